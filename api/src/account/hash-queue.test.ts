@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { HashQueue, HashQueueFull } from './hash-queue.ts';
+
+function deferred() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { promise, resolve, reject };
+}
+
+describe('hash queue', () => {
+  it('runs one at a time, in order', async () => {
+    const queue = new HashQueue({ parallel: 1, waiting: 10, retryAfterSeconds: 5 });
+    const gates = [deferred(), deferred(), deferred()];
+    const started: number[] = [];
+    const runs = gates.map((gate, index) =>
+      queue.run(async () => {
+        started.push(index);
+        await gate.promise;
+        return index;
+      }),
+    );
+    await Promise.resolve();
+    expect(started).toEqual([0]);
+    gates[0]?.resolve();
+    await runs[0];
+    await Promise.resolve();
+    expect(started).toEqual([0, 1]);
+    gates[1]?.resolve();
+    gates[2]?.resolve();
+    expect(await Promise.all(runs)).toEqual([0, 1, 2]);
+  });
+
+  it('turns away who would wait beyond the list, at once', async () => {
+    const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 7 });
+    const gate = deferred();
+    const runs = [1, 2, 3].map(() => queue.run(() => gate.promise));
+    await expect(queue.run(() => gate.promise)).rejects.toMatchObject({ retryAfterSeconds: 7 });
+    await expect(queue.run(() => gate.promise)).rejects.toBeInstanceOf(HashQueueFull);
+    gate.resolve();
+    await Promise.all(runs);
+    expect(await queue.run(async () => 'free again')).toBe('free again');
+  });
+
+  it('goes on after a failure', async () => {
+    const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 5 });
+    const gate = deferred();
+    const failing = queue.run(() => gate.promise);
+    const next = queue.run(async () => 'next');
+    gate.reject(new Error('broken'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('next');
+  });
+});

@@ -1,0 +1,245 @@
+import type { AccountFlags } from '@portal/domain/account/account-state.ts';
+import { emailKey } from '@portal/domain/account/registration.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { CompanyAddress } from '../platform/schema.ts';
+
+type AnyDb = Db | Trx;
+
+export interface NewAccount {
+  id: string;
+  companyId: string;
+  email: string;
+  salutation: string | null;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  position: string | null;
+  phone: string;
+  passwordHash: string | null;
+  passwordPolicy: number | null;
+  companyName: string;
+  addresses: readonly CompanyAddress[];
+  tokenHash: Buffer;
+  tokenExpiresAt: Date;
+  now: Date;
+}
+
+/**
+ * Account, company and confirmation token in one statement; false when the address is taken. Both outcomes are the
+ * same one round trip, so that the time tells nothing.
+ */
+export async function insertAccount(trx: Trx, account: NewAccount): Promise<boolean> {
+  const { rows } = await sql`
+    with fresh as (
+      insert into account (id, email, email_key, salutation, title, first_name, last_name, position, phone,
+        password_hash, password_policy, created_at)
+      values (${account.id}::uuid, ${account.email}, ${emailKey(account.email)}, ${account.salutation}, ${account.title},
+        ${account.firstName}, ${account.lastName}, ${account.position}, ${account.phone}, ${account.passwordHash},
+        ${account.passwordPolicy}::smallint, ${account.now}::timestamptz)
+      on conflict (email_key) do nothing
+      returning id
+    ), firm as (
+      insert into company (id, account_id, name, addresses, created_at)
+      select ${account.companyId}::uuid, id, ${account.companyName}, ${JSON.stringify(account.addresses)}::jsonb,
+        ${account.now}::timestamptz
+      from fresh
+    ), token as (
+      insert into account_token (hash, account_id, purpose, expires_at)
+      select ${account.tokenHash}::bytea, id, 'confirm', ${account.tokenExpiresAt}::timestamptz from fresh
+    )
+    select id from fresh`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Accounts in all; asked only where the programme caps them. */
+export async function countAccounts(db: AnyDb): Promise<number> {
+  const { count } = await db.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One registration at a time while the programme caps them: the cap must not be overrun. */
+export async function lockRegistration(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(trx);
+}
+
+export interface AccountRow extends AccountFlags {
+  id: string;
+  email: string;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  salutation: string | null;
+  passwordHash: string | null;
+  passwordPolicy: number | null;
+  createdAt: Date;
+}
+
+function selectAccounts(db: AnyDb) {
+  return db.selectFrom('account').select([
+    'id',
+    'email',
+    'title',
+    'first_name as firstName',
+    'last_name as lastName',
+    'salutation',
+    'password_hash as passwordHash',
+    'password_policy as passwordPolicy',
+    'confirmed',
+    'approved',
+    'weak_password as weakPassword',
+    'is_active as isActive',
+    'created_at as createdAt',
+  ]);
+}
+
+export async function findAccount(db: AnyDb, id: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findAccountByEmail(db: AnyDb, email: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** Newest first; `text` is looked for in address and names, whatever its case. */
+export async function listAccounts(db: AnyDb, text: string | undefined, limit: number): Promise<AccountRow[]> {
+  const all = selectAccounts(db).orderBy('created_at', 'desc').orderBy('id').limit(limit);
+  if (text === undefined || text === '') return all.execute();
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const hit = sql<boolean>`lower(email || ' ' || first_name || ' ' || last_name) like ${pattern}`;
+  return all.where(hit).execute();
+}
+
+export interface AccountChange {
+  confirmed?: boolean;
+  approved?: boolean;
+  weakPassword?: boolean;
+  isActive?: boolean;
+  passwordHash?: string;
+  passwordPolicy?: number;
+}
+
+/** False when there is no such account. */
+export async function updateAccount(db: AnyDb, id: string, change: AccountChange): Promise<boolean> {
+  const columns = {
+    ...(change.confirmed === undefined ? {} : { confirmed: change.confirmed }),
+    ...(change.approved === undefined ? {} : { approved: change.approved }),
+    ...(change.weakPassword === undefined ? {} : { weak_password: change.weakPassword }),
+    ...(change.isActive === undefined ? {} : { is_active: change.isActive }),
+    ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+    ...(change.passwordPolicy === undefined ? {} : { password_policy: change.passwordPolicy }),
+  };
+  const { numUpdatedRows } = await db.updateTable('account').set(columns).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type TokenPurpose = 'confirm' | 'reset';
+
+export async function insertAccountToken(
+  db: AnyDb,
+  token: { hash: Buffer; accountId: string; purpose: TokenPurpose; expiresAt: Date },
+): Promise<void> {
+  const { hash, accountId, purpose, expiresAt } = token;
+  await db.insertInto('account_token').values({ hash, account_id: accountId, purpose, expires_at: expiresAt }).execute();
+}
+
+/** Tokens of an account that are still good, e.g. to stop a flood of mails. */
+export async function countLiveTokens(db: AnyDb, accountId: string, purpose: TokenPurpose, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_token')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The account a mailed token belongs to, while it is good for anything. */
+export async function findTokenAccount(
+  db: AnyDb,
+  hash: Buffer,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_token')
+    .select('account_id')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Uses a token up, and with it every other one of the same purpose; the account's id, or undefined if it is good for nothing. */
+export async function useToken(
+  trx: Trx,
+  hash: Buffer,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const used = await trx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (used === undefined) return undefined;
+  await trx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('account_id', '=', used.account_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  return used.account_id;
+}
+
+export async function insertFailure(db: AnyDb, failure: { id: string; subject: string; now: Date }): Promise<void> {
+  const { id, subject, now } = failure;
+  await db.insertInto('login_failure').values({ id, subject, failed_at: now }).execute();
+}
+
+export interface FailureCount {
+  subject: string;
+  count: number;
+  last: Date;
+}
+
+/** Failures of the subjects since an instant, without the attempt `except`. */
+export async function countFailures(
+  db: AnyDb,
+  subjects: readonly string[],
+  since: Date,
+  except: string,
+): Promise<FailureCount[]> {
+  return db
+    .selectFrom('login_failure')
+    .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])
+    .where('subject', 'in', subjects)
+    .where('failed_at', '>', since)
+    .where('id', '!=', except)
+    .groupBy('subject')
+    .execute();
+}
+
+export async function deleteFailure(db: AnyDb, id: string): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', '=', id).execute();
+}
+
+export async function deleteFailures(db: AnyDb, subject: string): Promise<void> {
+  await db.deleteFrom('login_failure').where('subject', '=', subject).execute();
+}
+
+/** Failed logins and mailed tokens that can no longer matter. Number of rows. */
+export async function deleteExpiredAccess(db: AnyDb, failuresBefore: Date, now: Date): Promise<number> {
+  const failures = await db.deleteFrom('login_failure').where('failed_at', '<', failuresBefore).executeTakeFirst();
+  const tokens = await db.deleteFrom('account_token').where('expires_at', '<', now).executeTakeFirst();
+  return Number(failures.numDeletedRows + tokens.numDeletedRows);
+}

@@ -1,0 +1,84 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { hydra, serverOptions } from './hydra/plugin.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { mediaJobs } from './media/jobs.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { oauthJobs } from './oauth/jobs.ts';
+import { oauthRoutes } from './oauth/routes.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { securityHeaders } from './operations/security-headers.ts';
+import { startPage, staticRoutes } from './operations/static-routes.ts';
+import type { Portal } from './platform/portal.ts';
+import { sheetJobs } from './proposal/make-sheet-job.ts';
+import { proposalRoutes } from './proposal/routes.ts';
+import { stepRoutes } from './proposal/step-routes.ts';
+import { raffleJobs } from './raffle/jobs.ts';
+import { raffleRoutes } from './raffle/routes.ts';
+
+/** Time a client may take to send a request: slow ones are cut off (performance.md, drill 6). */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
+/** The server with every feature, not yet listening. Register jobs before `portal.jobs.start`. */
+export async function buildApp(portal: Portal): Promise<FastifyInstance> {
+  const options = {
+    origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
+    onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
+    otherwise: startPage,
+  };
+  const app = Fastify({
+    ...serverOptions(options),
+    logger: false,
+    trustProxy: portal.config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: 'idle',
+  });
+  securityHeaders(app);
+  portal.metrics.observe(app);
+  observeRequests(app, portal);
+  hydra(app, options);
+  await registerFeatures(app, portal);
+  return app;
+}
+
+async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<void> {
+  operationsRoutes(app, portal);
+  await oauthRoutes(app, portal);
+  accountRoutes(app, portal);
+  raffleRoutes(app, portal);
+  proposalRoutes(app, portal);
+  stepRoutes(app, portal);
+  await mediaRoutes(app, portal);
+  lookupRoutes(app, portal);
+  if (portal.config.demo) demoRoutes(app, portal);
+  await staticRoutes(app);
+}
+
+/** The handlers of all features' jobs. */
+export function registerJobs(portal: Portal): void {
+  oauthJobs(portal);
+  raffleJobs(portal);
+  sheetJobs(portal);
+  mediaJobs(portal);
+}
+
+function observeRequests(app: FastifyInstance, { log }: Portal): void {
+  app.addHook('onResponse', async (request, reply) => {
+    log.event('request.done', {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+function logFault({ log }: Portal, error: unknown, request: FastifyRequest): void {
+  const { name, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  // The message may quote data; where it happened is enough to find it.
+  const at = stack.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6).join(' | ');
+  log.event('request.fault', { method: request.method, route: request.routeOptions.url ?? 'unmatched', error: name, at });
+}

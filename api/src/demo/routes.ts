@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime from 'postal-mime';
+import { mailFolder } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import { mailListPage, mailPage, type ShownMail } from './mail-pages.ts';
+
+/** Mails shown at most, newest first. */
+const SHOWN = 200;
+
+/** The demonstration's mailbox: every mail the portal has sent, as a person would read it. */
+export function demoRoutes(app: FastifyInstance, { config }: Portal): void {
+  const folder = mailFolder(config);
+
+  app.get('/demo/postfach', async (_request, reply) => html(reply, mailListPage(await newest(folder))));
+
+  app.get<{ Params: { name: string } }>('/demo/postfach/:name', async ({ params }, reply) => {
+    const names = await fileNames(folder);
+    if (!names.includes(params.name)) return reply.code(404).type('text/plain; charset=utf-8').send('Diese Mail gibt es nicht.');
+    return html(reply, mailPage(await readMail(folder, params.name)));
+  });
+}
+
+async function fileNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).sort().reverse();
+}
+
+async function newest(folder: string): Promise<ShownMail[]> {
+  const names = await fileNames(folder);
+  return Promise.all(names.slice(0, SHOWN).map((name) => readMail(folder, name)));
+}
+
+async function readMail(folder: string, name: string): Promise<ShownMail> {
+  const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  return {
+    name,
+    to: mail.to?.map(({ address }) => address ?? '').join(', ') ?? '',
+    subject: mail.subject ?? '',
+    date: new Date(mail.date ?? 0),
+    text: mail.text ?? '',
+  };
+}
+
+function html(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextOf, documentation, entrypoint } from './documentation.ts';
+import { notFound } from './problem.ts';
+import { isClassName } from './resource-table.ts';
+
+const WITHOUT_CLASS = ['Entrypoint', 'Error', 'ConstraintViolation', 'ConstraintViolationList'];
+
+/** The public documents by which a generic client finds its way (contract §4). */
+export function discovery(app: FastifyInstance, origin: (request: FastifyRequest) => string): void {
+  const options = { config: { public: true } };
+  app.get('/api', options, async () => entrypoint());
+  app.get('/api/docs.jsonld', options, async (request) => documentation(origin(request)));
+  app.get<{ Params: { name: string } }>('/api/contexts/:name', options, async (request) => {
+    const name = request.params.name.replace(/\.jsonld$/, '');
+    if (!isClassName(name) && !WITHOUT_CLASS.includes(name)) throw notFound();
+    return contextOf(name, origin(request));
+  });
+}

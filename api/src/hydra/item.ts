@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import { type ClassName, supportsPatch } from './resource-table.ts';
+
+/** A JSON-LD node: an item, a member, an action's answer. */
+export interface JsonLd {
+  '@context'?: string;
+  '@id': string;
+  '@type': string;
+  [key: string]: unknown;
+}
+
+export interface ItemOptions {
+  /** Member of a collection or part of another item: carries no `@context`. */
+  embedded?: boolean;
+}
+
+/** Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. */
+export function item(type: ClassName, iri: string, body: object, { embedded = false }: ItemOptions = {}): JsonLd {
+  const identity = { '@id': iri, '@type': type };
+  const head = embedded ? identity : { '@context': `/api/contexts/${type}`, ...identity };
+  return { ...head, ...body, ...head };
+}
+
+/** 200 with the item, `Accept-Patch` where the resource has a PATCH (G15). Return it from the handler. */
+export function sendItem(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
+  if (supportsPatch(type)) reply.header('accept-patch', 'application/merge-patch+json');
+  return item(type, iri, body);
+}
+
+/** 201 with the item, `Location` and `Content-Location` (G12). Return it from the handler. */
+export function created(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
+  reply.code(201).header('location', iri).header('content-location', iri);
+  return sendItem(reply, type, iri, body);
+}
+
+/** 200 after PUT or PATCH, with `Content-Location` (G12). Return it from the handler. */
+export function replaced(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
+  reply.header('content-location', iri);
+  return sendItem(reply, type, iri, body);
+}
+
+/** 204 without a body after DELETE (G12). Return it from the handler. */
+export function deleted(reply: FastifyReply): FastifyReply {
+  return reply.code(204).send();
+}
+
+/** 200 of an action endpoint: `@id` is the request's path (§3.1). Return it from the handler. */
+export function action(reply: FastifyReply, type: ClassName, path: string, body: object): JsonLd {
+  reply.code(200);
+  return item(type, path, body);
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { isApiRequest, pathOfRequest } from './api-path.ts';
+import { readJson, requireMatchingId } from './body.ts';
+import { discovery } from './discovery.ts';
+import { JSON_LD, JSON_TYPES, requireAcceptable, requireBodyType } from './negotiation.ts';
+import {
+  badRequest,
+  internalError,
+  methodNotAllowed,
+  notFound,
+  Problem,
+  payloadTooLarge,
+  plainProblem,
+  problemBody,
+  unsupportedType,
+} from './problem.ts';
+import { parseQuery } from './query.ts';
+import { RouteIndex } from './route-index.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers bytes, not JSON: no negotiation (G5). */
+    binary?: boolean;
+    /** Reads `multipart/form-data` instead of JSON (G6). */
+    multipart?: boolean;
+    /** Needs no bearer (G24). Read by whoever authenticates. */
+    public?: boolean;
+  }
+}
+
+export interface HydraOptions {
+  /** Public origin without trailing slash: links must be absolute (G1). */
+  origin(request: FastifyRequest): string;
+  /** Told of every error that is no `Problem`; the caller sees a bare 500. */
+  onFault(error: unknown, request: FastifyRequest): void;
+  /** Answers unknown paths outside `/api`, e.g. with the start page. Default: 404. */
+  otherwise?(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+/** Bytes of a JSON body. */
+const BODY_LIMIT = 1024 * 1024;
+
+const SECURITY = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'deny' };
+
+/**
+ * What must be known when the server is made: `Fastify({ ...serverOptions(options), … })`. Trailing slashes (G22),
+ * query arrays (G20), and addresses so malformed that no hook of `hydra` ever sees them.
+ */
+export function serverOptions(options: HydraOptions) {
+  return {
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ ...SECURITY, ...(isApiRequest(request) ? apiHeaders(options.origin(request)) : {}) });
+      // An id that long cannot exist; the other case is an address with broken percent signs.
+      sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest('Bad Request'));
+    },
+  } satisfies FastifyServerOptions;
+}
+
+/**
+ * The HTTP rules of contract §2 for everything under `/api`, and the discovery documents of §4.
+ * Call it on the instance made with `serverOptions` before any route is registered.
+ */
+export function hydra(app: FastifyInstance, options: HydraOptions): void {
+  const routes = new RouteIndex();
+  app.addHook('onRoute', ({ url, method }) => routes.add(url, method));
+  addRequestHooks(app, options, routes);
+  addParsers(app);
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (isApiRequest(request) && String(type).startsWith('application/json')) reply.type(JSON_LD);
+    return payload;
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem === undefined) options.onFault(error, request);
+    return sendProblem(reply, problem ?? internalError());
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiRequest(request)) throw unrouted(request, routes);
+    if (options.otherwise === undefined) throw notFound();
+    return options.otherwise(request, reply);
+  });
+  discovery(app, options.origin);
+}
+
+function addRequestHooks(app: FastifyInstance, { origin }: HydraOptions, routes: RouteIndex): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY);
+    if (!isApiRequest(request)) return;
+    reply.headers(apiHeaders(origin(request)));
+    if (request.is404) throw unrouted(request, routes);
+    if (request.routeOptions.config.binary !== true) requireAcceptable(request);
+  });
+  app.addHook('preParsing', async (request) => {
+    // A DELETE has no body here; a type named with an empty one must not matter (G7).
+    if (request.method === 'DELETE') delete request.headers['content-type'];
+    else if (isApiRequest(request)) requireBodyType(request);
+  });
+  app.addHook('preHandler', async (request) => {
+    if (isApiRequest(request)) requireMatchingId(request);
+  });
+}
+
+function addParsers(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(
+    JSON_TYPES,
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, text: string) => readJson(text),
+  );
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (request.method !== 'DELETE') throw unsupportedType(request.headers['content-type'], JSON_TYPES);
+    payload.resume();
+  });
+}
+
+/** G1, G2, G25. Answers hold personal data: nobody stores them unasked, as in Symfony. */
+function apiHeaders(origin: string): Record<string, string> {
+  return {
+    link: `<${origin}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
+    vary: 'Accept',
+    'access-control-expose-headers': 'Link, Location',
+    'cache-control': 'no-cache, private',
+  };
+}
+
+function unrouted(request: FastifyRequest, routes: RouteIndex): Problem {
+  const path = pathOfRequest(request);
+  const allow = routes.methodsOf(path);
+  return allow.length === 0 ? notFound() : methodNotAllowed(request.method, path, allow);
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { headers = {}, contentType = JSON_LD } = problem.details;
+  // A handler may have announced a file before it failed.
+  reply.removeHeader('content-length').removeHeader('content-disposition').removeHeader('accept-patch');
+  return reply.code(problem.status).headers(headers).type(contentType).send(problemBody(problem));
+}
+
+/** Ours as they are; what Fastify or a broken connection reports with its status alone; undefined for a fault. */
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const isExpected = (code.startsWith('FST_') || code === 'ECONNRESET') && statusCode >= 400 && statusCode < 500;
+  if (!isExpected) return undefined;
+  return statusCode === 413 ? payloadTooLarge() : plainProblem(statusCode);
+}

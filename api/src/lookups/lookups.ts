@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/portal.ts';
+
+export interface LegalForm {
+  id: number;
+  name: string;
+  isOther: boolean;
+}
+
+export interface SectorKey extends LegalForm {
+  /** WZ 2008 class, '62.01'. */
+  key: string;
+}
+
+export type LookupPath = '/api/legal_forms' | '/api/sector_keys';
+
+const SECTOR_KEYS = new URL('./data/sector-keys.json', import.meta.url);
+
+/** Brings the reference data to the state of this version; rows that applications may point to are never removed. */
+export async function loadLookups(db: Db): Promise<void> {
+  const sectorKeys = JSON.parse(await readFile(SECTOR_KEYS, 'utf8')) as SectorKey[];
+  await sql`
+    insert into sector_key (id, key, name, is_other)
+    select id, key, name, "isOther" from jsonb_to_recordset(${JSON.stringify(sectorKeys)}::jsonb)
+      as given (id integer, key text, name text, "isOther" boolean)
+    on conflict (id) do update set key = excluded.key, name = excluded.name, is_other = excluded.is_other`.execute(db);
+  await sql`
+    insert into legal_form (id, name, is_other)
+    select id, name, "isOther" from jsonb_to_recordset(${JSON.stringify(LEGAL_FORMS)}::jsonb)
+      as given (id integer, name text, "isOther" boolean)
+    on conflict (id) do update set name = excluded.name, is_other = excluded.is_other`.execute(db);
+}
+
+export async function listLegalForms(db: Db): Promise<LegalForm[]> {
+  const rows = await db.selectFrom('legal_form').selectAll().orderBy('is_other').orderBy(sql`name collate "und-x-icu"`).execute();
+  return rows.map(({ id, name, is_other }) => ({ id, name, isOther: is_other }));
+}
+
+export async function listSectorKeys(db: Db): Promise<SectorKey[]> {
+  const rows = await db.selectFrom('sector_key').selectAll().orderBy('key').execute();
+  return rows.map(({ id, key, name, is_other }) => ({ id, key, name, isOther: is_other }));
+}
+
+/** Whether a look-up has such an entry: one indexed read. */
+export async function isLookupId(db: Db, path: LookupPath, id: number): Promise<boolean> {
+  const table = path === '/api/legal_forms' ? 'legal_form' : 'sector_key';
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { collection } from '../hydra/collection.ts';
+import { item } from '../hydra/item.ts';
+import { notFound } from '../hydra/problem.ts';
+import { bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { type LegalForm, type LookupPath, listLegalForms, listSectorKeys } from './lookups.ts';
+import { weakRegionMap } from './weak-region-map.ts';
+
+/** Reference data changes with a new version of the portal only. */
+const CACHED = 'private, max-age=3600';
+
+/** Look-ups of the forms (contract §6.3) and the map of weak regions (decisions §4). */
+export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
+  lookup(app, portal, '/api/legal_forms', 'LegalForm', () => listLegalForms(portal.db));
+  lookup(app, portal, '/api/sector_keys', 'SectorKey', () => listSectorKeys(portal.db));
+
+  let map: Promise<Buffer> | undefined;
+  app.get('/downloads/strukturschwache-regionen.pdf', async (_request, reply) => {
+    map ??= weakRegionMap();
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="strukturschwache-regionen.pdf"')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await map);
+  });
+}
+
+function lookup(app: FastifyInstance, portal: Portal, path: LookupPath, type: 'LegalForm' | 'SectorKey', list: () => Promise<LegalForm[]>): void {
+  const guard = { preHandler: bearer(portal).anyAccount };
+
+  app.get(path, guard, async (request, reply) => {
+    reply.header('cache-control', CACHED);
+    const members = (await list()).map((one) => item(type, `${path}/${one.id}`, one, { embedded: true }));
+    return collection(request, type, members);
+  });
+
+  app.get<{ Params: { id: string } }>(`${path}/:id`, guard, async ({ params }) => {
+    const one = (await list()).find(({ id }) => String(id) === params.id);
+    if (one === undefined) throw notFound();
+    return item(type, `${path}/${one.id}`, one);
+  });
+}

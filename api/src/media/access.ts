@@ -1,0 +1,69 @@
+import { accessDenied, itemNotFound, notFound } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { type LinkedItem, lockTarget } from './link-targets.ts';
+import { GENERATED } from './refusals.ts';
+import { findLink, type LinkRow, lockMedia, type MediaRow } from './store.ts';
+
+/** Throws 404 for nothing, 403 for somebody else's. */
+export function requireOwn<T extends { company_id: string }>(found: T | undefined, actor: Actor): T {
+  if (found === undefined) throw notFound();
+  if (found.company_id !== actor.companyId) throw accessDenied();
+  return found;
+}
+
+/** The actor's own uploaded file, locked. Throws 404, 403; also 403 for a file the portal has made. */
+export async function getOwnUpload(trx: Trx, actor: Actor, id: string): Promise<MediaRow> {
+  const media = requireOwn(await lockMedia(trx, id), actor);
+  if (media.generated) throw accessDenied(GENERATED);
+  return media;
+}
+
+/** The actor's own living link and its file, both locked. Throws as getOwnUpload. */
+export async function getOwnLink(trx: Trx, actor: Actor, id: string): Promise<{ link: LinkRow; media: MediaRow }> {
+  const found = requireOwn(await findLink(trx, id), actor);
+  if (found.deleted_at !== null) throw notFound();
+  const media = await getOwnUpload(trx, actor, found.media_id);
+  // Another call may have deleted the link before the file was locked.
+  const link = media.links.some((living) => living.id === id) ? found : undefined;
+  return { link: requireOwn(link, actor), media };
+}
+
+/**
+ * The item a file is linked to, locked, if it is the actor's own and its files may be changed. Throws 400 for an unknown
+ * item, 403 for a foreign one and, with the reason, where the application is no longer open.
+ */
+export async function getOpenTarget(
+  portal: Portal,
+  trx: Trx,
+  actor: Actor,
+  iri: string,
+  ...keywordSets: (readonly string[])[]
+): Promise<LinkedItem> {
+  const target = await lockTarget(portal, trx, iri);
+  if (target === undefined) throw itemNotFound(iri);
+  if (target.companyId !== actor.companyId) throw accessDenied();
+  for (const keywords of keywordSets) {
+    const reason = target.refusal(keywords);
+    if (reason !== undefined) throw accessDenied(reason);
+  }
+  return target;
+}
+
+/**
+ * The same for something already linked: an item that has gone since bars nothing. Returns the application to refresh.
+ */
+export async function requireOpenLinks(
+  portal: Portal,
+  trx: Trx,
+  links: readonly { linkedResource: string; keywords: readonly string[] }[],
+): Promise<string[]> {
+  const proposals = new Set<string>();
+  for (const { linkedResource, keywords } of links.toSorted((a, b) => (a.linkedResource < b.linkedResource ? -1 : 1))) {
+    const target = await lockTarget(portal, trx, linkedResource);
+    const reason = target?.refusal(keywords);
+    if (reason !== undefined) throw accessDenied(reason);
+    if (target?.proposalId) proposals.add(target.proposalId);
+  }
+  return [...proposals];
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { StoredFileMissing } from '../platform/storage-keys.ts';
+import { attachment } from './file-name.ts';
+import type { MediaRow } from './store.ts';
+
+/**
+ * Streams a file as attachment. Whatever the bytes may be, no browser shows or runs them in the portal's name
+ * (decisions §5). Throws 404 when nothing is stored.
+ */
+export async function sendDownload(
+  { storage, log }: Portal,
+  reply: FastifyReply,
+  media: MediaRow,
+): Promise<FastifyReply> {
+  const bytes = await storage.read(media.storage_key).catch((error: unknown) => {
+    if (!(error instanceof StoredFileMissing)) throw error;
+    log.event('media.bytes-missing', { media: media.id });
+    throw notFound();
+  });
+  return reply
+    .header('content-type', media.mime_type)
+    .header('content-length', media.file_size)
+    .header('content-disposition', attachment(media.file_name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+}

@@ -1,0 +1,70 @@
+import type { LinkTarget } from '@portal/domain/media/purposes.ts';
+import { findPurpose } from '@portal/domain/media/purposes.ts';
+import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
+import { SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import type { Selectable } from 'kysely';
+import type { Portal, Trx } from '../platform/portal.ts';
+import type { Schema } from '../platform/schema.ts';
+
+/** What a file can be linked to, as far as files are concerned. */
+export interface LinkedItem {
+  companyId: string;
+  /** The application whose completeness the file counts for. */
+  proposalId: string | null;
+  /** Why files with these keywords cannot be changed now, as a German sentence; undefined if they can. */
+  refusal(keywords: readonly string[]): string | undefined;
+}
+
+/** Finds and locks the item with this id, undefined if there is none. */
+type Target = (portal: Portal, trx: Trx, id: string) => Promise<LinkedItem | undefined>;
+
+const STEP_OF_PROOFS = 8;
+
+/** One entry for every collection that files are linked to; the other collections of `LinkTarget` have no items yet. */
+const TARGETS: Readonly<Partial<Record<LinkTarget, Target>>> = {
+  '/api/proposals': async (portal, trx, id) => {
+    const row = await trx.selectFrom('proposal').select(STATE).where('id', '=', id).forUpdate().executeTakeFirst();
+    return row === undefined ? undefined : proposalItem(portal, row, '/api/proposals');
+  },
+  '/api/proofs': async (portal, trx, id) => {
+    const row = await trx
+      .selectFrom('step_item as i')
+      .innerJoin('proposal', 'proposal.id', 'i.proposal_id')
+      .select(STATE)
+      .where('i.id', '=', id)
+      .where('i.step', '=', STEP_OF_PROOFS)
+      .forUpdate('proposal')
+      .executeTakeFirst();
+    return row === undefined ? undefined : proposalItem(portal, row, '/api/proofs');
+  },
+};
+
+const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
+
+type ProposalState = Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'>;
+
+/** Locks the item at an address such as `/api/proofs/{id}`; undefined if nothing of the kind stands there. */
+export async function lockTarget(portal: Portal, trx: Trx, iri: string): Promise<LinkedItem | undefined> {
+  const cut = iri.lastIndexOf('/');
+  const collection = iri.slice(0, cut);
+  const target = Object.hasOwn(TARGETS, collection) ? TARGETS[collection as LinkTarget] : undefined;
+  return target?.(portal, trx, iri.slice(cut + 1));
+}
+
+const WITHDRAWN_REASON = 'Der Antrag ist zurückgezogen. Sie können seine Dateien nicht mehr ändern.';
+const SUBMITTED_REASON = 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.';
+
+/** Once submitted, an application keeps its files; between submitting and sending only the signed sheet comes and goes. */
+function proposalItem({ programme, clock }: Portal, row: ProposalState, collection: LinkTarget): LinkedItem {
+  return {
+    companyId: row.company_id,
+    proposalId: row.id,
+    refusal(keywords) {
+      if (isEnded(programme, clock.today())) return endReason(programme);
+      if (row.current_step === WITHDRAWN) return WITHDRAWN_REASON;
+      const isSheet = findPurpose(`${collection}/${row.id}`, keywords) === 'signedSheet';
+      const isOpen = row.current_step < (isSheet ? SENT : SEND_STEP);
+      return isOpen ? undefined : SUBMITTED_REASON;
+    },
+  };
+}

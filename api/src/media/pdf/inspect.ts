@@ -1,0 +1,124 @@
+import { Damaged, inflate, TooLarge } from './inflate.ts';
+import { LONGEST_NAME, visitNames } from './names.ts';
+import { kindOf, type StreamKind, type StreamSpan, streamsIn } from './streams.ts';
+
+/** Why a PDF is not taken (decisions §5): encrypted, with scripts or launch actions, or impossible to check. */
+export type Danger = 'encrypted' | 'active' | 'unreadable';
+
+export interface Bounds {
+  /** Content of one stream, and of all object streams together, in bytes. */
+  content: number;
+  /** Compressed streams in one file. */
+  streams: number;
+}
+
+export const BOUNDS: Bounds = { content: 64 * 1024 * 1024, streams: 10_000 };
+
+/** Streams of any kind: a list of more would itself be the attack. */
+const MOST_STREAMS = 100_000;
+
+const ACTIVE = new Set(['JavaScript', 'JS', 'Launch']);
+
+/** Looks a PDF over without trusting its structure. Memory does not grow with what its streams expand to. */
+export async function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Promise<Danger | undefined> {
+  const streams = streamsIn(bytes)
+    .take(MOST_STREAMS + 1)
+    .toArray();
+  if (streams.length > MOST_STREAMS) return 'unreadable';
+  const plain = inspectPlain(bytes, streams);
+  if (plain !== undefined) return plain;
+  try {
+    return await inspectStreams(bytes, streams, bounds);
+  } catch (error) {
+    if (error instanceof TooLarge || error instanceof Damaged) return 'unreadable';
+    throw error;
+  }
+}
+
+/** What stands in the file uncompressed. '/JS' is short enough to occur by chance in a body, so it counts outside only. */
+function inspectPlain(bytes: Buffer, streams: readonly StreamSpan[]): Danger | undefined {
+  let danger: Danger | undefined;
+  let next = 0;
+  visitNames(bytes, 0, bytes.length, (name, at, end) => {
+    if (name === 'Encrypt' && namesDictionary(bytes, end)) danger = 'encrypted';
+    if (!ACTIVE.has(name) || danger !== undefined) return;
+    while (next < streams.length && (streams[next]?.end ?? 0) <= at) next++;
+    const isInBody = at >= (streams[next]?.start ?? Number.POSITIVE_INFINITY);
+    if (name !== 'JS' || !isInBody) danger = 'active';
+  });
+  return danger;
+}
+
+/** '/Encrypt 12 0 R' or '/Encrypt <<': the entry of a trailer, not the word in a text. */
+function namesDictionary(bytes: Buffer, end: number): boolean {
+  return /^[\s\0]*(<<|\d|%)/.test(bytes.toString('latin1', end, end + 64));
+}
+
+async function inspectStreams(
+  bytes: Buffer,
+  streams: readonly StreamSpan[],
+  bounds: Bounds,
+): Promise<Danger | undefined> {
+  let compressed = 0;
+  let objectBytes = 0;
+  for (const span of streams) {
+    const kind = kindOf(bytes, span);
+    if (kind.isForged) return 'unreadable';
+    if (!kind.holdsObjects && (kind.isImage || !kind.usesFlate)) continue;
+    compressed += 1;
+    if (compressed > bounds.streams) return 'unreadable';
+    if (!kind.holdsObjects) {
+      await measure(bytes.subarray(span.start, span.end), bounds);
+      continue;
+    }
+    const found = await inspectObjects(bytes.subarray(span.start, span.end), kind, bounds.content - objectBytes);
+    if (found.danger !== undefined) return found.danger;
+    objectBytes += found.size;
+  }
+  return isAnnouncedAfter(bytes, streams.at(-1)) ? 'unreadable' : undefined;
+}
+
+/** A stream of pages or fonts: only a bomb is of interest; a damaged one is the reader's concern. */
+async function measure(body: Buffer, bounds: Bounds): Promise<void> {
+  try {
+    await inflate(body, bounds.content, () => {});
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
+  }
+}
+
+/** Objects may stand in compressed streams; one that cannot be read as every reader does is refused. */
+async function inspectObjects(
+  body: Buffer,
+  kind: StreamKind,
+  limit: number,
+): Promise<{ danger: Danger | undefined; size: number }> {
+  if (!kind.hasFilter) return { danger: activeIn(body) ? 'active' : undefined, size: body.length };
+  if (!kind.isPlainFlate) return { danger: 'unreadable', size: 0 };
+  let rest: Buffer = Buffer.alloc(0);
+  let isActive = false;
+  const size = await inflate(body, limit, (piece) => {
+    const text = Buffer.concat([rest, piece]);
+    const settled = Math.max(0, text.length - LONGEST_NAME);
+    isActive ||= activeIn(text, settled);
+    rest = text.subarray(settled);
+  });
+  return { danger: isActive || activeIn(rest) ? 'active' : undefined, size };
+}
+
+function activeIn(bytes: Buffer, to = bytes.length): boolean {
+  let isActive = false;
+  visitNames(bytes, 0, to, (name) => {
+    isActive ||= ACTIVE.has(name);
+  });
+  return isActive;
+}
+
+/** An object stream announced after the last stream that we can see is one that we cannot see. */
+function isAnnouncedAfter(bytes: Buffer, last: StreamSpan | undefined): boolean {
+  let isAnnounced = false;
+  visitNames(bytes, last?.end ?? 0, bytes.length, (name) => {
+    isAnnounced ||= name === 'ObjStm';
+  });
+  return isAnnounced;
+}

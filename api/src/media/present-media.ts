@@ -1,0 +1,41 @@
+import { iriOf } from '../hydra/iri.ts';
+import { item, type JsonLd } from '../hydra/item.ts';
+import type { LinkRow, MediaLink, MediaRow } from './store.ts';
+
+export const MEDIA = '/api/media';
+export const MEDIA_LINKS = '/api/media_links';
+
+/** A file as contract §6.4 shows it; keywords and resource are those of its first link. */
+export function mediaBody(row: MediaRow): Record<string, unknown> {
+  const iri = iriOf(MEDIA, row.id);
+  const [first] = row.links;
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    mimeType: row.mime_type,
+    uploadedAt: row.uploaded_at.toISOString(),
+    downloadUrl: `${iri}/download`,
+    linkedResource: first?.linkedResource ?? null,
+    keywords: first?.keywords ?? [],
+    mediaLinks: row.links.map((link) => embeddedLink({ ...link, mediaId: row.id })),
+  };
+}
+
+export function embeddedMedia(row: MediaRow): JsonLd {
+  return item('Media', iriOf(MEDIA, row.id), mediaBody(row), { embedded: true });
+}
+
+type LinkView = MediaLink & { mediaId: string };
+
+export function linkBody({ id, linkedResource, keywords, mediaId }: LinkView): Record<string, unknown> {
+  return { id, linkedResource, keywords, media: iriOf(MEDIA, mediaId) };
+}
+
+export function embeddedLink(link: LinkView): JsonLd {
+  return item('MediaLink', iriOf(MEDIA_LINKS, link.id), linkBody(link), { embedded: true });
+}
+
+export function linkView(row: LinkRow): LinkView {
+  return { id: row.id, linkedResource: row.linked_resource, keywords: row.keywords, mediaId: row.media_id };
+}

@@ -1,0 +1,4 @@
+import { job } from '../platform/jobs.ts';
+
+/** Remove the bytes of a deleted file. */
+export const REMOVAL = job<{ mediaId: string }>('media-removal');

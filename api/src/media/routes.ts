@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { bodyOf } from '../hydra/body.ts';
+import { collection } from '../hydra/collection.ts';
+import { iriOf, uuidParam } from '../hydra/iri.ts';
+import { created, deleted, replaced, sendItem } from '../hydra/item.ts';
+import { notFound } from '../hydra/problem.ts';
+import { actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { requireOwn } from './access.ts';
+import { changeLink, changeMedia } from './change-keywords.ts';
+import { deleteLink, deleteMedia } from './delete-media.ts';
+import { sendDownload } from './download.ts';
+import { linkMedia } from './link-media.ts';
+import { mediaFilter } from './media-filter.ts';
+import { PdfInspector } from './pdf/inspector.ts';
+import { embeddedLink, embeddedMedia, linkBody, linkView, MEDIA, MEDIA_LINKS, mediaBody } from './present-media.ts';
+import { withUpload } from './receive-upload.ts';
+import { findLink, findMedia, listLinks, listMedia } from './store.ts';
+import { uploadMedia } from './upload-media.ts';
+
+interface OfItem {
+  Params: { id: string };
+}
+
+/** Files and what they are for (contract §6.4). */
+export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
+  const { activeApplicant } = bearer(portal);
+  // A scope of its own: no other route accepts multipart bodies because this one does.
+  app.register(async (scope) => {
+    scope.addHook('preHandler', activeApplicant);
+    if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
+    uploadRoute(scope, portal);
+    fileRoutes(scope, portal);
+    linkRoutes(scope, portal);
+  });
+}
+
+function uploadRoute(app: FastifyInstance, portal: Portal): void {
+  const inspector = new PdfInspector();
+  app.addHook('onClose', () => inspector.close());
+  const place = { folder: portal.storage.tempFolder, limit: portal.programme.files.proofMaxBytes };
+  app.post(MEDIA, { config: { multipart: true } }, async (request, reply) => {
+    const media = await withUpload(request, place, (file) => uploadMedia(portal, inspector, actorOf(request), file));
+    return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
+  });
+}
+
+function fileRoutes(app: FastifyInstance, portal: Portal): void {
+  const { db } = portal;
+  app.get(MEDIA, async (request) => {
+    const found = await listMedia(db, actorOf(request).companyId, mediaFilter(request.query));
+    return collection(request, 'Media', found.map(embeddedMedia));
+  });
+  app.get<OfItem>(`${MEDIA}/:id`, async (request, reply) => {
+    const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actorOf(request));
+    return sendItem(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
+  });
+  app.patch<OfItem>(`${MEDIA}/:id`, async (request, reply) => {
+    const media = await changeMedia(portal, actorOf(request), uuidParam(request.params.id), bodyOf(request));
+    return replaced(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
+  });
+  app.delete<OfItem>(`${MEDIA}/:id`, async (request, reply) => {
+    await deleteMedia(portal, actorOf(request), uuidParam(request.params.id));
+    return deleted(reply);
+  });
+  app.get<OfItem>(`${MEDIA}/:id/download`, { config: { binary: true } }, async (request, reply) => {
+    const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actorOf(request));
+    return sendDownload(portal, reply, media);
+  });
+}
+
+function linkRoutes(app: FastifyInstance, portal: Portal): void {
+  const { db } = portal;
+  app.get(MEDIA_LINKS, async (request) => {
+    const found = await listLinks(db, actorOf(request).companyId);
+    return collection(
+      request,
+      'MediaLink',
+      found.map((row) => embeddedLink(linkView(row))),
+    );
+  });
+  app.post(MEDIA_LINKS, async (request, reply) => {
+    const link = await linkMedia(portal, actorOf(request), bodyOf(request));
+    return created(reply, 'MediaLink', iriOf(MEDIA_LINKS, link.id), linkBody(linkView(link)));
+  });
+  app.get<OfItem>(`${MEDIA_LINKS}/:id`, async (request, reply) => {
+    const link = requireOwn(await findLink(db, uuidParam(request.params.id)), actorOf(request));
+    if (link.deleted_at !== null) throw notFound();
+    return sendItem(reply, 'MediaLink', iriOf(MEDIA_LINKS, link.id), linkBody(linkView(link)));
+  });
+  app.patch<OfItem>(`${MEDIA_LINKS}/:id`, async (request, reply) => {
+    const link = await changeLink(portal, actorOf(request), uuidParam(request.params.id), bodyOf(request));
+    return replaced(reply, 'MediaLink', iriOf(MEDIA_LINKS, link.id), linkBody(link));
+  });
+  app.delete<OfItem>(`${MEDIA_LINKS}/:id`, async (request, reply) => {
+    await deleteLink(portal, actorOf(request), uuidParam(request.params.id));
+    return deleted(reply);
+  });
+}

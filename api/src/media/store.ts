@@ -1,0 +1,234 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type LinkRow = Selectable<Schema['media_link']>;
+
+/** A link as it stands beside its file. */
+export interface MediaLink {
+  id: string;
+  linkedResource: string;
+  keywords: string[];
+}
+
+/** A file with its living links, oldest first. */
+export interface MediaRow extends Selectable<Schema['media']> {
+  links: MediaLink[];
+}
+
+const LINKS = sql<MediaLink[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'linkedResource', l.linked_resource, 'keywords', to_jsonb(l.keywords))
+                   order by l.created_at, l.id)
+  from media_link l where l.media_id = m.id and l.deleted_at is null), '[]')`;
+
+function files(db: Db | Trx) {
+  return db.selectFrom('media as m').selectAll('m').select(LINKS.as('links')).where('m.deleted_at', 'is', null);
+}
+
+export async function findMedia(db: Db | Trx, id: string): Promise<MediaRow | undefined> {
+  return files(db).where('m.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: no link comes or goes meanwhile. */
+export async function lockMedia(trx: Trx, id: string): Promise<MediaRow | undefined> {
+  const locked = await trx
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked === undefined ? undefined : findMedia(trx, id);
+}
+
+export interface MediaFilter {
+  linkedResource?: string | undefined;
+  keywords: readonly string[];
+}
+
+/** The company's files, oldest first. With a filter: those of which one link has the resource and every keyword. */
+export async function listMedia(
+  db: Db,
+  companyId: string,
+  { linkedResource, keywords }: MediaFilter,
+): Promise<MediaRow[]> {
+  const own = files(db).where('m.company_id', '=', companyId).orderBy('m.uploaded_at').orderBy('m.id');
+  if (linkedResource === undefined && keywords.length === 0) return own.execute();
+  return own
+    .where((where) => {
+      const link = where
+        .selectFrom('media_link as f')
+        .select('f.id')
+        .whereRef('f.media_id', '=', 'm.id')
+        .where('f.deleted_at', 'is', null)
+        .where(sql<boolean>`f.keywords @> ${[...keywords]}::text[]`);
+      return where.exists(linkedResource === undefined ? link : link.where('f.linked_resource', '=', linkedResource));
+    })
+    .execute();
+}
+
+export interface NewMedia {
+  id: string;
+  companyId: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  sha256: string;
+  now: Date;
+}
+
+/**
+ * Notes a file whose bytes are about to be stored. Until `publishMedia` it counts as deleted, so that a crash in between
+ * leaves nothing but a row the sweep clears away together with the bytes.
+ */
+export async function reserveMedia(
+  db: Db,
+  { id, companyId, fileName, fileSize, sha256, now }: NewMedia,
+): Promise<void> {
+  const row = {
+    id,
+    company_id: companyId,
+    file_name: fileName,
+    file_size: fileSize,
+    mime_type: 'application/pdf',
+    sha256,
+  };
+  await db
+    .insertInto('media')
+    .values({ ...row, storage_key: id, uploaded_at: now, deleted_at: now })
+    .execute();
+}
+
+export async function publishMedia(db: Db, id: string): Promise<void> {
+  await db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
+export async function hideMedia(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await trx.updateTable('media').set({ deleted_at: now }).where('id', 'in', ids).execute();
+  await trx
+    .updateTable('media_link')
+    .set({ deleted_at: now })
+    .where('media_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** A deleted file whose bytes may still be there. */
+export async function findHidden(db: Db, id: string): Promise<{ storage_key: string } | undefined> {
+  return db
+    .selectFrom('media')
+    .select('storage_key')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Removes the row of a deleted file; one whose links are remembered stays (contract §6.4: tombstones). */
+export async function forgetMedia(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('media as m')
+    .where('m.id', '=', id)
+    .where('m.deleted_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_link as l').select('l.id').whereRef('l.media_id', '=', 'm.id'))),
+    )
+    .execute();
+}
+
+/** Files uploaded before an instant that nothing refers to; locked. Deleted ones without any link count as well. */
+export async function lockOrphans(trx: Trx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from media m
+    where m.uploaded_at < ${before} and not m.generated
+      and not exists (select from media_link l
+                      where l.media_id = m.id and (l.deleted_at is null or m.deleted_at is not null))
+    order by m.uploaded_at limit ${most} for update of m skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these files, locked by the caller, the ones that are still without a living link. */
+export async function keepUnlinked(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('media_link')
+    .select('media_id')
+    .where('media_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const linked = new Set(rows.map((row) => row.media_id));
+  return ids.filter((id) => !linked.has(id));
+}
+
+/** Links to proofs that no longer exist: a later save of step 8 left them out. */
+export async function dropDeadLinks(trx: Trx, before: Date, now: Date): Promise<void> {
+  await sql`
+    update media_link l set deleted_at = ${now}
+    where l.deleted_at is null and l.created_at < ${before} and l.linked_resource like '/api/proofs/%'
+      and not exists (select from step_item i where i.id::text = substr(l.linked_resource, ${'/api/proofs/'.length + 1}::int))`.execute(
+    trx,
+  );
+}
+
+export interface NewLink {
+  id: string;
+  mediaId: string;
+  companyId: string;
+  linkedResource: string;
+  keywords: readonly string[];
+  proposalId: string | null;
+  now: Date;
+}
+
+export async function insertLink(trx: Trx, link: NewLink): Promise<LinkRow> {
+  const { id, mediaId, companyId, linkedResource, proposalId, now } = link;
+  return trx
+    .insertInto('media_link')
+    .values({
+      id,
+      media_id: mediaId,
+      company_id: companyId,
+      linked_resource: linkedResource,
+      keywords: [...link.keywords],
+      proposal_id: proposalId,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A link, deleted or not: the caller looks at `deleted_at`. */
+export async function findLink(db: Db | Trx, id: string): Promise<LinkRow | undefined> {
+  return db.selectFrom('media_link').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listLinks(db: Db, companyId: string): Promise<LinkRow[]> {
+  return db
+    .selectFrom('media_link')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Keywords of every living link to a resource. */
+export async function findKeywordsAt(trx: Trx, linkedResource: string): Promise<{ id: string; keywords: string[] }[]> {
+  return trx
+    .selectFrom('media_link')
+    .select(['id', 'keywords'])
+    .where('linked_resource', '=', linkedResource)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function setKeywords(trx: Trx, id: string, keywords: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('media_link')
+    .set({ keywords: [...keywords] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function buryLink(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('media_link').set({ deleted_at: now }).where('id', '=', id).execute();
+}

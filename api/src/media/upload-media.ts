@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { checkFileHead, checkFileName, checkFileSize } from '@portal/domain/media/purposes.ts';
+import { serviceUnavailable } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { InspectorBusy, type PdfInspector } from './pdf/inspector.ts';
+import type { ReceivedFile } from './receive-upload.ts';
+import { dangerousFile, fileRefused, infectedFile } from './refusals.ts';
+import { isInfected } from './scan-virus.ts';
+import { findMedia, forgetMedia, type MediaRow, publishMedia, reserveMedia } from './store.ts';
+
+/** Seconds after which an upload may be tried again when its checks cannot be made now. */
+const RETRY_AFTER = 30;
+
+/**
+ * Takes a received file into the company's files. Throws 422 on `file` for what is no harmless PDF (decisions §5), 503
+ * when the checks cannot be made now: an unchecked file is never taken.
+ */
+export async function uploadMedia(
+  portal: Portal,
+  inspector: PdfInspector,
+  actor: Actor,
+  file: ReceivedFile,
+): Promise<MediaRow> {
+  requirePdf(portal, file);
+  await requireHarmless(inspector, file);
+  await requireClean(portal, file);
+  return store(portal, actor, file);
+}
+
+function requirePdf({ programme }: Portal, { name, size, head }: ReceivedFile): void {
+  const complaint =
+    checkFileSize(name, size, programme.files.proofMaxBytes) ?? checkFileName(name) ?? checkFileHead(name, head);
+  if (complaint !== undefined) throw fileRefused(complaint);
+}
+
+async function requireHarmless(inspector: PdfInspector, { name, path }: ReceivedFile): Promise<void> {
+  const danger = await inspector.inspect(path).catch((error: unknown) => {
+    throw error instanceof InspectorBusy ? serviceUnavailable(RETRY_AFTER) : error;
+  });
+  if (danger !== undefined) throw dangerousFile(name, danger);
+}
+
+async function requireClean({ config, log }: Portal, { name, path }: ReceivedFile): Promise<void> {
+  if (config.clamdUrl === undefined) return;
+  const infected = await isInfected(config.clamdUrl, path).catch((error: unknown) => {
+    log.event('media.scanner-failed', { reason: error instanceof Error ? error.message : String(error) });
+    throw serviceUnavailable(RETRY_AFTER);
+  });
+  if (!infected) return;
+  log.event('media.infected');
+  throw infectedFile(name);
+}
+
+async function store({ db, clock, storage }: Portal, actor: Actor, file: ReceivedFile): Promise<MediaRow> {
+  const id = randomUUID();
+  const { name, path, size, sha256 } = file;
+  await reserveMedia(db, { id, companyId: actor.companyId, fileName: name, fileSize: size, sha256, now: clock.now() });
+  try {
+    await storage.put(id, path, { size, sha256 });
+  } catch (error) {
+    await storage.remove(id).then(
+      () => forgetMedia(db, id),
+      () => {},
+    );
+    throw error;
+  }
+  await publishMedia(db, id);
+  const stored = await findMedia(db, id);
+  if (stored === undefined) throw new Error('the stored file vanished');
+  return stored;
+}

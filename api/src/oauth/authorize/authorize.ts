@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Portal } from '../../platform/portal.ts';
+import type { AddressLimit } from '../address-limit.ts';
+import { loginRequired, RedirectedError, slowDown } from '../oauth-error.ts';
+import { originOf } from '../origin.ts';
+import { Parameters, queryOf } from '../parameters.ts';
+import { findLogin } from '../session.ts';
+import { issueCode } from './issue-code.ts';
+import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
+
+/**
+ * GET /oauth/authorize (contract §5.1). Scope `register` is granted at once and to nobody in particular; scope `user`
+ * to whoever is logged in, else the login page asks. Throws OauthError, which the caller answers as JSON.
+ */
+export async function authorize(portal: Portal, limit: AddressLimit, request: FastifyRequest, reply: FastifyReply) {
+  const query = queryOf(request.url);
+  const parameters = new Parameters(new URLSearchParams(query));
+  try {
+    const asked = readAuthorizeRequest(parameters, originOf(portal, request));
+    const location = await decide(portal, limit, request, asked, parameters.find('prompt'), query);
+    return reply.redirect(location, 302);
+  } catch (error) {
+    if (error instanceof ReturnToClient) return reply.redirect(error.location, 302);
+    throw error;
+  }
+}
+
+async function decide(
+  portal: Portal,
+  limit: AddressLimit,
+  request: FastifyRequest,
+  asked: AuthorizeRequest,
+  prompt: string | undefined,
+  query: string,
+): Promise<string> {
+  if (asked.scope === 'register') {
+    const delay = limit.findDelay(request.ip);
+    if (delay !== undefined) throw slowDown(delay);
+    return issueCode(portal, asked, undefined);
+  }
+  const login = prompt === 'login' ? undefined : await findLogin(portal, request);
+  if (login !== undefined) return issueCode(portal, asked, login);
+  if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
+  return loginPage(query);
+}
+
+/** The login page keeps the request as its own query and comes back with it: no address to return to is ever taken from outside. */
+function loginPage(query: string): string {
+  const kept = new URLSearchParams(query);
+  kept.delete('prompt');
+  return `/oauth/login?${kept}`;
+}

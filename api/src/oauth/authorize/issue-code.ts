@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Portal } from '../../platform/portal.ts';
+import { earlierOf, LIFETIME, later } from '../lifetimes.ts';
+import { withParameters } from '../parameters.ts';
+import type { LoginSession } from '../session.ts';
+import { insertGrant } from '../store.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import type { AuthorizeRequest } from './read-request.ts';
+
+/** Grants the request to whoever is logged in, or to an anonymous visitor; returns where to send the browser. */
+export async function issueCode(
+  portal: Portal,
+  { client, redirectUri, state, scope, codeChallenge }: AuthorizeRequest,
+  login: LoginSession | undefined,
+): Promise<string> {
+  const code = newToken();
+  const now = portal.clock.now();
+  const familyExpiresAt = login?.expiresAt ?? later(now, LIFETIME.anonymous);
+  await insertGrant(portal.db, {
+    familyId: randomUUID(),
+    accountId: login?.accountId ?? null,
+    clientId: client.id,
+    scope,
+    sessionHash: login?.hash ?? null,
+    familyExpiresAt,
+    codeHash: hashToken(code),
+    redirectUri,
+    codeChallenge,
+    codeExpiresAt: earlierOf(later(now, LIFETIME.code), familyExpiresAt),
+    now,
+  });
+  return withParameters(redirectUri, { code, state });
+}

@@ -1,0 +1,102 @@
+import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { Scope } from './clients.ts';
+import { type BearerRow, findBearer } from './store.ts';
+import { hashToken, isTokenShaped } from './tokens.ts';
+
+/** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */
+export interface Actor {
+  accountId: string;
+  /** The first company of the account (1-portal §6). */
+  companyId: string;
+  email: string;
+  companyName: string;
+  state: AccountState;
+  scope: Scope;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor;
+  }
+}
+
+export interface Guards {
+  /** A logged-in user whose account may be in any state: the profile only. */
+  anyAccount: preHandlerAsyncHookHandler;
+  /** A fully active account. 401 when deactivated, 403 with the reason in every other state. */
+  activeApplicant: preHandlerAsyncHookHandler;
+  /** A visitor with a token for scope `register`; a logged-in user may do the same. */
+  visitor: preHandlerAsyncHookHandler;
+}
+
+/** The guards for routes: `{ preHandler: [bearer(portal).activeApplicant] }`. Each costs one query (contract §3.4). */
+export function bearer(portal: Portal): Guards {
+  return {
+    anyAccount: async (request) => {
+      const actor = await authenticate(portal, request);
+      if (actor.scope !== 'user') throw accessDenied();
+    },
+    activeApplicant: async (request) => {
+      const actor = await authenticate(portal, request);
+      if (actor.scope !== 'user') throw accessDenied();
+      const reason = ACCOUNT_STATE_REASON[actor.state];
+      if (reason !== undefined) throw accessDenied(reason);
+    },
+    visitor: async (request) => {
+      await authenticate(portal, request);
+    },
+  };
+}
+
+/** Throws when no guard has run: a mistake in the route's declaration. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (request.actor === undefined) throw new Error(`no guard before ${request.routeOptions.url ?? request.url}`);
+  return request.actor;
+}
+
+const BEARER = /^Bearer +(.+)$/i;
+
+/** The token of an `Authorization: Bearer` header. */
+export function findBearerToken(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1]?.trim();
+}
+
+async function authenticate(portal: Portal, request: FastifyRequest): Promise<Actor> {
+  const token = findBearerToken(request);
+  if (token === undefined) throw authenticationRequired();
+  const row = isTokenShaped(token) ? await findBearer(portal.db, hashToken(token)) : undefined;
+  if (row === undefined) throw tokenRejected();
+  const actor = actorFrom(row);
+  refuseUnlessAlive(row, portal.clock.now());
+  if (!row.is_active && actor.scope === 'user' && !readsProfile(request)) throw accountDisabled();
+  request.actor = actor;
+  return actor;
+}
+
+/** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */
+function refuseUnlessAlive(row: BearerRow, now: Date): void {
+  if (row.revoked && row.account_id !== null && !row.is_active) throw accountDisabled();
+  if (row.revoked || row.expires_at <= now) throw tokenRejected();
+}
+
+/** The one call a deactivated account may make (contract §3.4). */
+function readsProfile(request: FastifyRequest): boolean {
+  return request.method === 'GET' && request.routeOptions.url === PROFILE_PATH;
+}
+
+export const PROFILE_PATH = '/api/action/account-profile';
+
+function actorFrom(row: BearerRow): Actor {
+  const { confirmed, approved, weak_password: weakPassword, is_active: isActive } = row;
+  return {
+    accountId: row.account_id ?? '',
+    companyId: row.company_id ?? '',
+    email: row.email ?? '',
+    companyName: row.company_name ?? '',
+    state: accountState({ confirmed, approved, weakPassword, isActive }),
+    scope: row.scope,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Portal } from '../platform/portal.ts';
+import { everyHour } from './hourly.ts';
+import { later } from './lifetimes.ts';
+import { deleteExpired } from './store.ts';
+
+/** Rows stay a day longer than they are good for, so that a late caller is told 'expired', not 'unknown'. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Removes codes, tokens and sessions that can no longer matter. */
+export function oauthJobs(portal: Portal): void {
+  everyHour(portal, 'oauth-expiry', async (now) => {
+    const rows = await deleteExpired(portal.db, later(now, -KEPT_MS));
+    portal.log.event('oauth.expired-removed', { rows });
+  });
+}

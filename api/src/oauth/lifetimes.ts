@@ -1,0 +1,30 @@
+/** Milliseconds (decisions §2, contract §5.1). */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const LIFETIME = {
+  code: 60 * SECOND,
+  access: 10 * MINUTE,
+  /** A login nobody uses for this long is over. */
+  idle: 60 * MINUTE,
+  /** A login ends after this whatever happens. */
+  absolute: 12 * HOUR,
+  /** An anonymous visitor's tokens for registration and confirmation. */
+  anonymous: 60 * MINUTE,
+  /** The same used refresh token gives the same new pair this long: tabs race. */
+  refreshGrace: 10 * SECOND,
+} as const;
+
+export function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+export function earlierOf(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+/** Whole seconds from one instant to another, never negative. */
+export function secondsUntil(instant: Date, now: Date): number {
+  return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / SECOND));
+}

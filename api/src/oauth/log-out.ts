@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Portal } from '../platform/portal.ts';
+import { findBearerToken } from './bearer.ts';
+import { findCookie } from './session.ts';
+import { endLogin } from './store.ts';
+import { hashToken } from './tokens.ts';
+
+/** Ends the login of the browser's cookie and of the bearer, with every token that came from them. Nobody logged in: nothing to do. */
+export async function logOut(portal: Portal, request: FastifyRequest): Promise<void> {
+  const cookie = findCookie(request);
+  const bearer = findBearerToken(request);
+  if (cookie === undefined && bearer === undefined) return;
+  const hashOf = (token: string | undefined): Buffer | null => (token === undefined ? null : hashToken(token));
+  await endLogin(portal.db, hashOf(cookie), hashOf(bearer), portal.clock.now());
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { LIFETIME, later } from './lifetimes.ts';
+import { originOf } from './origin.ts';
+import { findSession, insertSession } from './store.ts';
+import { hashToken, isTokenShaped, newToken } from './tokens.ts';
+
+/** The only cookie the portal sets. Before login it merely ties forms to their browser; no row belongs to it then. */
+export const SESSION_COOKIE = 'portal_session';
+
+/** The browser's login. */
+export interface LoginSession {
+  hash: Buffer;
+  accountId: string;
+  /** The absolute end, 12 hours after login. */
+  expiresAt: Date;
+}
+
+export function findCookie(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const token = pairs.find((pair) => pair.startsWith(`${SESSION_COOKIE}=`))?.slice(SESSION_COOKIE.length + 1);
+  return token !== undefined && isTokenShaped(token) ? token : undefined;
+}
+
+export function setCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.header('set-cookie', cookie(portal, request, token));
+}
+
+export function clearCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('set-cookie', `${cookie(portal, request, '')}; Max-Age=0`);
+}
+
+function cookie(portal: Portal, request: FastifyRequest, value: string): string {
+  const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
+  return `${SESSION_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Whoever is logged in in this browser; keeps the session awake. */
+export async function findLogin(portal: Portal, request: FastifyRequest): Promise<LoginSession | undefined> {
+  const token = findCookie(request);
+  if (token === undefined) return undefined;
+  const hash = hashToken(token);
+  const now = portal.clock.now();
+  const row = await findSession(portal.db, hash, later(now, -LIFETIME.idle), now);
+  return row === undefined ? undefined : { hash, accountId: row.account_id, expiresAt: row.expires_at };
+}
+
+/** Starts a session under a token the browser did not have before; returns it for the cookie. */
+export async function startSession(portal: Portal, db: Portal['db'] | Trx, accountId: string): Promise<string> {
+  const token = newToken();
+  const now = portal.clock.now();
+  await insertSession(db, { hash: hashToken(token), accountId, expiresAt: later(now, LIFETIME.absolute), now });
+  return token;
+}

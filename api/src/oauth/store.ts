@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { Scope } from './clients.ts';
+
+type AnyDb = Db | Trx;
+
+/** What a bearer says about its holder. For an anonymous token the account's flags are all false. */
+export interface BearerRow {
+  scope: Scope;
+  expires_at: Date;
+  revoked: boolean;
+  account_id: string | null;
+  email: string | null;
+  confirmed: boolean;
+  approved: boolean;
+  weak_password: boolean;
+  is_active: boolean;
+  company_id: string | null;
+  company_name: string | null;
+}
+
+/** Token, family, account and first company in one look-up: every call of the portal pays for it. */
+export async function findBearer(db: AnyDb, hash: Buffer): Promise<BearerRow | undefined> {
+  const { rows } = await sql<BearerRow>`
+    select f.scope, least(t.expires_at, f.expires_at) as expires_at,
+      (t.revoked_at is not null or f.revoked_at is not null) as revoked,
+      a.id as account_id, a.email, coalesce(a.confirmed, false) as confirmed, coalesce(a.approved, false) as approved,
+      coalesce(a.weak_password, false) as weak_password, coalesce(a.is_active, false) as is_active,
+      c.id as company_id, c.name as company_name
+    from oauth_token t
+    join token_family f on f.id = t.family_id
+    left join account a on a.id = f.account_id
+    left join lateral (
+      select id, name from company where account_id = a.id order by created_at, id limit 1
+    ) c on true
+    where t.hash = ${hash} and t.kind = 'access'`.execute(db);
+  return rows[0];
+}
+
+export interface NewGrant {
+  familyId: string;
+  /** Null: an anonymous visitor. */
+  accountId: string | null;
+  clientId: string;
+  scope: Scope;
+  sessionHash: Buffer | null;
+  familyExpiresAt: Date;
+  codeHash: Buffer;
+  redirectUri: string;
+  codeChallenge: string;
+  codeExpiresAt: Date;
+  now: Date;
+}
+
+/** A family and its first code. */
+export async function insertGrant(db: AnyDb, grant: NewGrant): Promise<void> {
+  await sql`
+    with family as (
+      insert into token_family (id, account_id, client_id, scope, session_hash, created_at, expires_at)
+      values (${grant.familyId}::uuid, ${grant.accountId}::uuid, ${grant.clientId}, ${grant.scope},
+        ${grant.sessionHash}::bytea, ${grant.now}::timestamptz, ${grant.familyExpiresAt}::timestamptz)
+      returning id
+    )
+    insert into oauth_code (hash, family_id, client_id, redirect_uri, code_challenge, expires_at)
+    select ${grant.codeHash}::bytea, id, ${grant.clientId}, ${grant.redirectUri}, ${grant.codeChallenge},
+      ${grant.codeExpiresAt}::timestamptz
+    from family`.execute(db);
+}
+
+/** What both a code and a refresh token hang on. */
+interface FamilyState {
+  family_id: string;
+  client_id: string;
+  scope: Scope;
+  used_at: Date | null;
+  expires_at: Date;
+  revoked: boolean;
+  family_expires_at: Date;
+  /** The account exists and is deactivated. */
+  disabled: boolean;
+}
+
+export interface CodeRow extends FamilyState {
+  redirect_uri: string;
+  code_challenge: string;
+}
+
+export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select c.family_id, c.client_id, f.scope, c.used_at, c.expires_at, c.redirect_uri, c.code_challenge,
+      f.revoked_at is not null as revoked, f.expires_at as family_expires_at,
+      coalesce(not a.is_active, false) as disabled
+    from oauth_code c
+    join token_family f on f.id = c.family_id
+    left join account a on a.id = f.account_id
+    where c.hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyState | undefined> {
+  const { rows } = await sql<FamilyState>`
+    select t.family_id, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
+      (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,
+      coalesce(not a.is_active, false) as disabled
+    from oauth_token t
+    join token_family f on f.id = t.family_id
+    left join account a on a.id = f.account_id
+    where t.hash = ${hash} and t.kind = 'refresh'`.execute(db);
+  return rows[0];
+}
+
+export interface NewTokens {
+  accessHash: Buffer;
+  accessExpiresAt: Date;
+  refreshHash: Buffer;
+  refreshExpiresAt: Date;
+}
+
+/** Spends a code for its tokens. False when somebody else has spent it in between. */
+export async function redeemCode(db: AnyDb, codeHash: Buffer, tokens: NewTokens, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with spent as (
+      update oauth_code set used_at = ${now}::timestamptz
+      where hash = ${codeHash} and used_at is null
+      returning family_id
+    )
+    insert into oauth_token (hash, family_id, kind, expires_at)
+    select fresh.hash, spent.family_id, fresh.kind, fresh.expires_at from spent, ${freshTokens(tokens)}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Spends a refresh token for its successors, revokes the access tokens before them and keeps the login session awake.
+ * False when somebody else has spent it in between; the loser waits for the winner's row lock, so the successors stand.
+ */
+export async function rotateTokens(db: AnyDb, refreshHash: Buffer, tokens: NewTokens, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with spent as (
+      update oauth_token set used_at = ${now}::timestamptz
+      where hash = ${refreshHash} and kind = 'refresh' and used_at is null and revoked_at is null
+      returning family_id
+    ), replaced as (
+      update oauth_token set revoked_at = ${now}::timestamptz
+      where family_id in (select family_id from spent) and kind = 'access' and revoked_at is null
+    ), awake as (
+      update login_session set used_at = ${now}::timestamptz
+      where hash in (select f.session_hash from token_family f join spent on f.id = spent.family_id)
+    )
+    insert into oauth_token (hash, family_id, kind, expires_at)
+    select fresh.hash, spent.family_id, fresh.kind, fresh.expires_at from spent, ${freshTokens(tokens)}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+function freshTokens(tokens: NewTokens) {
+  return sql`(values
+    (${tokens.accessHash}::bytea, 'access', ${tokens.accessExpiresAt}::timestamptz),
+    (${tokens.refreshHash}::bytea, 'refresh', ${tokens.refreshExpiresAt}::timestamptz)
+  ) as fresh (hash, kind, expires_at)`;
+}
+
+export async function revokeFamily(db: AnyDb, familyId: string, now: Date): Promise<void> {
+  await db.updateTable('token_family').set({ revoked_at: now }).where('id', '=', familyId).where('revoked_at', 'is', null).execute();
+}
+
+export interface NewSession {
+  hash: Buffer;
+  accountId: string;
+  expiresAt: Date;
+  now: Date;
+}
+
+export async function insertSession(db: AnyDb, { hash, accountId, expiresAt, now }: NewSession): Promise<void> {
+  const row = { hash, account_id: accountId, created_at: now, used_at: now, expires_at: expiresAt };
+  await db.insertInto('login_session').values(row).execute();
+}
+
+export interface SessionRow {
+  account_id: string;
+  expires_at: Date;
+}
+
+/** The session if it is neither over nor idle since `idleSince`; looking at it keeps it awake. */
+export async function findSession(db: AnyDb, hash: Buffer, idleSince: Date, now: Date): Promise<SessionRow | undefined> {
+  return db
+    .updateTable('login_session')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .returning(['account_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+/** Ends the session of the cookie and that of the bearer, and every family that came from them. */
+export async function endLogin(db: AnyDb, cookie: Buffer | null, bearer: Buffer | null, now: Date): Promise<void> {
+  await sql`
+    with own as (
+      select f.id, f.session_hash from oauth_token t join token_family f on f.id = t.family_id
+      where t.hash = ${bearer}::bytea
+    ), sessions as (
+      select ${cookie}::bytea as hash union select session_hash from own
+    ), ended as (
+      delete from login_session where hash in (select hash from sessions where hash is not null)
+    )
+    update token_family set revoked_at = ${now}::timestamptz
+    where revoked_at is null and (
+      id in (select id from own) or session_hash in (select hash from sessions where hash is not null)
+    )`.execute(db);
+}
+
+/** Ends every session and revokes every family of an account. */
+export async function endEveryLogin(db: AnyDb, accountId: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from login_session where account_id = ${accountId}::uuid)
+    update token_family set revoked_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and revoked_at is null`.execute(db);
+}
+
+/** Removes what can no longer matter; used tokens stay as long as their family, so that a replay is still seen. */
+export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
+  const families = await db.deleteFrom('token_family').where('expires_at', '<', now).executeTakeFirst();
+  const tokens = await db.deleteFrom('oauth_token').where('kind', '=', 'access').where('expires_at', '<', now).executeTakeFirst();
+  const sessions = await db.deleteFrom('login_session').where('expires_at', '<', now).executeTakeFirst();
+  return Number(families.numDeletedRows + tokens.numDeletedRows + sessions.numDeletedRows);
+}

@@ -1,0 +1,31 @@
+import { earlierOf, LIFETIME, later, secondsUntil } from '../lifetimes.ts';
+import type { NewTokens } from '../store.ts';
+import { hashToken, type TokenPair } from '../tokens.ts';
+
+/** Body of a token answer (contract §5.1). */
+export interface TokenAnswer {
+  token_type: 'Bearer';
+  /** Seconds. */
+  expires_in: number;
+  access_token: string;
+  refresh_token: string;
+}
+
+export function tokenAnswer({ access, refresh }: TokenPair, { accessExpiresAt }: NewTokens, now: Date): TokenAnswer {
+  return {
+    token_type: 'Bearer',
+    expires_in: secondsUntil(accessExpiresAt, now),
+    access_token: access,
+    refresh_token: refresh,
+  };
+}
+
+/** The rows of a pair issued at `issuedAt`; nothing outlives its family. */
+export function rowsOf({ access, refresh }: TokenPair, familyExpiresAt: Date, issuedAt: Date): NewTokens {
+  return {
+    accessHash: hashToken(access),
+    accessExpiresAt: earlierOf(later(issuedAt, LIFETIME.access), familyExpiresAt),
+    refreshHash: hashToken(refresh),
+    refreshExpiresAt: earlierOf(later(issuedAt, LIFETIME.idle), familyExpiresAt),
+  };
+}

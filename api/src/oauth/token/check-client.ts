@@ -1,0 +1,10 @@
+import { type Client, findClient } from '../clients.ts';
+import { invalidClient } from '../oauth-error.ts';
+import type { Parameters } from '../parameters.ts';
+
+/** 400 without a client, 401 for an unknown one. `sentAuthorization`: the request carried an Authorization header. */
+export function checkClient(parameters: Parameters, origin: string, sentAuthorization: boolean): Client {
+  const client = findClient(origin, parameters.get('client_id'));
+  if (client === undefined) throw invalidClient(sentAuthorization);
+  return client;
+}

@@ -1,0 +1,28 @@
+import type { Portal } from '../../platform/portal.ts';
+import type { Client } from '../clients.ts';
+import { unsupportedGrantType } from '../oauth-error.ts';
+import type { Parameters } from '../parameters.ts';
+import type { TokenAnswer } from './answer.ts';
+import { checkClient } from './check-client.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { refresh } from './refresh.ts';
+
+type Grant = (portal: Portal, client: Client, parameters: Parameters) => Promise<TokenAnswer>;
+
+const GRANTS: ReadonlyMap<string | undefined, Grant> = new Map([
+  ['authorization_code', exchangeCode],
+  ['refresh_token', refresh],
+]);
+
+export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
+
+/** POST /oauth/token (contract §5.1). Throws OauthError. */
+export async function grantTokens(
+  portal: Portal,
+  parameters: Parameters,
+  { origin, sentAuthorization }: { origin: string; sentAuthorization: boolean },
+): Promise<TokenAnswer> {
+  const grant = GRANTS.get(parameters.find('grant_type'));
+  if (grant === undefined) throw unsupportedGrantType();
+  return grant(portal, checkClient(parameters, origin, sentAuthorization), parameters);
+}

@@ -1,0 +1,118 @@
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** How the portal is run, from the environment (decisions §8). Everything is optional. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Configured public origin without trailing slash; undefined: taken from each request. */
+  publicOrigin: string | undefined;
+  /** Origin for links in mails: the public one, else the address the server listens on. */
+  origin: string;
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Start of the simulated clock; undefined: real time. */
+  clockStart: Date | undefined;
+  /** True if the clock start was asked for by name and thus beats the stored one. */
+  clockExplicit: boolean;
+  seed: 'demo' | 'none';
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  storageUrl: string | undefined;
+  s3: { accessKeyId: string; secretAccessKey: string } | undefined;
+  clamdUrl: string | undefined;
+  logDir: string;
+  /** Demonstration: seeded data, simulated time, mail page, settable clock. */
+  demo: boolean;
+  /** Number of proxies in front whose X-Forwarded-* headers count. */
+  trustProxy: boolean;
+}
+
+/** The day the zero-setup demonstration starts at (decisions §1). */
+const DEMO_START = '2022-03-15T09:00:00+01:00';
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment. Throws ConfigError with one clear line for a wrong value. */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const seed = readSeed(env, databaseUrl);
+  const demo = seed === 'demo';
+  const port = readPort(env);
+  const host = filled(env.HOST) ?? '127.0.0.1';
+  const publicOrigin = readOrigin(env);
+  const dataDir = resolve(filled(env.DATA_DIR) ?? 'data');
+  const explicit = readInstant(env);
+  return {
+    port,
+    host,
+    publicOrigin,
+    origin: publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    dataDir,
+    databaseUrl,
+    clockStart: explicit ?? (demo ? new Date(DEMO_START) : undefined),
+    clockExplicit: explicit !== undefined,
+    seed,
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: filled(env.MAIL_FROM) ?? 'Förderportal <noreply@foerderportal.example>',
+    storageUrl: readUrl(env, 'STORAGE_URL', ['file:', 's3:']),
+    s3: readS3(env),
+    clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:']),
+    logDir: resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
+    demo,
+    trustProxy: filled(env.TRUST_PROXY) === 'true',
+  };
+}
+
+function filled(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
+
+function readPort(env: Environment): number {
+  const text = filled(env.PORT) ?? '3000';
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigError(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+}
+
+function readSeed(env: Environment, databaseUrl: string | undefined): 'demo' | 'none' {
+  const text = filled(env.PORTAL_SEED) ?? (databaseUrl === undefined ? 'demo' : 'none');
+  if (text === 'demo' || text === 'none') return text;
+  throw new ConfigError(`PORTAL_SEED muss „demo“ oder „none“ sein, nicht „${text}“.`);
+}
+
+function readInstant(env: Environment): Date | undefined {
+  const text = filled(env.PORTAL_CLOCK);
+  if (text === undefined) return undefined;
+  const instant = new Date(text);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  throw new ConfigError(`PORTAL_CLOCK muss ein Zeitpunkt nach ISO 8601 sein, zum Beispiel 2022-03-15T09:00:00+01:00, nicht „${text}“.`);
+}
+
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = filled(env[name]);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && protocols.includes(url.protocol)) return text;
+  throw new ConfigError(`${name} muss eine Adresse sein, die mit ${protocols.map((one) => `${one}//`).join(' oder ')} beginnt.`);
+}
+
+function readOrigin(env: Environment): string | undefined {
+  const text = readUrl(env, 'PORTAL_ORIGIN', ['http:', 'https:']);
+  return text === undefined ? undefined : new URL(text).origin;
+}
+
+function readS3(env: Environment): Config['s3'] {
+  const accessKeyId = filled(env.AWS_ACCESS_KEY_ID);
+  const secretAccessKey = filled(env.AWS_SECRET_ACCESS_KEY);
+  return accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined;
+}
+
+/** Unix sockets allow about 100 bytes: a deep data folder gets its sockets in the temporary folder. */
+export function socketPath(dataDir: string, name: string, digest: (text: string) => string): string {
+  const beside = join(dataDir, name);
+  return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), `portal-${digest(dataDir).slice(0, 16)}-${name}`);
+}

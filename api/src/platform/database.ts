@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import type { Db } from './portal.ts';
+import type { Schema } from './schema.ts';
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** The embedded database does not survive a power loss: it never waits for the disk. */
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+/** Server connections per process. */
+const POOL_SIZE = 10;
+
+/** Cents fit a double exactly; days stay text, so that no zone moves them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; else the embedded database in `folder`, or in memory without one. */
+  url?: string | undefined;
+  folder?: string | undefined;
+  log: Log;
+}
+
+/** Opens and migrates the database. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const engine = options.url === undefined ? await openEmbedded(options.folder) : undefined;
+  const pool = engine === undefined ? serverPool(options) : embeddedPool(engine);
+  // An idle connection that breaks (database restart) must not take the process with it.
+  pool.on('error', (error) => options.log.event('database.connection-lost', { reason: error.message }));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  await migrate(pool, options.log);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    embedded: engine !== undefined,
+    async close() {
+      await db.destroy();
+      await engine?.close();
+    },
+  };
+}
+
+function serverPool(options: DatabaseOptions): pg.Pool {
+  return new pg.Pool({
+    connectionString: options.url,
+    max: POOL_SIZE,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  });
+}
+
+/** One connection: a query outside the open transaction waits, which is why use cases only ever use theirs. */
+function embeddedPool(engine: EmbeddedDatabase): pg.Pool {
+  return new pg.Pool({
+    max: 1,
+    types,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => engine.connect(),
+  });
+}

@@ -1,0 +1,155 @@
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+import type { Trx } from './portal.ts';
+
+/** A kind of job with the type of its payload; the name is the queue's. */
+export interface JobKind<P extends object> {
+  name: string;
+  /** Never set: it only carries the type. */
+  payload?: P;
+}
+
+export function job<P extends object>(name: string): JobKind<P> {
+  return { name };
+}
+
+export interface JobRun {
+  /** Stable over retries: use it to make effects idempotent, e.g. as Message-ID. */
+  id: string;
+}
+
+/**
+ * Durable jobs in the database. They are enqueued inside the caller's transaction, so an act and its jobs happen
+ * together or not at all; they run at least once, so handlers are idempotent.
+ */
+export interface Jobs {
+  enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options?: { singletonKey?: string }): Promise<void>;
+  enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
+  /** Registers a handler; before `start` only. */
+  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<void>): void;
+  /** A task that looks every minute what the portal's clock has made due. Before `start` only. */
+  everyMinute(name: string, task: () => Promise<void>): void;
+  /** Runs every recurring task now: the demonstration clock was moved. */
+  runSweeps(): Promise<void>;
+  /** Jobs that failed for the last time. */
+  failed(): Promise<{ queue: string; id: string; payload: object }[]>;
+  /** Puts a failed job back in its queue. */
+  retry(queue: string, id: string): Promise<void>;
+  /** Creates the queues. With `work` false jobs are only enqueued: another process runs them. */
+  start(options: { work: boolean }): Promise<void>;
+  /** Ends after the jobs in flight are done. */
+  stop(): Promise<void>;
+  /** Runs until every queue is empty. For tests and the command line. */
+  drain(): Promise<void>;
+}
+
+type Handler = (payload: object, run: JobRun) => Promise<void>;
+
+const SWEEP = 'sweep';
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 } as const;
+const POLL_SECONDS = 0.5;
+const BATCH = 20;
+
+export class DatabaseJobs implements Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #sweeps = new Map<string, () => Promise<void>>();
+
+  constructor(database: Database, log: Log) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      schema: 'job',
+      db: { executeSql: (text, values) => database.pool.query(text, values) },
+    });
+    this.#boss.on('error', (error) => log.event('job.fault', { reason: error.message }));
+  }
+
+  async enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options: { singletonKey?: string } = {}): Promise<void> {
+    await this.#boss.send(kind.name, payload, { ...options, db: fromKysely(trx) });
+  }
+
+  async enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
+    if (payloads.length === 0) return;
+    await this.#boss.insert(kind.name, payloads.map((data) => ({ data })), { db: fromKysely(trx) });
+  }
+
+  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<void>): void {
+    this.#handlers.set(kind.name, handler as Handler);
+  }
+
+  everyMinute(name: string, task: () => Promise<void>): void {
+    this.#sweeps.set(name, task);
+  }
+
+  async runSweeps(): Promise<void> {
+    for (const [name, task] of this.#sweeps) {
+      await task().catch((error: unknown) => this.#log.event('sweep.failed', { task: name, reason: String(error) }));
+    }
+  }
+
+  async start({ work }: { work: boolean }): Promise<void> {
+    await this.#createQueues();
+    if (!work) return;
+    for (const [name, handler] of this.#handlers) {
+      await this.#boss.work<object>(name, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, (jobs) => this.#run(name, handler, jobs));
+    }
+    await this.#boss.work(SWEEP, { pollingIntervalSeconds: 5 }, () => this.runSweeps());
+    await this.#boss.schedule(SWEEP, '* * * * *', null, { tz: 'Europe/Berlin' });
+  }
+
+  async #createQueues(): Promise<void> {
+    await this.#boss.start();
+    for (const name of this.#handlers.keys()) await this.#boss.createQueue(name, RETRY);
+    await this.#boss.createQueue(SWEEP, { ...RETRY, policy: 'singleton', retryLimit: 0 });
+    // pg-boss looks a queue up on its first use, on a connection of its own. On the one connection of the embedded
+    // database that would wait for the very transaction that enqueues: so every look-up is made now.
+    for (const name of [...this.#handlers.keys(), SWEEP]) await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+
+  /** Each job stands or falls alone, though they are fetched together. */
+  async #run(name: string, handler: Handler, jobs: Job<object>[]): Promise<void> {
+    await Promise.all(jobs.map((one) => this.#runOne(name, handler, one)));
+  }
+
+  async #runOne(name: string, handler: Handler, { id, data }: Job<object>): Promise<void> {
+    try {
+      await handler(data, { id });
+      await this.#boss.complete(name, id);
+    } catch (error) {
+      this.#log.event('job.failed', { queue: name, job: id, reason: error instanceof Error ? error.message : String(error) });
+      await this.#boss.fail(name, id, { reason: String(error) });
+    }
+  }
+
+  async failed(): Promise<{ queue: string; id: string; payload: object }[]> {
+    const all = await Promise.all([...this.#handlers.keys()].map((queue) => this.#failedIn(queue)));
+    return all.flat();
+  }
+
+  async #failedIn(queue: string): Promise<{ queue: string; id: string; payload: object }[]> {
+    const jobs = await this.#boss.findJobs<object>(queue);
+    return jobs.filter((one) => one.state === 'failed').map(({ id, data }) => ({ queue, id, payload: data }));
+  }
+
+  async retry(queue: string, id: string): Promise<void> {
+    await this.#boss.retry(queue, id);
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 20_000 });
+  }
+
+  async drain(): Promise<void> {
+    for (let found = true; found; ) {
+      found = false;
+      for (const [name, handler] of this.#handlers) {
+        const jobs = await this.#boss.fetch<object>(name, { batchSize: 100 });
+        if (jobs.length === 0) continue;
+        found = true;
+        await this.#run(name, handler, jobs);
+      }
+    }
+  }
+}

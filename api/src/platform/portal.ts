@@ -1,0 +1,25 @@
+import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Schema } from './schema.ts';
+import type { Storage } from './storage.ts';
+
+/** The database, or the transaction a use case runs in. */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
+/** What every feature is given: the running portal without its features. */
+export interface Portal {
+  config: Config;
+  programme: Programme;
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  storage: Storage;
+  log: Log;
+  metrics: Metrics;
+}

@@ -1,0 +1,274 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables as Kysely sees them; the migrations are the source. Money is int8 and arrives as number of cents. */
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface CompanyAddress {
+  street: string;
+  housenumber: string;
+  postcode: string;
+  city: string;
+}
+
+interface AccountTable {
+  id: string;
+  email: string;
+  email_key: string;
+  salutation: string | null;
+  title: string | null;
+  first_name: string;
+  last_name: string;
+  position: string | null;
+  phone: string;
+  password_hash: string | null;
+  password_policy: Defaulted<number | null>;
+  confirmed: Defaulted<boolean>;
+  approved: Defaulted<boolean>;
+  weak_password: Defaulted<boolean>;
+  is_active: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+interface CompanyTable {
+  id: string;
+  account_id: string;
+  name: string;
+  addresses: Json<CompanyAddress[]>;
+  created_at: Instant;
+}
+
+interface AccountTokenTable {
+  hash: Buffer;
+  account_id: string;
+  purpose: 'confirm' | 'reset';
+  expires_at: Instant;
+  used_at: MaybeInstant;
+}
+
+interface LoginFailureTable {
+  id: string;
+  subject: string;
+  failed_at: Instant;
+}
+
+interface LoginSessionTable {
+  hash: Buffer;
+  account_id: string;
+  created_at: Instant;
+  used_at: Instant;
+  expires_at: Instant;
+}
+
+interface TokenFamilyTable {
+  id: string;
+  account_id: string | null;
+  client_id: string;
+  scope: string;
+  session_hash: Buffer | null;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: MaybeInstant;
+}
+
+interface OauthCodeTable {
+  hash: Buffer;
+  family_id: string;
+  client_id: string;
+  redirect_uri: string;
+  code_challenge: string;
+  expires_at: Instant;
+  used_at: MaybeInstant;
+}
+
+interface OauthTokenTable {
+  hash: Buffer;
+  family_id: string;
+  kind: 'access' | 'refresh';
+  expires_at: Instant;
+  used_at: MaybeInstant;
+  revoked_at: MaybeInstant;
+}
+
+interface RafflePotTable {
+  id: string;
+  raffle_begin: Instant;
+  raffle_end: Instant;
+  day_of_raffle: string;
+  submit_begin: Instant;
+  submit_end: Instant;
+  quotas: number;
+  seed: Buffer;
+  commitment: string;
+  list_hash: string | null;
+  frozen_at: MaybeInstant;
+  frozen_by: string | null;
+  public_source: string | null;
+  public_value: string | null;
+  drawn_at: MaybeInstant;
+  drawn_by: string | null;
+}
+
+interface RaffleTable {
+  id: string;
+  pot_id: string;
+  company_id: string;
+  account_id: string;
+  month: string;
+  is_value_chain: boolean;
+  pseudonym: string;
+  valid: boolean | null;
+  rank: number | null;
+  proposal_id: string | null;
+  created_at: Instant;
+}
+
+interface RaffleReminderTable {
+  raffle_id: string;
+  days: number;
+  sent_at: Instant;
+}
+
+interface ProposalTable {
+  id: string;
+  company_id: string;
+  account_id: string;
+  number: string;
+  company_name: string;
+  current_step: Defaulted<number>;
+  complete_steps: Defaulted<number>;
+  facts: Json<object>;
+  row_version: Defaulted<number>;
+  value_chain_forced: Defaulted<boolean>;
+  given_code: string | null;
+  sum_dij_funding: Defaulted<number>;
+  submitted_at: MaybeInstant;
+  confirmed_at: MaybeInstant;
+  received_at: MaybeInstant;
+  withdrawn_at: MaybeInstant;
+  content_hash: string | null;
+  rules_version: string | null;
+  sheet_media_id: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface ProposalStepTable {
+  proposal_id: string;
+  step: number;
+  data: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  rules_version: string;
+  saved_at: Instant;
+}
+
+interface StepItemTable {
+  id: string;
+  proposal_id: string;
+  step: number;
+  created_at: Instant;
+}
+
+interface ValueChainUseTable {
+  code: string;
+  proposal_id: string;
+}
+
+export type RevisionStatus = 'final_approved' | 'final_denied' | 'final_revoked';
+
+interface RevisionTable {
+  id: string;
+  proposal_id: string;
+  revision_status: RevisionStatus;
+  decided_at: Instant;
+  decided_by: string;
+  reason: string | null;
+  approved: JSONColumnType<object, string | null, string | null> | null;
+}
+
+interface ObjectionTable {
+  id: string;
+  proposal_id: string;
+  filed_at: Instant;
+  closed_at: MaybeInstant;
+  outcome: string | null;
+}
+
+interface AmendmentTable {
+  id: string;
+  proposal_id: string;
+  requested_at: Instant;
+  closed_at: MaybeInstant;
+  outcome: string | null;
+}
+
+interface MediaTable {
+  id: string;
+  company_id: string;
+  file_name: string;
+  file_size: number;
+  mime_type: string;
+  sha256: string;
+  storage_key: string;
+  generated: Defaulted<boolean>;
+  uploaded_at: Instant;
+  deleted_at: MaybeInstant;
+}
+
+interface MediaLinkTable {
+  id: string;
+  media_id: string;
+  company_id: string;
+  linked_resource: string;
+  keywords: string[];
+  proposal_id: string | null;
+  created_at: Instant;
+  deleted_at: MaybeInstant;
+}
+
+interface LegalFormTable {
+  id: number;
+  name: string;
+  is_other: boolean;
+}
+
+interface SectorKeyTable {
+  id: number;
+  key: string;
+  name: string;
+  is_other: boolean;
+}
+
+interface SettingTable {
+  name: string;
+  value: Json<object>;
+  changed_at: Instant;
+}
+
+export interface Schema {
+  account: AccountTable;
+  company: CompanyTable;
+  account_token: AccountTokenTable;
+  login_failure: LoginFailureTable;
+  login_session: LoginSessionTable;
+  token_family: TokenFamilyTable;
+  oauth_code: OauthCodeTable;
+  oauth_token: OauthTokenTable;
+  raffle_pot: RafflePotTable;
+  raffle: RaffleTable;
+  raffle_reminder: RaffleReminderTable;
+  proposal: ProposalTable;
+  proposal_step: ProposalStepTable;
+  step_item: StepItemTable;
+  value_chain_use: ValueChainUseTable;
+  revision: RevisionTable;
+  objection: ObjectionTable;
+  amendment: AmendmentTable;
+  media: MediaTable;
+  media_link: MediaLinkTable;
+  legal_form: LegalFormTable;
+  sector_key: SectorKeyTable;
+  setting: SettingTable;
+}

@@ -1,0 +1,34 @@
+import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
+import { SEND_STEP, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { accessDenied, notFound } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { ProposalRow } from './store.ts';
+
+const FROZEN = 'Der Antrag ist eingereicht und kann nicht mehr geändert werden.';
+const GONE = 'Der Antrag wurde zurückgezogen und kann nicht mehr bearbeitet werden.';
+
+/** The proposal if it is the actor's own. 404 for an unknown id, 403 for somebody else's (contract D-22). */
+export function ownProposal<T extends { company_id: string }>(found: T | undefined, actor: Actor): T {
+  if (found === undefined) throw notFound();
+  if (found.company_id !== actor.companyId) throw accessDenied();
+  return found;
+}
+
+/** 403 from the day after the programme's end on (decisions §1). */
+export function refuseAfterEnd(portal: Pick<Portal, 'clock' | 'programme'>): void {
+  if (isEnded(portal.programme, portal.clock.today())) throw accessDenied(endReason(portal.programme));
+}
+
+/** Throws 403 with the reason when the answers of a proposal may no longer change. */
+export function refuseUnlessEditable(portal: Portal, proposal: Pick<ProposalRow, 'current_step'>): void {
+  refuseAfterEnd(portal);
+  if (proposal.current_step === WITHDRAWN) throw accessDenied(GONE);
+  if (proposal.current_step >= SEND_STEP) throw accessDenied(FROZEN);
+}
+
+/** Step 11 itself may be answered while the application stands on it. */
+export function refuseUnlessSendable(portal: Portal, proposal: Pick<ProposalRow, 'current_step'>): void {
+  if (proposal.current_step === SEND_STEP) refuseAfterEnd(portal);
+  else refuseUnlessEditable(portal, proposal);
+}

@@ -1,0 +1,52 @@
+import { wrong } from '@portal/domain/fields/violation.ts';
+import { enabledTransitions, firstIncomplete, REVIEW_STEP, SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
+import { transitionNotEnabled, violations } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { sendProposal } from './send-proposal.ts';
+import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
+import { submitProposal } from './submit-proposal.ts';
+
+const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
+const INCOMPLETE = 'Sie müssen den aktuellen Schritt fertigstellen.';
+
+export interface Applied {
+  currentStep: number;
+  completeSteps: number;
+}
+
+/** PUT apply-transition: one locked row, one transition, all or nothing (contract §6.3). */
+export async function applyTransition(portal: Portal, actor: Actor, proposalId: string, name: string): Promise<Applied> {
+  const arrival = portal.clock.now();
+  const target = targetOf(name);
+  if (target === undefined) throw violations([wrong('transition', UNKNOWN)]);
+  return portal.db.transaction().execute(async (trx) => {
+    const proposal = ownProposal(await lockProposal(trx, proposalId), actor);
+    if (wasDoneMeanwhile(proposal, target, arrival)) return { currentStep: target, completeSteps: proposal.complete_steps };
+    await step(portal, trx, proposal, target, name);
+    return { currentStep: target, completeSteps: proposal.complete_steps };
+  });
+}
+
+/** A double click: the same act was done while this request waited for the row. It has happened once, and both hear so. */
+function wasDoneMeanwhile(proposal: ProposalRow, target: number, arrival: Date): boolean {
+  const doneAt = target === SEND_STEP ? proposal.submitted_at : target === SENT ? proposal.confirmed_at : null;
+  return doneAt !== null && proposal.current_step === target && doneAt >= arrival;
+}
+
+async function step(portal: Portal, trx: Trx, proposal: ProposalRow, target: number, name: string): Promise<void> {
+  const { current_step: from } = proposal;
+  if (target === SENT) refuseUnlessSendable(portal, proposal);
+  else refuseUnlessEditable(portal, proposal);
+  if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal);
+  if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, name);
+  const enabled = enabledTransitions(from, proposal.complete_steps).some((one) => one.name === name);
+  if (!enabled) throw transitionNotEnabled(name, 'proposal', [{ ...wrong(`step_${blocking(proposal)}`, INCOMPLETE) }]);
+  await changeProposal(trx, proposal.id, { current_step: target }, portal.clock.now());
+}
+
+/** The step to complete first: the one the applicant stands on, or from step 10 the first incomplete one. */
+function blocking({ current_step, complete_steps }: ProposalRow): number {
+  return current_step === REVIEW_STEP ? (firstIncomplete(complete_steps) ?? REVIEW_STEP) : current_step;
+}

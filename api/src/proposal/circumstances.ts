@@ -1,0 +1,20 @@
+import type { Circumstances, Facts } from '@portal/domain/proposal/facts.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import type { Portal } from '../platform/portal.ts';
+import { fileCountsOf, type ProposalRow, stepFactsOf } from './store.ts';
+
+/** What the rules may know that stands in no step. */
+export function circumstancesOf(portal: Pick<Portal, 'clock' | 'programme'>, proposal: ProposalRow): Circumstances {
+  return {
+    today: portal.clock.today(),
+    programme: portal.programme,
+    files: fileCountsOf(proposal),
+    valueChainForced: proposal.value_chain_forced,
+    receivedOn: proposal.received_at === null ? null : dayOf(proposal.received_at),
+    companyName: proposal.company_name,
+  };
+}
+
+export function factsOf(portal: Pick<Portal, 'clock' | 'programme'>, proposal: ProposalRow): Facts {
+  return { ...stepFactsOf(proposal), ...circumstancesOf(portal, proposal) };
+}

@@ -1,0 +1,48 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { Mail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { ProposalRow, Recipient } from './store.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
+  const { technical } = programme.contacts;
+  const help = `Fragen beantwortet unser Team unter ${technical.email}${technical.phone === undefined ? '' : ` oder ${technical.phone}`}.`;
+  return [`Guten Tag ${name},`, ...paragraphs, help, `Ihr Förderportal „${programme.name}“\n${config.origin}`].join('\n\n');
+}
+
+/** The signature sheet can be downloaded. */
+export function sheetReadyMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `das Unterschriftenblatt zu Ihrem Antrag ${number} liegt bereit.`,
+    `So geht es weiter: Laden Sie das Blatt herunter, unterschreiben Sie es und schicken Sie den Antrag ab:\n${portal.config.origin}/antrag/${id}`,
+    'Der Antrag ist erst verbindlich, wenn das unterschriebene Blatt bei uns eingegangen ist.',
+  ]);
+  return { to: to.email, subject: `Unterschriftenblatt zum Antrag ${number}`, text };
+}
+
+/** The application was sent; by post the paper is still to come. */
+export function sentMail(portal: Sender, to: Recipient, { id, number }: Numbered, transmission: 'a' | 'b' | null): Mail {
+  const { agency, processingHint } = portal.programme;
+  const byPost = [
+    'Bitte schicken Sie nun das unterschriebene Unterschriftenblatt mit der Post an:',
+    [agency.name, agency.street, agency.city].join('\n'),
+    'Maßgeblich für die Reihenfolge der Bearbeitung ist der Tag, an dem das Blatt bei uns eingeht.',
+  ];
+  const electronic = ['Wir prüfen jetzt die elektronische Signatur Ihres Unterschriftenblatts.'];
+  const text = letter(portal, to, [
+    `Sie haben Ihren Antrag ${number} am ${formatDay(portal.clock.today())} abgeschickt.`,
+    ...(transmission === 'b' ? electronic : byPost),
+    `${processingHint} Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number} wurde abgeschickt`, text };
+}
+
+export function withdrawnMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Sie haben Ihren Antrag ${number} am ${formatDay(portal.clock.today())} zurückgezogen. Er wird nicht weiter bearbeitet.`,
+    `Ihre Angaben können Sie weiterhin ansehen:\n${portal.config.origin}/antrag`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number} wurde zurückgezogen`, text };
+}

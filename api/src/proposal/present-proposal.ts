@@ -1,0 +1,37 @@
+import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { item, type JsonLd } from '../hydra/item.ts';
+import type { ProposalRow } from './store.ts';
+
+export const PROPOSALS = '/api/proposals';
+
+export function proposalIri(id: string): string {
+  return `${PROPOSALS}/${id}`;
+}
+
+/** The proposal as list and overview show it (contract §6.2). */
+export function proposalBody(row: ProposalRow): Record<string, unknown> {
+  const status = row.revision_status === null ? null : { [row.revision_status]: 1 };
+  const revision = row.revision_id === null ? null : item('Revision', `/api/revisions/${row.revision_id}`, { revisionStatus: status }, { embedded: true });
+  return {
+    id: row.id,
+    proposalId: row.number,
+    company: `/api/companies/${row.company_id}`,
+    companyName: row.company_name,
+    currentStep: row.current_step,
+    sumDijFunding: row.sum_dij_funding,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    revisionStatus: status,
+    revision,
+    inObjection: row.in_objection,
+    inAmendment: row.in_amendment,
+    denied: row.revision_status === 'final_denied',
+    proposalPdf: row.current_step >= SEND_STEP ? `${proposalIri(row.id)}/proposal_pdf` : null,
+    verification: null,
+  };
+}
+
+export function embeddedProposal(row: ProposalRow): JsonLd {
+  return item('Proposal', proposalIri(row.id), proposalBody(row), { embedded: true });
+}

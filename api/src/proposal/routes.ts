@@ -1,0 +1,102 @@
+import { enabledTransitions, REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import type { FastifyInstance } from 'fastify';
+import { collection } from '../hydra/collection.ts';
+import { uuidParam } from '../hydra/iri.ts';
+import { action, created, item, sendItem } from '../hydra/item.ts';
+import { notProduced, violations } from '../hydra/problem.ts';
+import { existsFilter } from '../hydra/query.ts';
+import { MEDIA, mediaBody } from '../media/present-media.ts';
+import { findMedia } from '../media/store.ts';
+import { actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { ownProposal } from './access.ts';
+import { applyTransition } from './apply-transition.ts';
+import { checkReview } from './check-review.ts';
+import { createProposal } from './create-proposal.ts';
+import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
+import { findProposal, listProposals } from './store.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
+import { isEnded } from '@portal/domain/programme/programme.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Seconds after which asking for a sheet again makes sense. */
+const SHEET_RETRY_SECONDS = 5;
+
+/** Proposals, their wizard and their sheet (contract §6.2, §6.3). */
+export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { preHandler: bearer(portal).activeApplicant };
+  proposalResource(app, portal, guard);
+  wizardActions(app, portal, guard);
+
+  app.get<ById>('/api/proposals/:id/proposal_pdf', guard, async (request, reply) => {
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    if (proposal.sheet_media_id === null) throw notProduced(SHEET_RETRY_SECONDS);
+    const media = await findMedia(portal.db, proposal.sheet_media_id);
+    if (media === undefined) throw notProduced(SHEET_RETRY_SECONDS);
+    return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
+  });
+}
+
+type Guard = { preHandler: ReturnType<typeof bearer>['activeApplicant'] };
+
+async function own(portal: Portal, id: string, actor: ReturnType<typeof actorOf>) {
+  return ownProposal(await findProposal(portal.db, uuidParam(id)), actor);
+}
+
+function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  app.get('/api/proposals', guard, async (request) => {
+    const rows = await listProposals(portal.db, actorOf(request).companyId, existsFilter(request.query, 'revision'));
+    return collection(request, 'Proposal', rows.map(embeddedProposal));
+  });
+
+  app.post<{ Body: { company?: unknown } }>('/api/proposals', guard, async (request, reply) => {
+    const proposal = await createProposal(portal, actorOf(request), request.body.company);
+    return created(reply, 'Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+
+  app.get<ById>('/api/proposals/:id', guard, async (request) => {
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+}
+
+function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const path = '/api/action/proposal/:id';
+
+  app.get<ById>(`${path}/wizard-state`, guard, async (request, reply) => {
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    const { current_step: currentStep, complete_steps: complete } = proposal;
+    const closed = isEnded(portal.programme, portal.clock.today());
+    const enabled = closed ? [] : enabledTransitions(currentStep, complete);
+    return action(reply, 'WizardState', request.url, { currentStep, enabledTransitions: enabled });
+  });
+
+  app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
+    const transition = String(request.body.transition ?? '');
+    const applied = await applyTransition(portal, actorOf(request), uuidParam(request.params.id), transition);
+    const enabled = enabledTransitions(applied.currentStep, applied.completeSteps);
+    const body = { transition, currentStep: applied.currentStep, enabledTransitions: enabled };
+    return action(reply, 'AppliedTransition', request.url, body);
+  });
+
+  app.post<ById>(`${path}/withdraw`, guard, async (request) => {
+    const proposal = await withdrawProposal(portal, actorOf(request), uuidParam(request.params.id));
+    return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+
+  for (const review of [`${path}/step_${REVIEW_STEP}`, `${path}/check/${REVIEW_STEP}`]) {
+    app.get<ById>(review, guard, async (request, reply) => {
+      const verdict = await checkReview(portal, await own(portal, request.params.id, actorOf(request)));
+      return action(reply, 'ProposalStep10', request.url, verdict);
+    });
+  }
+
+  app.put<ById>(`${path}/step_${REVIEW_STEP}`, guard, async (request, reply) => {
+    const verdict = await checkReview(portal, await own(portal, request.params.id, actorOf(request)));
+    if (!verdict.canSubmit) throw violations(verdict.violations);
+    return action(reply, 'ProposalStep10', request.url, verdict);
+  });
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
+import { type EvaluatedStep, evaluateBody, withComplete } from '@portal/domain/proposal/evaluate.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { forwardName, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Db, Portal, Trx } from '../platform/portal.ts';
+import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { circumstancesOf, factsOf } from './circumstances.ts';
+import { type Derived, deriveFrom, storedFacts } from './derived.ts';
+import { presentStep, stepTag } from './present-step.ts';
+import { checkReferences } from './references.ts';
+import { effectOf } from './step-effects.ts';
+import {
+  findProposalWithStep,
+  findStepItems,
+  findSteps,
+  type ProposalRow,
+  replaceStepItems,
+  type StoredStep,
+  writeStep,
+} from './store.ts';
+
+export interface SaveStep {
+  proposalId: string;
+  step: Step;
+  body: Answers;
+  /** Store what is there although something is missing (`Prefer: handling=lenient`). */
+  lenient: boolean;
+  /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
+  ifMatch: string | undefined;
+}
+
+export interface SavedStep {
+  body: Answers;
+  etag: string;
+  /** What is still missing; empty unless lenient. */
+  violations: Violation[];
+}
+
+/** Attempts before a save that keeps meeting other saves gives up. */
+const ATTEMPTS = 5;
+
+/** PUT step_N: read, prune, check, store (contract §6.3). All violations are reported, not the first. */
+export async function saveStep(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const saved = await trySave(portal, actor, request);
+    if (saved !== undefined) return saved;
+  }
+  throw conflict('Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuchen Sie es erneut.');
+}
+
+interface Loaded {
+  proposal: ProposalRow;
+  stored: StoredStep;
+}
+
+async function trySave(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep | undefined> {
+  const { step } = request;
+  const found = await findProposalWithStep(portal.db, request.proposalId, step.number);
+  const proposal = ownProposal(found?.proposal, actor);
+  const loaded: Loaded = { proposal, stored: found?.stored ?? { data: {}, version: 0 } };
+  refuseUnlessWritable(portal, proposal, step.number);
+  refuseStale(portal, loaded, request);
+  const effect = effectOf(step.number);
+  const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
+  const { evaluated, facts } = evaluateAsSaved(step, body, factsOf(portal, proposal));
+  const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
+  refuseViolations(found422, request.lenient);
+  await checkReferences(portal, proposal, step, evaluated.data);
+  const version = await write(portal, loaded, step, evaluated, facts);
+  if (version === undefined) return undefined;
+  const shown = await presentStep(portal, proposal, step, evaluated.data, facts);
+  return { body: shown, etag: stepTag(step.number, version), violations: found422 };
+}
+
+function refuseUnlessWritable(portal: Portal, proposal: ProposalRow, step: number): void {
+  if (step === SEND_STEP) refuseUnlessSendable(portal, proposal);
+  else refuseUnlessEditable(portal, proposal);
+  if (step > proposal.current_step) throw transitionNotEnabled(forwardName(step), 'proposal');
+}
+
+function refuseStale(portal: Portal, { proposal, stored }: Loaded, { step, ifMatch }: SaveStep): void {
+  const current = stepTag(step.number, stored.version);
+  if (ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(current)) return;
+  throw editConflict(step.toWire(stored.data, factsOf(portal, proposal)), current);
+}
+
+/** A step's rules see the facts as they will be with this very body. */
+function evaluateAsSaved(step: Step, body: Answers, before: Facts): { evaluated: EvaluatedStep; facts: Facts } {
+  const first = evaluateBody(step, body, before);
+  const facts = { ...before, ...step.contributes(first.data, before) };
+  return isDeepStrictEqual(facts, before) ? { evaluated: first, facts } : { evaluated: evaluateBody(step, body, facts), facts };
+}
+
+/** Files are linked after the save: what only they can mend never refuses one (contract §6.3, step 8). */
+function refuseViolations(found: readonly Violation[], lenient: boolean): void {
+  const refused = lenient ? found.filter(isWrong) : found.filter((violation) => violation.afterSave !== true);
+  if (refused.length > 0) throw violations(refused);
+}
+
+/** Answers the step's new version, or undefined when somebody else was quicker. */
+async function write(portal: Portal, loaded: Loaded, step: Step, evaluated: EvaluatedStep, facts: Facts): Promise<number | undefined> {
+  const lists = addressedLists(step);
+  const effect = effectOf(step.number)?.apply;
+  if (lists.length === 0 && effect === undefined) return writeOnce(portal, portal.db, loaded, step, evaluated, facts);
+  return portal.db.transaction().execute(async (trx) => {
+    const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
+    const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
+    const version = await writeOnce(portal, trx, loaded, step, evaluated, contributed);
+    if (version === undefined) return undefined;
+    if (lists.length > 0) await replaceStepItems(trx, loaded.proposal.id, step.number, ids, portal.clock.now());
+    await effect?.(portal, trx, loaded.proposal, evaluated.data);
+    return version;
+  });
+}
+
+async function writeOnce(portal: Portal, db: Db | Trx, loaded: Loaded, step: Step, evaluated: EvaluatedStep, facts: Facts): Promise<number | undefined> {
+  const derived = await derive(portal, db, loaded.proposal, step, evaluated, facts);
+  return writeStep(db, {
+    proposal: loaded.proposal,
+    step: step.number,
+    data: evaluated.data,
+    completeSteps: derived.completeSteps,
+    facts: storedFacts(derived.facts),
+    sumDijFunding: derived.sumDijFunding,
+    rulesVersion: RULES_VERSION,
+    now: portal.clock.now(),
+  });
+}
+
+/** Only when the save changes what other steps know are those read and judged again. */
+async function derive(portal: Portal, db: Db | Trx, proposal: ProposalRow, step: Step, evaluated: EvaluatedStep, facts: Facts): Promise<Derived> {
+  if (isDeepStrictEqual(storedFacts(facts), storedFacts(factsOf(portal, proposal)))) {
+    const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
+    return { facts, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
+  }
+  const stored = await findSteps(db, proposal.id);
+  stored.set(step.number, evaluated.data);
+  return deriveFrom(stored, circumstancesOf(portal, proposal));
+}
+
+function addressedLists(step: Step): string[] {
+  return Object.entries(step.fields).flatMap(([name, field]) => (field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : []));
+}
+
+/** Gives every new element its id; an id that is not one of this step's elements counts as new. */
+async function addressElements(trx: Trx, proposalId: string, step: Step, lists: readonly string[], data: Answers): Promise<string[]> {
+  if (lists.length === 0) return [];
+  const known = await findStepItems(trx, proposalId, step.number);
+  const elements = lists.flatMap((name) => data[name] as { id?: string }[]);
+  const seen = new Set<string>();
+  for (const element of elements) {
+    const keeps = element.id !== undefined && known.has(element.id) && !seen.has(element.id);
+    element.id = keeps && element.id !== undefined ? element.id : randomUUID();
+    seen.add(element.id);
+  }
+  return [...seen];
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { changeProposal, findLeadByCode, type ProposalRow, replaceCodeUse } from './store.ts';
+
+/** What saving a step does beyond its own answers. Only steps that own rows outside them have one. */
+export interface StepEffect {
+  /** Completes the body with what the applicant cannot write. */
+  prepare?(portal: Portal, proposal: ProposalRow, body: Answers): Promise<Answers>;
+  /** Rules only the database can judge. */
+  check?(portal: Portal, proposal: ProposalRow, data: Answers): Promise<Violation[]>;
+  /** Writes the other rows, inside the save's transaction. */
+  apply?(portal: Portal, trx: Trx, proposal: ProposalRow, data: Answers): Promise<void>;
+}
+
+const UNKNOWN_CODE = 'Diesen WSK-Code gibt es nicht. Bitte prüfen Sie den Code mit Ihrem Lead-Partner.';
+const OWN_CODE = 'Dieser WSK-Code gehört zu einem Antrag Ihres eigenen Unternehmens. Bitte geben Sie den Code Ihres Lead-Partners an.';
+
+/** Step 0: a lead gets a code when it saves, a partner's code must be a lead's of another company (decisions §4). */
+const applicationForm: StepEffect = {
+  async prepare(_portal, proposal, body) {
+    const code = proposal.given_code ?? (isLead(body) ? makeCode(randomBytes(16)) : null);
+    return { ...body, givenCode: code };
+  },
+  async check({ db }, proposal, { leadCode }) {
+    if (typeof leadCode !== 'string') return [];
+    const lead = await findLeadByCode(db, leadCode);
+    if (lead === undefined) return [wrong('leadCode', UNKNOWN_CODE)];
+    return lead.companyId === proposal.company_id ? [wrong('leadCode', OWN_CODE)] : [];
+  },
+  async apply({ clock }, trx, proposal, { leadCode, givenCode }) {
+    await replaceCodeUse(trx, proposal.id, typeof leadCode === 'string' ? leadCode : null);
+    if (proposal.given_code !== null || typeof givenCode !== 'string') return;
+    await changeProposal(trx, proposal.id, { given_code: givenCode }, clock.now());
+  },
+};
+
+function isLead({ isValueChain, isLead: lead }: Answers): boolean {
+  return String(isValueChain) === 'true' && String(lead) === 'true';
+}
+
+const EFFECTS: Readonly<Record<number, StepEffect>> = { 0: applicationForm };
+
+export function effectOf(step: number): StepEffect | undefined {
+  return EFFECTS[step];
+}

@@ -1,0 +1,60 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { STEPS } from '@portal/domain/proposal/steps.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uuidParam } from '../hydra/iri.ts';
+import { action } from '../hydra/item.ts';
+import type { ClassName } from '../hydra/resource-table.ts';
+import { actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { readStep } from './read-step.ts';
+import { saveStep } from './save-step.ts';
+
+interface ById {
+  Params: { id: string };
+  Body: Answers;
+}
+
+/** Step 4 is read on one path and saved on another; both are saved alike (contract D-9). */
+const ALSO_SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
+
+/** GET and PUT of every step with answers, generic over the list of steps (contract §6.3). */
+export function stepRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { preHandler: bearer(portal).activeApplicant };
+  for (const step of STEPS) {
+    const path = `/api/action/proposal/:id/step_${step.number}`;
+
+    app.get<ById>(path, guard, async (request, reply) => {
+      const { body, etag } = await readStep(portal, actorOf(request), uuidParam(request.params.id), step);
+      return answer(reply.header('etag', etag), request, step, body);
+    });
+
+    const also = ALSO_SAVED_AT[step.number];
+    const saved = also === undefined ? [path] : [path, `/api/action/proposal/:id/${also}`];
+    for (const url of saved) app.put<ById>(url, guard, (request, reply) => save(portal, request, reply, step));
+  }
+}
+
+async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: Step) {
+  const lenient = /(^|[,;\s])handling=lenient($|[,;\s])/i.test(String(request.headers.prefer ?? ''));
+  const { body, etag, violations } = await saveStep(portal, actorOf(request), {
+    proposalId: uuidParam(request.params.id),
+    step,
+    body: request.body,
+    lenient,
+    ifMatch: request.headers['if-match'],
+  });
+  reply.header('etag', etag).header('content-location', request.url);
+  if (!lenient) return answer(reply, request, step, body);
+  reply.header('preference-applied', 'handling=lenient');
+  return answer(reply, request, step, { ...body, violations: violations.map(onWire) });
+}
+
+function onWire({ propertyPath, message, code }: Violation): Answers {
+  return { propertyPath, message, ...(code === undefined ? {} : { code }) };
+}
+
+function answer(reply: FastifyReply, request: FastifyRequest, step: Step, body: Answers) {
+  return action(reply, `ProposalStep${step.number}` as ClassName, request.url, body);
+}

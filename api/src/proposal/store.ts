@@ -1,0 +1,248 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { CompleteSteps } from '@portal/domain/proposal/evaluate.ts';
+import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { RevisionStatus, Schema } from '../platform/schema.ts';
+import { countFiles, type LinkRow } from './file-counts.ts';
+
+/** A proposal with what the agency has written about it. */
+export interface ProposalRow extends Selectable<Schema['proposal']> {
+  revision_id: string | null;
+  revision_status: RevisionStatus | null;
+  in_objection: boolean;
+  in_amendment: boolean;
+  links: LinkRow[];
+}
+
+export interface StoredStep {
+  data: Answers;
+  /** 0: never saved. */
+  version: number;
+}
+
+const LINKS = sql<LinkRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('resource', l.linked_resource, 'keywords', to_jsonb(l.keywords)))
+  from media_link l where l.proposal_id = p.id and l.deleted_at is null), '[]')`;
+
+function proposals(db: Db | Trx) {
+  return db
+    .selectFrom('proposal as p')
+    .leftJoin('revision as r', 'r.proposal_id', 'p.id')
+    .selectAll('p')
+    .select([
+      'r.id as revision_id',
+      'r.revision_status',
+      sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as('in_objection'),
+      sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as('in_amendment'),
+    ]);
+}
+
+/** The company's proposals, oldest first; `decided` filters by whether a revision exists. */
+export async function listProposals(db: Db, companyId: string, decided?: boolean): Promise<ProposalRow[]> {
+  const query = proposals(db)
+    .select(sql<LinkRow[]>`'[]'::jsonb`.as('links'))
+    .where('p.company_id', '=', companyId)
+    .$if(decided === true, (rows) => rows.where('r.id', 'is not', null))
+    .$if(decided === false, (rows) => rows.where('r.id', 'is', null))
+    .orderBy('p.created_at');
+  return query.execute();
+}
+
+export async function findProposal(db: Db | Trx, id: string): Promise<ProposalRow | undefined> {
+  return proposals(db).select(LINKS.as('links')).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: a transition sees the row as nobody else changes it. */
+export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | undefined> {
+  return proposals(trx).select(LINKS.as('links')).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+}
+
+/** A proposal and one of its steps in one query. */
+export async function findProposalWithStep(
+  db: Db | Trx,
+  id: string,
+  step: number,
+): Promise<{ proposal: ProposalRow; stored: StoredStep } | undefined> {
+  const row = await proposals(db)
+    .leftJoin('proposal_step as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.step', '=', step))
+    .select([LINKS.as('links'), 's.data as step_data', 's.version as step_version'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { step_data, step_version, ...proposal } = row;
+  return { proposal, stored: { data: step_data ?? {}, version: step_version ?? 0 } };
+}
+
+export async function findSteps(db: Db | Trx, proposalId: string): Promise<Map<number, Answers>> {
+  const rows = await db.selectFrom('proposal_step').select(['step', 'data']).where('proposal_id', '=', proposalId).execute();
+  return new Map(rows.map(({ step, data }) => [step, data]));
+}
+
+export function stepFactsOf(proposal: Pick<ProposalRow, 'facts'>): StepFacts {
+  return { ...NO_STEP_FACTS, ...proposal.facts };
+}
+
+export function fileCountsOf(proposal: Pick<ProposalRow, 'links'>): FileCounts {
+  return countFiles(proposal.links);
+}
+
+export interface StepWrite {
+  proposal: Pick<ProposalRow, 'id' | 'row_version'>;
+  step: number;
+  data: Answers;
+  completeSteps: CompleteSteps;
+  facts: StepFacts;
+  sumDijFunding: number;
+  rulesVersion: string;
+  now: Date;
+}
+
+/**
+ * Saves a step and the proposal's derived columns in one statement. Answers the step's new version, or undefined when
+ * somebody changed the proposal since it was read; then nothing was written.
+ */
+export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number | undefined> {
+  const { proposal, now } = write;
+  const { rows } = await sql<{ version: number }>`
+    with p as (
+      update proposal
+      set complete_steps = ${write.completeSteps}, facts = ${JSON.stringify(write.facts)}::jsonb,
+          sum_dij_funding = ${write.sumDijFunding}, updated_at = ${now}, row_version = row_version + 1
+      where id = ${proposal.id} and row_version = ${proposal.row_version}
+      returning id
+    )
+    insert into proposal_step (proposal_id, step, data, rules_version, saved_at)
+    select id, ${write.step}, ${JSON.stringify(write.data)}::jsonb, ${write.rulesVersion}, ${now} from p
+    on conflict (proposal_id, step) do update
+    set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
+        version = proposal_step.version + 1
+    returning version`.execute(db);
+  return rows[0]?.version;
+}
+
+export interface ProposalChange {
+  current_step?: number;
+  complete_steps?: number;
+  facts?: string;
+  given_code?: string;
+  sum_dij_funding?: number;
+  submitted_at?: Date;
+  confirmed_at?: Date;
+  withdrawn_at?: Date;
+  content_hash?: string;
+  rules_version?: string;
+  sheet_media_id?: string;
+}
+
+/** Changes a proposal that the caller has locked. */
+export async function changeProposal(trx: Trx, id: string, change: ProposalChange, now: Date): Promise<void> {
+  await trx
+    .updateTable('proposal')
+    .set({ ...change, updated_at: now, row_version: sql<number>`row_version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the addresses of a step's elements: new ones are added, vanished ones removed. */
+export async function replaceStepItems(trx: Trx, proposalId: string, step: number, ids: readonly string[], now: Date): Promise<void> {
+  const gone = trx.deleteFrom('step_item').where('proposal_id', '=', proposalId).where('step', '=', step);
+  await (ids.length === 0 ? gone : gone.where('id', 'not in', ids)).execute();
+  if (ids.length === 0) return;
+  const rows = ids.map((id) => ({ id, proposal_id: proposalId, step, created_at: now }));
+  await trx.insertInto('step_item').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute();
+}
+
+export async function findStepItems(db: Db | Trx, proposalId: string, step: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('step_item').select('id').where('proposal_id', '=', proposalId).where('step', '=', step).execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The next funding reference's number: never given twice, gaps are allowed. */
+export async function nextProposalNumber(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select nextval('proposal_number') as next`.execute(trx);
+  return Number(rows[0]?.next);
+}
+
+/** The proposal of the same programme that gave out a value-chain code. */
+export async function findLeadByCode(db: Db | Trx, code: string): Promise<{ id: string; companyId: string } | undefined> {
+  const row = await db
+    .selectFrom('proposal')
+    .select(['id', 'company_id'])
+    .where('given_code', '=', code)
+    .where('current_step', '>=', 0)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.id, companyId: row.company_id };
+}
+
+/** Notes which code a proposal uses; at most one. */
+export async function replaceCodeUse(trx: Trx, proposalId: string, code: string | null): Promise<void> {
+  await trx.deleteFrom('value_chain_use').where('proposal_id', '=', proposalId).execute();
+  if (code !== null) await trx.insertInto('value_chain_use').values({ code, proposal_id: proposalId }).execute();
+}
+
+/** Names of the companies whose applications used a code. */
+export async function findPartners(db: Db, code: string): Promise<{ companyName: string; proposalId: string }[]> {
+  return db
+    .selectFrom('value_chain_use as u')
+    .innerJoin('proposal as p', 'p.id', 'u.proposal_id')
+    .select(['p.company_name as companyName', 'p.number as proposalId'])
+    .where('u.code', '=', code)
+    .orderBy('p.company_name')
+    .execute();
+}
+
+/** The person who registered, as step 1 shows it. */
+export async function findRegistrant(db: Db, accountId: string): Promise<Answers> {
+  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+  const companies = await db.selectFrom('company').select('id').where('account_id', '=', accountId).orderBy('created_at').execute();
+  return {
+    salutation: account.salutation,
+    title: account.title,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    email: account.email,
+    position: account.position,
+    companies: companies.map(({ id }) => `/api/companies/${id}`),
+  };
+}
+
+/** The company's proposals, with the company locked: only one may be in progress, however many requests race. */
+export async function lockCompany(trx: Trx, companyId: string): Promise<{ current_step: number }[]> {
+  await trx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute();
+  return trx.selectFrom('proposal').select('current_step').where('company_id', '=', companyId).execute();
+}
+
+export interface NewProposal {
+  id: string;
+  number: string;
+  actor: { accountId: string; companyId: string; companyName: string };
+  now: Date;
+}
+
+export async function insertProposal(trx: Trx, { id, number, actor, now }: NewProposal): Promise<void> {
+  const row = {
+    id,
+    number,
+    company_id: actor.companyId,
+    account_id: actor.accountId,
+    company_name: actor.companyName,
+    facts: '{}',
+    created_at: now,
+    updated_at: now,
+  };
+  await trx.insertInto('proposal').values(row).execute();
+}
+
+export interface Recipient {
+  email: string;
+  /** 'Dr. Erika Muster' */
+  name: string;
+}
+
+/** Whom mails about a proposal go to. */
+export async function findRecipient(trx: Trx, accountId: string): Promise<Recipient> {
+  const account = await trx.selectFrom('account').select(['email', 'title', 'first_name', 'last_name']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  return { email: account.email, name: [account.title, account.first_name, account.last_name].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import { checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
+import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { locked, violations } from '../hydra/problem.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { circumstancesOf } from './circumstances.ts';
+import { deriveFrom, storedFacts } from './derived.ts';
+import { SHEET } from './sheet-job.ts';
+import { changeProposal, findSteps, type ProposalRow } from './store.ts';
+
+/**
+ * to_step_11, 'Einreichen': judges every step as of today, freezes the application and orders its signature sheet, in the
+ * caller's transaction (decisions §4). Throws 423 for a period that time has overtaken, 422 on `invalid` else.
+ */
+export async function submitProposal(portal: Portal, trx: Trx, proposal: ProposalRow): Promise<void> {
+  const now = portal.clock.now();
+  const stored = await findSteps(trx, proposal.id);
+  const circumstances = circumstancesOf(portal, proposal);
+  const verdict = checkSubmission(stored, circumstances);
+  if (!verdict.allowed && verdict.because === 'invalid-period') throw locked(verdict.text);
+  if (!verdict.allowed) throw violations([wrong(INCOMPLETE_PATH, verdict.text)]);
+  const derived = deriveFrom(stored, circumstances);
+  const frozen = {
+    current_step: SEND_STEP,
+    submitted_at: now,
+    complete_steps: derived.completeSteps,
+    facts: JSON.stringify(storedFacts(derived.facts)),
+    sum_dij_funding: derived.sumDijFunding,
+    content_hash: contentHash(proposal.number, stored),
+    rules_version: RULES_VERSION,
+  };
+  await changeProposal(trx, proposal.id, frozen, now);
+  await portal.jobs.enqueue(trx, SHEET, { proposalId: proposal.id }, { singletonKey: proposal.id });
+}
+
+/** SHA-256 in hex over number, rules version and all answers, keys in order: what the sheet's signature binds to. */
+export function contentHash(number: string, stored: ReadonlyMap<number, Answers>): string {
+  const steps = [...stored].filter(([step]) => step < SEND_STEP).sort(([a], [b]) => a - b);
+  return createHash('sha256').update(canonicalJson({ number, rulesVersion: RULES_VERSION, steps })).digest('hex');
+}
+
+/** JSON with sorted keys and without blanks: the same content always has the same bytes. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+}

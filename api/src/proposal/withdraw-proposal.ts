@@ -1,0 +1,24 @@
+import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { accessDenied } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import { queueMail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import { ownProposal, refuseAfterEnd } from './access.ts';
+import { withdrawnMail } from './mails.ts';
+import { changeProposal, findRecipient, lockProposal, type ProposalRow } from './store.ts';
+
+const DECIDED = 'Über den Antrag ist schon entschieden. Er kann nicht mehr zurückgezogen werden.';
+
+/** The applicant takes back an application that is not yet decided (decisions §4). Doing it twice changes nothing. */
+export async function withdrawProposal(portal: Portal, actor: Actor, proposalId: string): Promise<ProposalRow> {
+  refuseAfterEnd(portal);
+  return portal.db.transaction().execute(async (trx) => {
+    const proposal = ownProposal(await lockProposal(trx, proposalId), actor);
+    if (proposal.revision_status !== null) throw accessDenied(DECIDED);
+    if (proposal.current_step === WITHDRAWN) return proposal;
+    const now = portal.clock.now();
+    await changeProposal(trx, proposalId, { current_step: WITHDRAWN, withdrawn_at: now }, now);
+    await queueMail(portal, trx, withdrawnMail(portal, await findRecipient(trx, proposal.account_id), proposal));
+    return { ...proposal, current_step: WITHDRAWN, withdrawn_at: now };
+  });
+}

@@ -1,0 +1,14 @@
+import { hasPassed } from '@portal/domain/raffle/period.ts';
+import type { Portal } from '../platform/portal.ts';
+import { newPot } from './new-pot.ts';
+import { insertPots } from './store.ts';
+
+/**
+ * Opens the pots of the programme's calendar that are not there yet: those still to apply in, in the demonstration the
+ * past ones too, for its stories. Safe to run at every start and in several processes at once.
+ */
+export async function ensureCalendar(portal: Portal): Promise<void> {
+  const now = portal.clock.now();
+  const planned = portal.programme.calendar.filter((pot) => portal.config.demo || !hasPassed(pot.raffleEnd, now));
+  await insertPots(portal.db, await Promise.all(planned.map((pot) => newPot(pot))));
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
+import { mayEnter, refusalText } from '@portal/domain/raffle/may-enter.ts';
+import { raffleMonth } from '@portal/domain/raffle/period.ts';
+import { itemNotFound } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import { queueMail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import { entryRefused } from './entry-refusal.ts';
+import { enteredMail } from './mails.ts';
+import { potIri } from './present.ts';
+import { newPseudonym } from './pseudonym.ts';
+import { findEntryFacts, getRecipient, insertEntry, type NewEntry, type StoredEntryFacts } from './store.ts';
+
+export interface PotEntry {
+  potId: string;
+  isValueChain: boolean;
+}
+
+/**
+ * POST /api/raffles: the company enters a pot; answers the entry's id. Throws 403 with the reason (decisions §3), 400 for
+ * an unknown pot. However many identical requests race, one entry and one mail come of it.
+ */
+export async function enterPot(portal: Portal, actor: Actor, { potId, isValueChain }: PotEntry): Promise<string> {
+  const now = portal.clock.now();
+  if (isEnded(portal.programme, portal.clock.today())) throw entryRefused(endReason(portal.programme));
+  const facts = await judge(portal, actor, potId, now);
+  const entry = {
+    id: randomUUID(),
+    potId,
+    companyId: actor.companyId,
+    accountId: actor.accountId,
+    month: raffleMonth(facts.pot.raffle_begin),
+    isValueChain,
+    pseudonym: newPseudonym(),
+    now,
+  };
+  if (!(await insertWithMail(portal, facts, entry))) {
+    // Somebody was faster: an identical request, or the closing of the list. What is stored now tells which.
+    await judge(portal, actor, potId, now);
+    throw entryRefused(refusalText('closed', portal.programme));
+  }
+  return entry.id;
+}
+
+async function judge(portal: Portal, actor: Actor, potId: string, now: Date): Promise<StoredEntryFacts> {
+  const facts = await findEntryFacts(portal.db, potId, actor.companyId);
+  if (facts === undefined) throw itemNotFound(potIri(potId));
+  const { pot, objectionFiled, entries } = facts;
+  const decision = mayEnter({
+    programme: portal.programme,
+    now,
+    accountActive: actor.state === 'active',
+    objectionFiled,
+    pot: { id: pot.id, raffleBegin: pot.raffle_begin, raffleEnd: pot.raffle_end, frozen: pot.frozen_at !== null },
+    entries,
+  });
+  if (!decision.allowed) throw entryRefused(decision.text);
+  return facts;
+}
+
+async function insertWithMail(portal: Portal, { pot }: StoredEntryFacts, entry: NewEntry): Promise<boolean> {
+  return portal.db.transaction().execute(async (trx) => {
+    if (!(await insertEntry(trx, entry))) return false;
+    await queueMail(portal, trx, enteredMail(portal, await getRecipient(trx, entry.id), pot));
+    return true;
+  });
+}

@@ -1,0 +1,71 @@
+import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
+import type { Mail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { EntryRecipient, PublicPot } from './store.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme'>;
+type Dates = Pick<PublicPot, 'id' | 'day_of_raffle' | 'submit_begin' | 'submit_end'>;
+
+function letter({ programme, config }: Sender, { name }: EntryRecipient, paragraphs: readonly string[]): string {
+  const { technical } = programme.contacts;
+  const phone = technical.phone === undefined ? '' : ` oder ${technical.phone}`;
+  const help = `Fragen beantwortet unser Team unter ${technical.email}${phone}.`;
+  const signature = `Mit freundlichen Grüßen\nIhr Förderportal „${programme.name}“\n${config.origin}`;
+  return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
+}
+
+/** '22.04.2022, 23:59 Uhr' */
+function moment(instant: Date): string {
+  return `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
+}
+
+/** The company takes part in the draw. */
+export function enteredMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+  const text = letter(portal, to, [
+    `Ihr Unternehmen „${to.company_name}“ nimmt an der Ziehung am ${formatDay(pot.day_of_raffle)} teil.`,
+    'So geht es weiter: Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit. Bis dahin müssen Sie nichts tun.',
+    `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
+    `Den Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}/los`,
+  ]);
+  return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text };
+}
+
+/** The company got a quota (1-portal §1: within 24 hours of the assignment). */
+export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+  const text = letter(portal, to, [
+    `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
+    `So geht es weiter: Stellen und reichen Sie Ihren Antrag im Portal ein:\n${portal.config.origin}/antrag`,
+    `Ihr Antragsfenster: ${moment(pot.submit_begin)}, bis ${moment(pot.submit_end)}.\nDanach verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.`,
+    verifiable(portal, to, pot),
+  ]);
+  return { to: to.email, subject: 'Sie haben ein Antragskontingent erhalten', text };
+}
+
+export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+  const text = letter(portal, to, [
+    `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
+    `So geht es weiter: Im nächsten Bewerbungszeitraum können Sie sich erneut bewerben. Die Termine finden Sie im Portal:\n${portal.config.origin}/`,
+    verifiable(portal, to, pot),
+  ]);
+  return { to: to.email, subject: 'Ergebnis der Ziehung der Antragskontingente', text };
+}
+
+function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Dates): string {
+  return `Die Ziehung können Sie nachprüfen. Ihre Losnummer lautet: ${pseudonym}\nDas Protokoll steht hier:\n${config.origin}/api/raffle_pots/${pot.id}/protocol`;
+}
+
+/** The window closes and nothing was submitted; `left` in days. */
+export function windowClosesMail(portal: Sender, to: EntryRecipient, submitEnd: Date, left: number): Mail {
+  const when = inDays(left);
+  const text = letter(portal, to, [
+    `${when} endet Ihr Antragsfenster. Für „${to.company_name}“ ist noch kein Antrag eingereicht.`,
+    `So geht es weiter: Reichen Sie Ihren Antrag bis ${moment(submitEnd)}, ein:\n${portal.config.origin}/antrag`,
+    'Danach verfällt Ihr Antragskontingent.',
+  ]);
+  return { to: to.email, subject: `${when} endet Ihr Antragsfenster`, text };
+}
+
+function inDays(left: number): string {
+  if (left === 0) return 'Heute';
+  return left === 1 ? 'Morgen' : `In ${left} Tagen`;
+}

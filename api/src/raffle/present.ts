@@ -1,0 +1,64 @@
+import { item, type JsonLd } from '../hydra/item.ts';
+import type { EntryRow, PublicPot } from './store.ts';
+
+export const POTS = '/api/raffle_pots';
+export const RAFFLES = '/api/raffles';
+
+export function potIri(id: string): string {
+  return `${POTS}/${id}`;
+}
+
+export function raffleIri(id: string): string {
+  return `${RAFFLES}/${id}`;
+}
+
+/** A pot as everybody may see it (contract §6.1), with what makes its draw verifiable. Never the seed, never officers. */
+export function potBody(pot: PublicPot): Record<string, unknown> {
+  return {
+    id: pot.id,
+    dayOfRaffle: pot.day_of_raffle,
+    raffleBegin: pot.raffle_begin.toISOString(),
+    raffleEnd: pot.raffle_end.toISOString(),
+    submitBegin: pot.submit_begin.toISOString(),
+    submitEnd: pot.submit_end.toISOString(),
+    quotas: pot.quotas,
+    commitment: pot.commitment,
+    frozenAt: pot.frozen_at?.toISOString() ?? null,
+    listHash: pot.list_hash,
+    publicSource: pot.public_source,
+    publicValue: pot.public_value,
+    drawnAt: pot.drawn_at?.toISOString() ?? null,
+  };
+}
+
+export function embeddedPot(pot: PublicPot): JsonLd {
+  return item('RafflePot', potIri(pot.id), potBody(pot), { embedded: true });
+}
+
+/** An entry as its own company sees it (contract §5.2, §6.1). */
+export function raffleBody(entry: EntryRow): Record<string, unknown> {
+  return {
+    id: entry.id,
+    rafflePot: potIri(entry.pot_id),
+    company: `/api/companies/${entry.company_id}`,
+    raffleBegin: entry.raffle_begin.toISOString(),
+    raffleEnd: entry.raffle_end.toISOString(),
+    submitBegin: entry.submit_begin.toISOString(),
+    submitEnd: entry.submit_end.toISOString(),
+    valid: entry.valid,
+    isValueChain: entry.is_value_chain,
+    pseudonym: entry.pseudonym,
+    rank: entry.rank,
+    proposal: proposalOf(entry),
+  };
+}
+
+export function embeddedRaffle(entry: EntryRow): JsonLd {
+  return item('Raffle', raffleIri(entry.id), raffleBody(entry), { embedded: true });
+}
+
+function proposalOf({ proposal_id: id, submitted_at: submittedAt, denied }: EntryRow): JsonLd | null {
+  if (id === null) return null;
+  const body = { submittedAt: submittedAt?.toISOString() ?? null, denied };
+  return item('Proposal', `/api/proposals/${id}`, body, { embedded: true });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { collection } from '../hydra/collection.ts';
+import { uuidParam } from '../hydra/iri.ts';
+import { created, item } from '../hydra/item.ts';
+import { accessDenied, notFound } from '../hydra/problem.ts';
+import { actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { findProtocol } from './draw-protocol.ts';
+import { enterPot } from './enter-pot.ts';
+import { embeddedPot, embeddedRaffle, potBody, potIri, raffleBody, raffleIri } from './present.ts';
+import { readPotEntry } from './read-pot-entry.ts';
+import { FINAL_SECONDS, POT_SECONDS, sendCached } from './send-cached.ts';
+import { type EntryRow, findEntry, findPublicPot, listEntries, listPublicPots } from './store.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Pots for everybody, entries for their company (contract §6.1). */
+export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
+  potRoutes(app, portal);
+  entryRoutes(app, portal);
+}
+
+function potRoutes(app: FastifyInstance, portal: Portal): void {
+  app.get('/api/raffle_pots', async (request, reply) => {
+    const pots = await listPublicPots(portal.db);
+    return sendCached(request, reply, collection(request, 'RafflePot', pots.map(embeddedPot)), POT_SECONDS);
+  });
+
+  app.get<ById>('/api/raffle_pots/:id', async (request, reply) => {
+    const pot = await findPublicPot(portal.db, uuidParam(request.params.id));
+    if (pot === undefined) throw notFound();
+    return sendCached(request, reply, item('RafflePot', potIri(pot.id), potBody(pot)), POT_SECONDS);
+  });
+
+  app.get<ById>('/api/raffle_pots/:id/protocol', async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    const protocol = await findProtocol(portal, id);
+    if (protocol === undefined) throw notFound();
+    const body = { '@id': `${potIri(id)}/protocol`, '@type': 'DrawProtocol', ...protocol };
+    return sendCached(request, reply, body, FINAL_SECONDS);
+  });
+}
+
+function entryRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { preHandler: bearer(portal).activeApplicant };
+
+  app.get('/api/raffles', guard, async (request) => {
+    const entries = await listEntries(portal.db, actorOf(request).companyId);
+    return collection(request, 'Raffle', entries.map(embeddedRaffle));
+  });
+
+  app.post('/api/raffles', guard, async (request, reply) => {
+    const actor = actorOf(request);
+    const id = await enterPot(portal, actor, readPotEntry(portal, actor, request.body));
+    return created(reply, 'Raffle', raffleIri(id), raffleBody(await getOwnEntry(portal, id, actor.companyId)));
+  });
+
+  app.get<ById>('/api/raffles/:id', guard, async (request) => {
+    const entry = await getOwnEntry(portal, uuidParam(request.params.id), actorOf(request).companyId);
+    return item('Raffle', raffleIri(entry.id), raffleBody(entry));
+  });
+}
+
+/** 404 for an unknown id, 403 for another company's entry (contract D-22). */
+async function getOwnEntry(portal: Portal, id: string, companyId: string): Promise<EntryRow> {
+  const entry = await findEntry(portal.db, id);
+  if (entry === undefined) throw notFound();
+  if (entry.company_id !== companyId) throw accessDenied();
+  return entry;
+}

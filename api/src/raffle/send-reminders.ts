@@ -1,0 +1,28 @@
+import { findDueReminder } from '@portal/domain/raffle/reminders.ts';
+import { queueMails } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import { windowClosesMail } from './mails.ts';
+import { findPotsWithOpenWindow, noteReminders, type PotRow } from './store.ts';
+
+/** Mails that are due before a window closes, to winners who have submitted nothing (decisions §3). Each goes out once. */
+export async function sendReminders(portal: Portal): Promise<void> {
+  for (const pot of await findPotsWithOpenWindow(portal.db, portal.clock.now())) await remindWinners(portal, pot);
+}
+
+async function remindWinners(
+  portal: Portal,
+  { id, submit_end: end }: Pick<PotRow, 'id' | 'submit_end'>,
+): Promise<void> {
+  const due = findDueReminder(portal.programme.raffle.reminderDays, end, portal.clock.today());
+  if (due === undefined) return;
+  const count = await portal.db.transaction().execute(async (trx) => {
+    const recipients = await noteReminders(trx, id, due.days, portal.clock.now());
+    await queueMails(
+      portal,
+      trx,
+      recipients.map((to) => windowClosesMail(portal, to, end, due.left)),
+    );
+    return recipients.length;
+  });
+  if (count > 0) portal.log.event('raffle.reminded', { pot: id, days: due.days, mails: count });
+}

@@ -1,0 +1,313 @@
+import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
+import type { FormerEntry } from '@portal/domain/raffle/may-enter.ts';
+import { passedEnds } from '@portal/domain/raffle/period.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type PotRow = Selectable<Schema['raffle_pot']>;
+
+/** A pot without its secret: everything but the draw reads it so. */
+export type PublicPot = Omit<PotRow, 'seed'>;
+
+const PUBLIC_COLUMNS = [
+  'id',
+  'raffle_begin',
+  'raffle_end',
+  'day_of_raffle',
+  'submit_begin',
+  'submit_end',
+  'quotas',
+  'commitment',
+  'list_hash',
+  'frozen_at',
+  'frozen_by',
+  'public_source',
+  'public_value',
+  'drawn_at',
+  'drawn_by',
+] as const satisfies (keyof PotRow)[];
+
+/** All pots, newest period first. */
+export async function listPublicPots(db: Db): Promise<PublicPot[]> {
+  return db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).orderBy('raffle_begin', 'desc').execute();
+}
+
+export async function findPublicPot(db: Db | Trx, id: string): Promise<PublicPot | undefined> {
+  return db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** With the seed: for the protocol of a drawn pot only. */
+export async function findPot(db: Db | Trx, id: string): Promise<PotRow | undefined> {
+  return db.selectFrom('raffle_pot').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The pot, locked until the transaction ends: nobody enters, closes or draws it meanwhile. */
+export async function lockPot(trx: Trx, id: string): Promise<PotRow | undefined> {
+  return trx.selectFrom('raffle_pot').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Inserts pots whose period is not there yet; answers the ids of those that are new. */
+export async function insertPots(db: Db | Trx, pots: readonly Insertable<Schema['raffle_pot']>[]): Promise<string[]> {
+  if (pots.length === 0) return [];
+  const rows = await db
+    .insertInto('raffle_pot')
+    .values(pots)
+    .onConflict((clash) => clash.columns(['raffle_begin', 'raffle_end']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface PotTally {
+  pot_id: string;
+  entries: number;
+  winners: number;
+}
+
+export async function countEntries(db: Db | Trx): Promise<PotTally[]> {
+  return db
+    .selectFrom('raffle')
+    .select(({ fn }) => [
+      'pot_id',
+      fn.countAll<number>().as('entries'),
+      fn.countAll<number>().filterWhere('valid', '=', true).as('winners'),
+    ])
+    .groupBy('pot_id')
+    .execute();
+}
+
+/** Pots whose period is over and whose list is still open. */
+export async function findUnfrozenPots(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('raffle_pot')
+    .select('id')
+    .where('frozen_at', 'is', null)
+    .where('raffle_end', '<=', passedEnds(now))
+    .orderBy('raffle_end')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findPseudonyms(db: Db | Trx, potId: string): Promise<string[]> {
+  const rows = await db.selectFrom('raffle').select('pseudonym').where('pot_id', '=', potId).execute();
+  return rows.map(({ pseudonym }) => pseudonym);
+}
+
+export interface PotChange {
+  list_hash?: string;
+  frozen_at?: Date;
+  frozen_by?: string;
+  public_value?: string;
+  drawn_at?: Date;
+  drawn_by?: string;
+}
+
+/** Changes a pot that the caller has locked. */
+export async function changePot(trx: Trx, id: string, change: PotChange): Promise<void> {
+  await trx.updateTable('raffle_pot').set(change).where('id', '=', id).execute();
+}
+
+/** Writes rank and result of every entry of a pot in one statement; answers how many. */
+export async function writeRanking(trx: Trx, potId: string, ranking: readonly RankedEntry[]): Promise<number> {
+  const pseudonyms = ranking.map((entry) => entry.pseudonym);
+  const ranks = ranking.map((entry) => entry.rank);
+  const won = ranking.map((entry) => entry.won);
+  const { numAffectedRows } = await sql`
+    update raffle set rank = drawn.rank, valid = drawn.won
+    from unnest(${pseudonyms}::text[], ${ranks}::int[], ${won}::boolean[]) as drawn (pseudonym, rank, won)
+    where raffle.pot_id = ${potId} and raffle.pseudonym = drawn.pseudonym`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Whom a mail about an entry goes to. */
+export interface EntryRecipient {
+  pseudonym: string;
+  email: string;
+  /** 'Dr. Erika Muster' */
+  name: string;
+  company_name: string;
+}
+
+const RECIPIENT = [
+  'r.pseudonym',
+  'a.email',
+  sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`.as('name'),
+  'c.name as company_name',
+] as const;
+
+function recipients(db: Db | Trx) {
+  return db
+    .selectFrom('raffle as r')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .select(RECIPIENT);
+}
+
+export async function findRecipients(trx: Trx, potId: string): Promise<EntryRecipient[]> {
+  return recipients(trx).where('r.pot_id', '=', potId).execute();
+}
+
+export async function getRecipient(trx: Trx, raffleId: string): Promise<EntryRecipient> {
+  return recipients(trx).where('r.id', '=', raffleId).executeTakeFirstOrThrow();
+}
+
+/** What decides whether a company may enter a pot, in one query. */
+export interface StoredEntryFacts {
+  pot: PublicPot;
+  objectionFiled: boolean;
+  entries: FormerEntry[];
+}
+
+export async function findEntryFacts(db: Db, potId: string, companyId: string): Promise<StoredEntryFacts | undefined> {
+  const row = await db
+    .selectFrom('raffle_pot')
+    .select(PUBLIC_COLUMNS)
+    .select([
+      sql<boolean>`exists (
+        select from objection o join proposal p on p.id = o.proposal_id
+        where p.company_id = ${companyId} and o.closed_at is null)`.as('objection_filed'),
+      sql<FormerEntry[]>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'pot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'valid', e.valid,
+          'denied', coalesce(v.revision_status = 'final_denied', false)))
+        from raffle e
+        join raffle_pot ep on ep.id = e.pot_id
+        left join revision v on v.proposal_id = e.proposal_id
+        where e.company_id = ${companyId}), '[]')`.as('entries'),
+    ])
+    .where('id', '=', potId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { objection_filed: objectionFiled, entries, ...pot } = row;
+  return { pot, objectionFiled, entries };
+}
+
+export interface NewEntry {
+  id: string;
+  potId: string;
+  companyId: string;
+  accountId: string;
+  month: CalendarDay;
+  isValueChain: boolean;
+  pseudonym: string;
+  now: Date;
+}
+
+/**
+ * Inserts an entry unless the list has been closed or the company has one in this pot or month: the lock on the pot's
+ * row waits for a closing in flight, the unique constraints decide every race. False: nothing was inserted.
+ */
+export async function insertEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into raffle (id, pot_id, company_id, account_id, month, is_value_chain, pseudonym, created_at)
+    select ${entry.id}::uuid, pot.id, ${entry.companyId}::uuid, ${entry.accountId}::uuid, ${entry.month}::date,
+      ${entry.isValueChain}::boolean, ${entry.pseudonym}, ${entry.now}::timestamptz
+    from (select id from raffle_pot where id = ${entry.potId} and frozen_at is null for key share) as pot
+    on conflict do nothing
+    returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+/** An entry with the dates of its pot and the state of its application. */
+export interface EntryRow {
+  id: string;
+  pot_id: string;
+  company_id: string;
+  is_value_chain: boolean;
+  pseudonym: string;
+  valid: boolean | null;
+  rank: number | null;
+  proposal_id: string | null;
+  created_at: Date;
+  raffle_begin: Date;
+  raffle_end: Date;
+  submit_begin: Date;
+  submit_end: Date;
+  submitted_at: Date | null;
+  denied: boolean;
+}
+
+function entries(db: Db | Trx) {
+  return db
+    .selectFrom('raffle as r')
+    .innerJoin('raffle_pot as p', 'p.id', 'r.pot_id')
+    .leftJoin('proposal as a', 'a.id', 'r.proposal_id')
+    .leftJoin('revision as v', 'v.proposal_id', 'r.proposal_id')
+    .select([
+      'r.id',
+      'r.pot_id',
+      'r.company_id',
+      'r.is_value_chain',
+      'r.pseudonym',
+      'r.valid',
+      'r.rank',
+      'r.proposal_id',
+      'r.created_at',
+      'p.raffle_begin',
+      'p.raffle_end',
+      'p.submit_begin',
+      'p.submit_end',
+      'a.submitted_at',
+      sql<boolean>`coalesce(v.revision_status = 'final_denied', false)`.as('denied'),
+    ]);
+}
+
+/** The company's entries, oldest first. */
+export async function listEntries(db: Db, companyId: string): Promise<EntryRow[]> {
+  return entries(db).where('r.company_id', '=', companyId).orderBy('r.created_at').execute();
+}
+
+export async function findEntry(db: Db | Trx, id: string): Promise<EntryRow | undefined> {
+  return entries(db).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** The company's first valid entry without application whose window is open, bound to the application; undefined: none. */
+export async function bindEntry(
+  trx: Trx,
+  companyId: string,
+  proposalId: string,
+  now: Date,
+): Promise<{ is_value_chain: boolean } | undefined> {
+  const { rows } = await sql<{ is_value_chain: boolean }>`
+    update raffle set proposal_id = ${proposalId}
+    where id = (
+      select r.id from raffle r join raffle_pot p on p.id = r.pot_id
+      where r.company_id = ${companyId} and r.valid and r.proposal_id is null
+        and p.submit_begin <= ${now} and p.submit_end > ${passedEnds(now)}
+      order by r.created_at limit 1 for update of r)
+    and proposal_id is null
+    returning is_value_chain`.execute(trx);
+  return rows[0];
+}
+
+/** Drawn pots with a window that is open now. */
+export async function findPotsWithOpenWindow(db: Db, now: Date): Promise<Pick<PotRow, 'id' | 'submit_end'>[]> {
+  return db
+    .selectFrom('raffle_pot')
+    .select(['id', 'submit_end'])
+    .where('drawn_at', 'is not', null)
+    .where('submit_begin', '<=', now)
+    .where('submit_end', '>', passedEnds(now))
+    .execute();
+}
+
+/**
+ * Notes a reminder for every winner of a pot who has submitted nothing and not got it yet, and answers those: a second
+ * run answers nobody, and of two at the same time each winner falls to one.
+ */
+export async function noteReminders(trx: Trx, potId: string, days: number, now: Date): Promise<EntryRecipient[]> {
+  const { rows } = await sql<{ raffle_id: string }>`
+    insert into raffle_reminder (raffle_id, days, sent_at)
+    select r.id, ${days}::int, ${now}::timestamptz
+    from raffle r left join proposal p on p.id = r.proposal_id
+    where r.pot_id = ${potId} and r.valid
+      and (p.id is null or (p.submitted_at is null and p.withdrawn_at is null))
+      and not exists (select from raffle_reminder s where s.raffle_id = r.id and s.days = ${days}::int)
+    on conflict do nothing
+    returning raffle_id`.execute(trx);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.raffle_id);
+  return recipients(trx).where('r.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+}

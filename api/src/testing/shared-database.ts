@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { SILENT_LOG } from '../platform/log.ts';
+
+const shared = globalThis as { portalTestDatabase?: Promise<Database> };
+
+/** One database for all test files of a process: embedded in memory, or a new one on the server of TEST_DATABASE_URL. */
+export function sharedDatabase(): Promise<Database> {
+  shared.portalTestDatabase ??= openShared();
+  return shared.portalTestDatabase;
+}
+
+async function openShared(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  return openDatabase({ url: server === undefined ? undefined : await createDatabase(server), log: SILENT_LOG });
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { buildApp, registerJobs } from '../app.ts';
+import { loadLookups } from '../lookups/lookups.ts';
+import { SimulatedClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { DatabaseJobs } from '../platform/jobs.ts';
+import { mailFolder, mailJobs } from '../platform/mail.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { SILENT_LOG } from '../platform/log.ts';
+import type { Portal } from '../platform/portal.ts';
+import { openStorage } from '../platform/storage.ts';
+import { sharedDatabase } from './shared-database.ts';
+
+export interface TestPortal {
+  portal: Portal;
+  app: FastifyInstance;
+  clock: SimulatedClock;
+  database: Database;
+  /** Runs all queued jobs, then reads every mail sent so far, oldest first. */
+  mails(): Promise<Email[]>;
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestPortalOptions {
+  /** Instant the clock starts at; default the demonstration's day. */
+  at?: string;
+  programme?: Partial<Programme>;
+  /** Environment beside the defaults, e.g. STORAGE_URL. */
+  env?: Record<string, string>;
+}
+
+/** A portal on an empty database with its own clock and data folder. Close it after the file's tests. */
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORTAL_SEED: 'none', ...options.env });
+  const database = await sharedDatabase();
+  await emptyTables(database);
+  await loadLookups(database.db);
+  const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
+  const jobs = new DatabaseJobs(database, SILENT_LOG);
+  const programme = { ...DIGITAL_JETZT, ...options.programme };
+  const portal: Portal = { config, programme, db: database.db, clock, jobs, storage: await openStorage(config), log: SILENT_LOG, metrics: createMetrics() };
+  mailJobs(portal);
+  registerJobs(portal);
+  const app = await buildApp(portal);
+  await jobs.start({ work: false });
+  return {
+    portal,
+    app,
+    clock,
+    database,
+    runJobs: () => jobs.drain(),
+    mails: async () => {
+      await jobs.drain();
+      return readMails(mailFolder(config));
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function emptyTables({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`.execute(db);
+  await sql.raw(`truncate ${rows.map(({ name }) => `"${name}"`).join(', ')} cascade`).execute(db);
+  await sql`select setval('proposal_number', 1, false)`.execute(db);
+  await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job; end if; end $$`.execute(db);
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}

@@ -1,0 +1,137 @@
+import { isCalendarDay } from '../values/calendar-day.ts';
+import type {
+  ChoiceField,
+  ChoicesField,
+  ChoiceValue,
+  DayField,
+  Field,
+  GroupField,
+  ListField,
+  MoneyField,
+  NumberField,
+  Read,
+  TextField,
+} from './field.ts';
+
+type ScalarField = Exclude<Field, GroupField | ListField>;
+
+/** Messages of the library the original service is built on, for values of the wrong JSON type (contract §3.4). */
+const TYPE_MESSAGE = {
+  string: 'This value should be of type string.',
+  bool: 'This value should be of type bool.',
+  int: 'This value should be of type int.',
+  float: 'This value should be of type float.',
+  array: 'This value should be of type array.',
+} as const;
+
+const NOT_AN_OPTION = 'Bitte wählen Sie einen der angebotenen Werte.';
+const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.2026.';
+const UNSTORABLE = 'Der Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie diese.';
+
+/** The largest sum anybody may type: 1 billion euros, far below what an integer holds exactly. */
+export const MAX_CENTS = 100_000_000_000;
+
+/** One value as it arrived (null: not given) → its stored form, or the sentence to show. */
+export function readScalar(field: ScalarField, given: unknown): Read<unknown> {
+  if (given === null || given === undefined || given === '') return stored(field.kind === 'choices' ? [] : null);
+  switch (field.kind) {
+    case 'text':
+      return readText(field, given);
+    case 'yesNo':
+    case 'checkbox':
+      return readBoolean(given);
+    case 'choice':
+      return readChoice(field, given);
+    case 'choices':
+      return readChoices(field, given);
+    case 'number':
+      return readNumber(field, given);
+    case 'money':
+      return readMoney(field, given);
+    case 'day':
+      return readDay(field, given);
+    case 'reference':
+      return readReference(given);
+  }
+}
+
+function stored<V>(value: V): Read<V> {
+  return { ok: true, value };
+}
+
+function refused(message: string): Read<never> {
+  return { ok: false, message };
+}
+
+function readText(field: TextField, given: unknown): Read<string | null> {
+  if (typeof given !== 'string') return refused(TYPE_MESSAGE.string);
+  if (given.includes('\u0000') || !given.isWellFormed()) return refused(UNSTORABLE);
+  if (given.trim() === '') return stored(null);
+  // Readers drop separators, so a text may arrive longer than it is stored; beyond this no reader is bothered with it.
+  if (given.length > 4 * field.max + 100) return refused(tooLong(field.max));
+  const read = field.read === undefined ? stored(given) : field.read(given);
+  if (!read.ok) return read;
+  return lengthOf(read.value) > field.max ? refused(tooLong(field.max)) : read;
+}
+
+/** Characters as the counter counts them: line breaks once, whatever the browser sends. */
+export function lengthOf(text: string): number {
+  return text.replaceAll('\r\n', '\n').length;
+}
+
+export function tooLong(max: number): string {
+  return `Bitte geben Sie höchstens ${max.toLocaleString('de-DE')} Zeichen ein.`;
+}
+
+function readBoolean(given: unknown): Read<boolean> {
+  if (given === true || given === 'true') return stored(true);
+  if (given === false || given === 'false') return stored(false);
+  return refused(TYPE_MESSAGE.bool);
+}
+
+function optionFor(options: ChoiceField['options'], given: unknown): ChoiceValue | undefined {
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  return options.find((option) => option.value === given || String(option.value) === given)?.value;
+}
+
+function readChoice(field: ChoiceField, given: unknown): Read<ChoiceValue> {
+  const value = optionFor(field.options, given);
+  return value === undefined ? refused(NOT_AN_OPTION) : stored(value);
+}
+
+function readChoices(field: ChoicesField, given: unknown): Read<ChoiceValue[]> {
+  if (!Array.isArray(given)) return refused(TYPE_MESSAGE.array);
+  const values = given.map((one) => optionFor(field.options, one));
+  if (values.includes(undefined)) return refused(NOT_AN_OPTION);
+  const chosen = new Set(values);
+  return stored(field.options.map((option) => option.value).filter((value) => chosen.has(value)));
+}
+
+function readNumber(field: NumberField, given: unknown): Read<number> {
+  if (typeof given !== 'number') return refused(typeof given === 'string' ? field.invalid : TYPE_MESSAGE.float);
+  const exact = Number.isFinite(given) && Number(given.toFixed(field.decimals)) === given;
+  const within = given >= (field.min ?? 0) && given <= (field.max ?? 1_000_000_000);
+  return exact && within ? stored(given) : refused(field.invalid);
+}
+
+function readMoney(field: MoneyField, given: unknown): Read<number> {
+  if (typeof given !== 'number' || !Number.isInteger(given)) return refused(TYPE_MESSAGE.int);
+  if (given < 0) return refused('Bitte geben Sie einen Betrag ab 0,00 € an.');
+  return given > (field.max ?? MAX_CENTS)
+    ? refused('Der Betrag ist zu hoch. Bitte prüfen Sie Ihre Eingabe.')
+    : stored(given);
+}
+
+function readDay(field: DayField, given: unknown): Read<string> {
+  if (typeof given !== 'string') return refused(TYPE_MESSAGE.string);
+  if (isCalendarDay(given)) return stored(given);
+  const { format, invalid } = field.messages ?? { format: NOT_A_DAY, invalid: NOT_A_DAY };
+  return refused(/^\d{4}-\d{2}-\d{2}$/.test(given) ? invalid : format);
+}
+
+/** An IRI, or an object with `@id` (contract G11). Whether it exists is the server's to say. */
+function readReference(given: unknown): Read<string> {
+  if (typeof given === 'string') return stored(given);
+  const iri = typeof given === 'object' && given !== null ? (given as { '@id'?: unknown })['@id'] : undefined;
+  return typeof iri === 'string' ? stored(iri) : refused(TYPE_MESSAGE.string);
+}

@@ -1,0 +1,106 @@
+import type { CalendarDay } from '../values/calendar-day.ts';
+import type { Cents } from '../values/money.ts';
+
+/** Share of costs in percent by headcount band, valid from a day on (by receipt of the signed sheet). */
+export interface RateTable {
+  from: CalendarDay;
+  /** Percent by lower bound of the band. */
+  byBand: Readonly<Record<number, number>>;
+}
+
+export interface HeadcountBand {
+  /** Lower bound; the value on the wire. */
+  value: number;
+  label: string;
+  eligible: boolean;
+}
+
+/** Smallest and largest grant of a case, in cents. */
+export interface GrantLimits {
+  min: Cents;
+  max: Cents;
+}
+
+export interface Contact {
+  name: string;
+  email: string;
+  phone?: string;
+  hours?: string;
+}
+
+export interface Banner {
+  /** Names the banner when a visitor has dismissed it. */
+  id: string;
+  text: string;
+  /** First and last instant it shows, ISO with offset. */
+  from: string;
+  until: string;
+}
+
+/** An application period as planned: what the lottery calendar is seeded from. */
+export interface PlannedPot {
+  raffleBegin: string;
+  raffleEnd: string;
+  dayOfRaffle: CalendarDay;
+  submitBegin: string;
+  submitEnd: string;
+  quotas: number;
+}
+
+/** Everything that makes one grant programme differ from another (decisions §1). */
+export interface Programme {
+  name: string;
+  /** Two letters before the funding reference number. */
+  numberPrefix: string;
+  agency: { name: string; street: string; city: string };
+  /** Last day on which quotas are given and applications are written. */
+  lastDay: CalendarDay;
+  processingHint: string;
+  bands: readonly HeadcountBand[];
+  rates: readonly RateTable[];
+  /** Percentage points on top of the base rate. */
+  bonus: { valueChain: number; security: number; weakRegion: number };
+  grant: {
+    single: GrantLimits;
+    valueChain: GrantLimits;
+    /** Minimum where module 2 stands alone. */
+    minModuleTwoOnly: Cents;
+  };
+  deMinimis: {
+    ceiling: Cents;
+    ceilingRoadTransport: Cents;
+    /** What must be left to go on at all. */
+    minRemaining: Cents;
+    /** Current year and this many before. */
+    yearsBefore: number;
+  };
+  project: {
+    /** Start at the earliest this many months after today, then up to the next first of a month. */
+    leadMonths: number;
+    maxMonths: number;
+    warnBelowMonths: number;
+  };
+  ownResearchMax: Cents;
+  foundedRecentlyMonths: number;
+  proofOfUse: { dueMonthsAfterEnd: number; eligibleMonthsAfterEnd: number };
+  raffle: { monthsShown: number; submitWeeks: number; reminderDays: readonly number[] };
+  /** Which business units open which question of step 5; 'all' asks it of everybody. */
+  maturityQuestions: readonly { question: number; units: 'all' | readonly number[]; valueChainOnly: boolean }[];
+  files: { defaultMaxBytes: number; proofMaxBytes: number };
+  account: { approval: 'automatic' | 'manual'; registrationCap: number | null };
+  contacts: { content: Contact; technical: Contact };
+  banners: readonly Banner[];
+  features: { resubmitInvoices: boolean };
+  calendar: readonly PlannedPot[];
+}
+
+/** True from the first instant after the programme's last day. */
+export function isEnded(programme: Programme, today: CalendarDay): boolean {
+  return today > programme.lastDay;
+}
+
+/** Why every application write and quota call is refused after the end (decisions §1). */
+export function endReason(programme: Programme): string {
+  const [year, month, day] = programme.lastDay.split('-');
+  return `Das Förderprogramm „${programme.name}“ ist am ${day}.${month}.${year} ausgelaufen. Es können nur noch Verwendungsnachweise eingereicht werden.`;
+}

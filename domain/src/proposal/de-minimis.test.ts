@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import {
+  type DeMinimisEntry,
+  deMinimisCeiling,
+  findDeMinimisBar,
+  maxDeMinimis,
+  sumsByYear,
+  taxYears,
+  usedDeMinimis,
+} from './de-minimis.ts';
+
+const YEARS = ['2022', '2021', '2020'];
+const SINGLE_MODULE_TWO = { isValueChain: false, moduleOne: false };
+const SINGLE_MODULE_ONE = { isValueChain: false, moduleOne: true };
+
+function entry(year: string | null, investmentAmount: number | null, received: boolean | null = true): DeMinimisEntry {
+  return { year, investmentAmount, received };
+}
+
+describe('taxYears', () => {
+  it.each([
+    ['2022-03-15', ['2022', '2021', '2020']],
+    ['2022-12-31', ['2022', '2021', '2020']],
+    ['2023-01-01', ['2023', '2022', '2021']],
+  ])('of %s', (today, years) => expect(taxYears(DIGITAL_JETZT, today)).toEqual(years));
+});
+
+describe('usedDeMinimis, worked by hand in cents', () => {
+  it.each<[string, DeMinimisEntry[], number]>([
+    ['nothing', [], 0],
+    ['one grant of 10,000 €', [entry('2022', 1_000_000)], 1_000_000],
+    ['received and requested', [entry('2022', 1_000_000), entry('2021', 250_050, false)], 1_250_050],
+    ['the oldest year counts', [entry('2020', 1)], 1],
+    ['the year before it does not', [entry('2019', 1_000_000)], 0],
+    ['nor does the next one', [entry('2023', 1_000_000)], 0],
+    ['an unfinished entry', [entry('2022', null), entry(null, 700), entry('2022', 5, null)], 5],
+  ])('%s', (_what, entries, used) => expect(usedDeMinimis(entries, YEARS)).toBe(used));
+});
+
+describe('sumsByYear', () => {
+  it('splits by year and kind', () => {
+    const entries = [entry('2022', 100), entry('2022', 20, false), entry('2020', 3), entry('2019', 9000)];
+    expect(sumsByYear(entries, YEARS)).toEqual([
+      { year: '2022', received: 100, requested: 20, total: 120 },
+      { year: '2021', received: 0, requested: 0, total: 0 },
+      { year: '2020', received: 3, requested: 0, total: 3 },
+    ]);
+  });
+});
+
+describe('maxDeMinimis', () => {
+  it.each([
+    [0, false, 20_000_000],
+    [0, true, 10_000_000],
+    [1_000_000, false, 19_000_000],
+    [19_999_999, false, 1],
+    [20_000_000, false, 0],
+    [20_000_001, false, 0],
+    [10_000_001, true, 0],
+    [10_000_001, false, 9_999_999],
+  ])('%i cents used, road transport %s', (used, road, left) => expect(maxDeMinimis(DIGITAL_JETZT, used, road)).toBe(left));
+
+  it('has the ceilings of the specification', () => {
+    expect([deMinimisCeiling(DIGITAL_JETZT, false), deMinimisCeiling(DIGITAL_JETZT, true)]).toEqual([20_000_000, 10_000_000]);
+  });
+});
+
+describe('findDeMinimisBar', () => {
+  it.each([
+    ['module 2 or not yet chosen', 300_000, SINGLE_MODULE_TWO],
+    ['module 1', 1_700_000, SINGLE_MODULE_ONE],
+    ['module 1 in a value chain', 1_700_000, { isValueChain: true, moduleOne: true }],
+  ])('%s: lets the minimum pass and one cent less not', (_what, minimum, planned) => {
+    expect(findDeMinimisBar(DIGITAL_JETZT, minimum, planned)).toBeUndefined();
+    expect(findDeMinimisBar(DIGITAL_JETZT, minimum - 1, planned)?.because).toBe('below-minimum');
+    expect(findDeMinimisBar(DIGITAL_JETZT, 0, planned)?.because).toBe('exhausted');
+  });
+
+  it('says how much is left and how much is needed', () => {
+    expect(findDeMinimisBar(DIGITAL_JETZT, 299_999, SINGLE_MODULE_TWO)?.text).toBe(
+      'Ihr De-minimis-Restbetrag ist 2.999,99\u00a0€. Für diesen Antrag sind mindestens 3.000,00\u00a0€ nötig.',
+    );
+    expect(findDeMinimisBar(DIGITAL_JETZT, 300_000, SINGLE_MODULE_ONE)?.text).toBe(
+      'Ihr De-minimis-Restbetrag ist 3.000,00\u00a0€. Für diesen Antrag sind mindestens 17.000,00\u00a0€ nötig.',
+    );
+    expect(findDeMinimisBar(DIGITAL_JETZT, 0, SINGLE_MODULE_TWO)?.text).toBe(
+      'Ihre De-minimis-Beihilfen schöpfen die Höchstgrenze aus. Sie können den Antrag nicht fortsetzen.',
+    );
+  });
+});
+
+describe('for any entries', () => {
+  const ENTRIES = fc.array(
+    fc.record({
+      year: fc.constantFrom('2018', '2019', '2020', '2021', '2022', '2023', null),
+      investmentAmount: fc.option(fc.integer({ min: 0, max: 30_000_000 })),
+      received: fc.constantFrom(true, false, null),
+    }),
+    { maxLength: 20 },
+  );
+
+  it('is never negative and never above the ceiling', () => {
+    fc.assert(
+      fc.property(ENTRIES, fc.boolean(), (entries, road) => {
+        const left = maxDeMinimis(DIGITAL_JETZT, usedDeMinimis(entries, YEARS), road);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThanOrEqual(deMinimisCeiling(DIGITAL_JETZT, road));
+      }),
+    );
+  });
+
+  it('does not mind the order', () => {
+    fc.assert(
+      fc.property(ENTRIES, (entries) => {
+        expect(usedDeMinimis(entries.toReversed(), YEARS)).toBe(usedDeMinimis(entries, YEARS));
+      }),
+    );
+  });
+
+  it('does not mind entries of other years', () => {
+    fc.assert(
+      fc.property(ENTRIES, (entries) => {
+        const counting = entries.filter((one) => YEARS.includes(one.year ?? ''));
+        expect(usedDeMinimis(counting, YEARS)).toBe(usedDeMinimis(entries, YEARS));
+      }),
+    );
+  });
+
+  it('adds up to the sums of the years', () => {
+    fc.assert(
+      fc.property(ENTRIES, (entries) => {
+        const sums = sumsByYear(entries, YEARS);
+        expect(sums.reduce((total, one) => total + one.total, 0)).toBe(usedDeMinimis(entries, YEARS));
+        for (const one of sums) expect(one.received + one.requested).toBe(one.total);
+      }),
+    );
+  });
+
+  it('leaves no more after another entry', () => {
+    fc.assert(
+      fc.property(ENTRIES, ENTRIES, fc.boolean(), (some, more, road) => {
+        const left = (entries: DeMinimisEntry[]) => maxDeMinimis(DIGITAL_JETZT, usedDeMinimis(entries, YEARS), road);
+        expect(left([...some, ...more])).toBeLessThanOrEqual(left(some));
+      }),
+    );
+  });
+
+  it('never lets more pass with module 1 than without', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000_000 }), (left) => {
+        const withModuleOne = findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_ONE);
+        if (withModuleOne === undefined) expect(findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_TWO)).toBeUndefined();
+      }),
+    );
+  });
+});

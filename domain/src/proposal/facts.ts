@@ -1,0 +1,90 @@
+import type { Programme } from '../programme/programme.ts';
+import type { CalendarDay } from '../values/calendar-day.ts';
+import type { Cents } from '../values/money.ts';
+
+/**
+ * What one step may know of the others (architecture §4.5): the only bridge between steps.
+ * Each step names its share in `contributes`; the merged record stands on the proposal row,
+ * so that a save does not read the other steps again.
+ */
+export interface StepFacts {
+  /** Step 0. */
+  isValueChain: boolean;
+  isLead: boolean;
+  /** Step 2: the place of implementation lies in a structurally weak region. */
+  isWeak: boolean;
+  /** Step 3: lower bound of the headcount band (3, 11, 51, 251) or null. */
+  employeesCount: number | null;
+  isDeductInputTax: boolean | null;
+  isFoundedLast2Y: boolean;
+  /** Step 3: addressed shareholder companies, for the de-minimis calculator. */
+  shareholders: readonly { id: string; name: string }[];
+  /** Step 4: what of the de-minimis ceiling is left, in cents. */
+  maxDeminimis: Cents;
+  isRoadTransport: boolean;
+  /** Step 6. */
+  moduleOne: boolean;
+  moduleTwo: boolean;
+  /** Step 6 names the goal `security`. */
+  security: boolean;
+  /** Step 8: net or gross by the tax rule, in cents. */
+  sumInvestOverall: Cents;
+  /** Step 8: ids of the stored proofs with what each of them needs. */
+  proofs: readonly { id: string; hasDevices: boolean; hasActivities: boolean }[];
+  /** Step 11. */
+  documentTransmission: 'a' | 'b' | null;
+}
+
+export const NO_STEP_FACTS: StepFacts = {
+  isValueChain: false,
+  isLead: false,
+  isWeak: false,
+  employeesCount: null,
+  isDeductInputTax: null,
+  isFoundedLast2Y: false,
+  shareholders: [],
+  maxDeminimis: 0,
+  isRoadTransport: false,
+  moduleOne: false,
+  moduleTwo: false,
+  security: false,
+  sumInvestOverall: 0,
+  proofs: [],
+  documentTransmission: null,
+};
+
+/** How many files of each purpose are linked to an application. */
+export interface FileCounts {
+  balanceSheet: number;
+  /** By proof id. */
+  device: Readonly<Record<string, number>>;
+  certificate: Readonly<Record<string, number>>;
+  bank: number;
+  finance: number;
+  /** The signed sheet of variant b. */
+  signedSheet: number;
+}
+
+export const NO_FILES: FileCounts = {
+  balanceSheet: 0,
+  device: {},
+  certificate: {},
+  bank: 0,
+  finance: 0,
+  signedSheet: 0,
+};
+
+/** What a rule may know that stands in no step. */
+export interface Circumstances {
+  today: CalendarDay;
+  programme: Programme;
+  files: FileCounts;
+  /** The quota was assigned as a value-chain quota: step 0 is forced. */
+  valueChainForced: boolean;
+  /** Receipt of the signed sheet; null before that (the rate then follows `today`). */
+  receivedOn: CalendarDay | null;
+  /** Company name from registration, shown read-only in steps 2 and 3. */
+  companyName: string;
+}
+
+export type Facts = StepFacts & Circumstances;

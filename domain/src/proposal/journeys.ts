@@ -1,0 +1,162 @@
+import type { Answers } from '../fields/field.ts';
+import type { PurposeName } from '../media/purposes.ts';
+import { factsFrom } from './evaluate.ts';
+import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
+import type { StepNumber } from './step.ts';
+import {
+  EXAMPLE as LEAD_FORM,
+  EXAMPLE_PARTNER as PARTNER_FORM,
+  EXAMPLE_SINGLE as SINGLE_FORM,
+} from './step-00-application-form/example.ts';
+import { EXAMPLE as PERSONS } from './step-01-authorised-person/example.ts';
+import { EXAMPLE as COMPANY } from './step-02-applicant-company/example.ts';
+import { EXAMPLE as DETAILS, EXAMPLE_FOUNDED_RECENTLY as YOUNG_DETAILS } from './step-03-company-details/example.ts';
+import { EXAMPLE as AID, EXAMPLE_WITHOUT_AID as NO_AID } from './step-04-de-minimis/example.ts';
+import { EXAMPLE as MATURITY } from './step-05-digitalisation-plan/example.ts';
+import { EXAMPLE as PROJECT } from './step-06-project-description/example.ts';
+import { EXAMPLE as EFFECT } from './step-07-sustainable-effect/example.ts';
+import { EXAMPLE as FINANCING } from './step-08-financing-plan/example.ts';
+import { EXAMPLE as GRANT } from './step-09-grant/example.ts';
+import { EXAMPLE as SENDING } from './step-11-send/example.ts';
+import { STEPS } from './steps.ts';
+
+/** A file to upload: before the step is saved, or after it where it belongs to a proof (`proof` is its index). */
+export interface Upload {
+  purpose: PurposeName;
+  proof?: number;
+}
+
+/** One stop: what is sent to the step (a PUT body of the contract) and the files that belong to it. */
+export interface Stop {
+  step: StepNumber;
+  input: Answers;
+  uploads: readonly Upload[];
+}
+
+/** A whole application as data, from the first step to the sent sheet. */
+export interface Journey {
+  name: 'single' | 'lead' | 'partner';
+  stops: readonly Stop[];
+}
+
+/** Stored answers by step, and the uploads of a step. */
+interface Plan {
+  answers: Partial<Record<StepNumber, object>>;
+  uploads: Partial<Record<StepNumber, readonly Upload[]>>;
+}
+
+const IN_CHAIN = {
+  digitalNetworking: true,
+  valueChainRole: 'Wir liefern die bearbeiteten Rohteile an die Partner.',
+  valueChainImprove: 'Die Partner sehen den Stand ihrer Aufträge in Echtzeit.',
+};
+
+const TRAINING = {
+  description: 'Schulung am Leitsystem',
+  posProof: '3',
+  explanation: 'Die Beschäftigten lernen den sicheren Umgang mit dem Leitsystem.',
+  isCombination: false,
+  amount: 12,
+  netPrice: 100_000,
+  price: null,
+  duration: 2,
+  participants: 6,
+};
+
+const TRAINING_PROOF = {
+  proofType: 0,
+  proofDescription: 'Angebot S-22 Schulung',
+  proofProvider: 'Lernwerk Beispiel GmbH',
+  deviceList: [],
+  isNotBasicEquipment: null,
+  deviceNotSame: null,
+  hasModuleTwo: true,
+  activityList: [TRAINING],
+  activityNotSame: null,
+};
+
+const DEVICE_FILES: readonly Upload[] = [
+  { purpose: 'device', proof: 0 },
+  { purpose: 'device', proof: 1 },
+];
+
+const SINGLE: Plan = {
+  answers: {
+    0: SINGLE_FORM,
+    1: PERSONS,
+    2: COMPANY,
+    3: DETAILS,
+    4: AID,
+    5: MATURITY,
+    6: PROJECT,
+    7: EFFECT,
+    8: FINANCING,
+    9: GRANT,
+    11: SENDING,
+  },
+  uploads: { 8: DEVICE_FILES },
+};
+
+/** Both modules, longer than a year, a credit of the KfW, signed electronically. */
+const LEAD: Plan = {
+  answers: {
+    ...SINGLE.answers,
+    0: LEAD_FORM,
+    5: { ...MATURITY, answers: { ...MATURITY.answers, '8': 2 } },
+    6: {
+      ...PROJECT,
+      ...IN_CHAIN,
+      moduleTwo: true,
+      endDate: '2023-09-30',
+      extendedExecution: 'Die Partner stellen nacheinander um.',
+    },
+    8: { proofs: [...FINANCING.proofs.map((proof) => ({ ...proof, hasModuleTwo: false })), TRAINING_PROOF] },
+    9: { ...GRANT, kfwCreditApproval: true, creditBankName: null },
+    11: { downloaded: true, documentTransmission: 'b', signatureConfirmed: true },
+  },
+  uploads: { 8: [...DEVICE_FILES, { purpose: 'certificate', proof: 2 }], 9: [{ purpose: 'bank' }], 11: [{ purpose: 'signedSheet' }] },
+};
+
+/** Founded recently, no aid before, module 2 alone, gross prices, no credit. */
+const PARTNER: Plan = {
+  answers: {
+    ...LEAD.answers,
+    0: PARTNER_FORM,
+    3: YOUNG_DETAILS,
+    4: NO_AID,
+    6: {
+      ...PROJECT,
+      ...IN_CHAIN,
+      moduleOne: false,
+      moduleTwo: true,
+      digitizeModel: true,
+      digitalWork: true,
+      employeeCompetence: true,
+      targetsOther: 'Weniger Ausschuss in der Fertigung',
+    },
+    7: { ...EFFECT, otherExpEffects: 'Wir verbrauchen weniger Material.' },
+    8: { proofs: [{ ...TRAINING_PROOF, activityList: [{ ...TRAINING, netPrice: null, price: 119_000 }] }] },
+    9: { ...GRANT, creditApproval: false, kfwCreditApproval: null, creditBankName: null },
+    11: SENDING,
+  },
+  uploads: { 3: [{ purpose: 'balanceSheet' }], 8: [{ purpose: 'certificate', proof: 0 }] },
+};
+
+/** Turns stored answers into the bodies a client would send, step after step. */
+function journey(name: Journey['name'], plan: Plan): Journey {
+  const stored = new Map<number, Answers>();
+  const stops = STEPS.map((step): Stop => {
+    const answers = { ...(plan.answers[step.number] ?? step.example) };
+    stored.set(step.number, answers);
+    const input = step.toWire(answers, factsFrom(STEPS, stored, EXAMPLE_CIRCUMSTANCES));
+    return { step: step.number, input, uploads: plan.uploads[step.number] ?? [] };
+  });
+  return { name, stops };
+}
+
+/** The three kinds of applicant. They play on the day of `EXAMPLE_CIRCUMSTANCES`. */
+export const JOURNEYS: readonly Journey[] = [
+  journey('single', SINGLE),
+  journey('lead', LEAD),
+  journey('partner', PARTNER),
+];

@@ -1,0 +1,86 @@
+import type { Programme } from '../programme/programme.ts';
+import { addDays, addMonths, type CalendarDay, daysBetween, firstOfMonthFrom, formatDay } from '../values/calendar-day.ts';
+
+/** Start and end of a project, both days included. */
+export interface Period {
+  start: CalendarDay;
+  end: CalendarDay;
+}
+
+export type PeriodReason = 'start-too-early' | 'end-too-early' | 'end-before-start' | 'too-long';
+
+/** A complaint about the period and the date it belongs to. */
+export interface PeriodProblem {
+  because: PeriodReason;
+  at: 'startDate' | 'endDate';
+  message: string;
+}
+
+export interface PeriodRules {
+  programme: Programme;
+  today: CalendarDay;
+  isValueChain: boolean;
+}
+
+const END_BEFORE_START = 'Das Enddatum kann nicht vor dem Anfangsdatum sein.';
+const TOO_LONG =
+  'Die maximale Vorhabenslaufzeit für Einzelunternehmen beträgt maximal 12 Monate. Bitte ändern Sie Ihre Angaben.';
+
+/** The programme's lead time after today, up to the next first of a month; a first stays (decisions §1). */
+export function earliestStart(today: CalendarDay, programme: Programme): CalendarDay {
+  return firstOfMonthFrom(addMonths(today, programme.project.leadMonths));
+}
+
+/**
+ * Whole and part months from the start to the day after the end (decisions §1), to two decimals; a part is its share
+ * of the month it lies in. 2022-06-01 to 2023-05-31 is 12, one day more 12.03. Undefined if the end lies before the start.
+ */
+export function projectMonths({ start, end }: Period): number | undefined {
+  if (end < start) return undefined;
+  const after = addDays(end, 1);
+  let whole = yearMonths(after) - yearMonths(start);
+  if (addMonths(start, whole) > after) whole -= 1;
+  const from = addMonths(start, whole);
+  const part = daysBetween(from, after) / daysBetween(from, addMonths(start, whole + 1));
+  return whole + Math.round(part * 100) / 100;
+}
+
+function yearMonths(day: CalendarDay): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}
+
+/** Longer than the programme's maximum: a single company may not, a value chain must say why. */
+export function isOverLong({ start, end }: Period, programme: Programme): boolean {
+  return addDays(end, 1) > addMonths(start, programme.project.maxMonths);
+}
+
+/** Everything that makes a period impossible as of today (2-application §4 and §5, step 6). */
+export function judgePeriod(period: Period, rules: PeriodRules): PeriodProblem[] {
+  return [...tooEarly(period, rules), ...wrongLength(period, rules)];
+}
+
+function tooEarly({ start, end }: Period, { today, programme }: PeriodRules): PeriodProblem[] {
+  const earliest = earliestStart(today, programme);
+  const message = `Bitte wählen Sie ein Datum ab dem ${formatDay(earliest)}.`;
+  const problems: PeriodProblem[] = [];
+  if (start < earliest) problems.push({ because: 'start-too-early', at: 'startDate', message });
+  if (end < earliest && end >= start) problems.push({ because: 'end-too-early', at: 'endDate', message });
+  return problems;
+}
+
+function wrongLength(period: Period, { programme, isValueChain }: PeriodRules): PeriodProblem[] {
+  if (period.end < period.start) {
+    return [
+      { because: 'end-before-start', at: 'startDate', message: END_BEFORE_START },
+      { because: 'end-before-start', at: 'endDate', message: END_BEFORE_START },
+    ];
+  }
+  return !isValueChain && isOverLong(period, programme) ? [{ because: 'too-long', at: 'endDate', message: TOO_LONG }] : [];
+}
+
+/** A hint, no violation: the project is unusually short. */
+export function periodWarning({ start, end }: Period, programme: Programme): string | undefined {
+  const least = programme.project.warnBelowMonths;
+  const isShort = end >= start && addDays(end, 1) < addMonths(start, least);
+  return isShort ? `Ihr Vorhaben dauert weniger als ${least} Monate. Bitte prüfen Sie den Zeitraum.` : undefined;
+}

@@ -1,0 +1,110 @@
+import { type Answers, type Around, choice, type DataOf, list, text, yesNo } from '../../fields/field.ts';
+import { EMAIL_MAX, readEmail } from '../../values/email.ts';
+import { readPhone } from '../../values/phone.ts';
+import { defineStep } from '../step.ts';
+import { checkManagement } from './check.ts';
+import { EXAMPLE } from './example.ts';
+import { FUNCTION_OPTIONS, MANAGEMENT } from './functions.ts';
+import { TEXTS } from './texts.ts';
+
+/** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
+const PHONE_MAX = 40;
+const PHONE_RULE = 'Bitte tragen Sie nur Zahlen ohne Sonder- oder Leerzeichen ein, beginnend mit einer 0.';
+
+const PERSON = {
+  salutation: choice({
+    label: 'Anrede',
+    options: [
+      { value: 'f', label: 'Frau' },
+      { value: 'm', label: 'Herr' },
+      { value: 'd', label: 'divers' },
+    ],
+    required: 'Bitte wählen Sie eine Anrede aus.',
+  }),
+  title: choice({
+    label: 'Titel',
+    options: [
+      { value: 'Dr.', label: 'Dr.' },
+      { value: 'PhD', label: 'PhD' },
+      { value: 'Prof.', label: 'Prof.' },
+    ],
+  }),
+  name: text({
+    label: 'Vorname',
+    max: 100,
+    autocomplete: 'given-name',
+    required: 'Bitte geben Sie den Vornamen an.',
+  }),
+  lastname: text({
+    label: 'Nachname',
+    max: 100,
+    autocomplete: 'family-name',
+    required: 'Bitte geben Sie den Nachnamen an.',
+  }),
+  func: choice({
+    label: 'Funktion im Unternehmen',
+    options: FUNCTION_OPTIONS,
+    required: 'Bitte wählen Sie die Funktion der bevollmächtigten Person bzw. Geschäftsführung aus',
+  }),
+  phone: text({
+    label: 'Telefonnummer',
+    hint: 'Zum Beispiel 0228123456.',
+    max: PHONE_MAX,
+    inputMode: 'tel',
+    autocomplete: 'tel',
+    required: PHONE_RULE,
+    read: readPhone,
+  }),
+  email: text({
+    label: 'E-Mail-Adresse',
+    max: EMAIL_MAX,
+    inputMode: 'email',
+    autocomplete: 'email',
+    required: 'Bitte geben Sie eine E-Mail-Adresse an.',
+    read: readEmail,
+  }),
+  fax: text({ label: 'Faxnummer', max: PHONE_MAX, inputMode: 'tel', read: readPhone }),
+};
+
+const FIELDS = {
+  isRegisteredUser: yesNo({
+    label: 'Ist die bevollmächtigte Person die Person, die sich registriert hat?',
+    hint: 'Bei „Ja“ übernehmen wir die Angaben aus Ihrem Benutzerkonto.',
+    required:
+      'Bitte geben Sie an, ob die Antragstellende Person identisch mit der Person ist, die sich registriert hat.',
+  }),
+  staff: list({
+    label: 'Personen',
+    itemLabel: 'Person',
+    max: 20,
+    required: 'Bitte geben Sie die bevollmächtigte Person an.',
+    fields: PERSON,
+    // Everybody after the authorised person belongs to the management: nothing to ask.
+    asked: { func: (_person, around: Around) => around.index === 0 },
+  }),
+};
+
+export type AuthorisedPerson = DataOf<typeof FIELDS>;
+
+/**
+ * Person 0 is the authorised person, all others are managing directors; that order says who is who on the wire too.
+ * The wire's `user` is no answer: the server adds it from the account and never reads it.
+ */
+export const STEP_1 = defineStep({
+  number: 1,
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [{ title: 'Bevollmächtigte Person und Geschäftsführung', fields: ['isRegisteredUser', 'staff'] }],
+  check: checkManagement,
+  toWire: (data): Answers => ({
+    isRegisteredUser: data.isRegisteredUser,
+    staff: data.staff.map((person, index) => ({
+      isProjectManagement: index === 0,
+      isUser: index === 0 && data.isRegisteredUser === true,
+      ...person,
+      title: person.title ?? '',
+      func: index === 0 ? person.func : MANAGEMENT,
+    })),
+  }),
+  example: EXAMPLE,
+});

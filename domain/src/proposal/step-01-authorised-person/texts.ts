@@ -1,0 +1,23 @@
+export const TEXTS = {
+  title: 'Bevollmächtigte Person',
+  purpose: 'Nennen Sie die Person, die für das Unternehmen handelt, und die Geschäftsführung.',
+  saveError: 'Die Managementdaten konnten nicht gespeichert werden',
+  loadError: 'Die Managementdaten konnten nicht geladen werden',
+  loadErrorNotFound: 'Die Managementdaten wurden nicht gefunden.',
+  loadErrorServer: 'Die Managementdaten konnten wegen eines Serverfehlers nicht geladen werden.',
+
+  copiedFromAccount: 'Diese Angaben stammen aus Ihrem Benutzerkonto. Sie können sie ändern.',
+  authorisedPerson: 'Bevollmächtigte Person',
+  management: 'Geschäftsführung',
+  furtherManagement: 'Weitere Geschäftsführung',
+  addManagement: 'Weitere Geschäftsführung hinzufügen',
+  removeManagement: 'Geschäftsführung entfernen',
+  managementMissing: 'Sie müssen einen Geschäftsführer angeben',
+  noTitle: 'kein Titel',
+
+  notices: [
+    'Sie stellen den Antrag ausschließlich elektronisch über dieses Portal.',
+    'Anträge werden in der Reihenfolge ihres Eingangs mit rechtsverbindlicher Unterschrift bearbeitet.',
+    'Die Behörde kann weitere Unterlagen anfordern.',
+  ],
+} as const;

@@ -1,0 +1,113 @@
+import { type Answers, type Around, choice, type DataOf, list, text, yesNo } from '../../fields/field.ts';
+import { GERMAN_STATE_OPTIONS } from '../../values/german-states.ts';
+import { readPostcode } from '../../values/postcode.ts';
+import { readUrl } from '../../values/url.ts';
+import { defineStep } from '../step.ts';
+import { checkPlaces } from './check.ts';
+import { EXAMPLE } from './example.ts';
+import { TEXTS } from './texts.ts';
+
+const QUESTION = 'Bitte beantworten Sie diese Frage.';
+
+const ADDRESS = {
+  street: text({
+    label: 'Straße',
+    max: 200,
+    autocomplete: 'address-line1',
+    required: 'Bitte geben Sie die Straße an.',
+  }),
+  housenumber: text({
+    label: 'Hausnummer',
+    max: 20,
+    autocomplete: 'address-line2',
+    required: 'Bitte geben Sie die Hausnummer an.',
+  }),
+  postcode: text({
+    label: 'Postleitzahl',
+    // Room for blanks while typing; `readPostcode` settles the length.
+    max: 10,
+    inputMode: 'numeric',
+    autocomplete: 'postal-code',
+    required: 'Bitte geben Sie eine gültige PLZ an.',
+    read: readPostcode,
+  }),
+  city: text({ label: 'Ort', max: 200, autocomplete: 'address-level2', required: 'Bitte geben Sie den Ort an.' }),
+  state: choice({
+    label: 'Bundesland',
+    options: GERMAN_STATE_OPTIONS,
+    required: 'Bitte wählen Sie das Bundesland aus.',
+  }),
+  isWeak: yesNo({
+    label: 'Liegt dieser Ort in einer strukturschwachen Region?',
+    hint: 'Wir brauchen das für die Förderquote.',
+    required: QUESTION,
+  }),
+};
+
+const FIELDS = {
+  companyUrl: text({
+    label: 'Internetadresse des Unternehmens',
+    hint: 'Zum Beispiel https://www.beispiel.de.',
+    max: 250,
+    inputMode: 'url',
+    autocomplete: 'url',
+    read: readUrl,
+  }),
+  inGermany: yesNo({
+    label: 'Setzen Sie das Vorhaben in Deutschland um?',
+    required: QUESTION,
+  }),
+  identical: yesNo({
+    label: 'Ist der Hauptsitz auch der Ort der Umsetzung?',
+    required: QUESTION,
+  }),
+  addresses: list({
+    label: 'Anschriften',
+    itemLabel: 'Anschrift',
+    max: 50,
+    required: 'Bitte geben Sie die Anschrift des Unternehmens an.',
+    fields: ADDRESS,
+    asked: { isWeak: (_address, { root, index }: Around<never, Places>) => index === placeOfImplementation(root) },
+  }),
+};
+
+export type ApplicantCompany = DataOf<typeof FIELDS>;
+
+interface Places {
+  identical: boolean | null;
+}
+
+/** Index of the address whose region decides on the bonus (decisions §4); undefined until `identical` is answered. */
+function placeOfImplementation(data: Places): number | undefined {
+  if (data.identical === null) return undefined;
+  return data.identical ? 0 : 1;
+}
+
+/** Whether the bonus for structurally weak regions applies. */
+function isWeak(data: ApplicantCompany): boolean {
+  const place = placeOfImplementation(data);
+  return place !== undefined && data.addresses[place]?.isWeak === true;
+}
+
+export const STEP_2 = defineStep({
+  number: 2,
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [
+    { title: 'Unternehmen', fields: ['companyUrl', 'inGermany'] },
+    { title: 'Hauptsitz und Ort der Umsetzung', fields: ['identical', 'addresses'] },
+  ],
+  prune: (data) => (data.identical === true ? { ...data, addresses: data.addresses.slice(0, 1) } : data),
+  check: checkPlaces,
+  contributes: (data) => ({ isWeak: isWeak(data) }),
+  /** `employees` and `hasMoreThan50` are bound to nothing and sent with fixed values (2-application §3, step 2). */
+  toWire: (data, facts): Answers => ({
+    companyName: facts.companyName,
+    companyUrl: data.companyUrl,
+    inGermany: data.inGermany,
+    identical: data.identical,
+    hasMoreThan50: false,
+    addresses: data.addresses.map((address, index) => ({ isMain: index === 0, ...address, employees: 1 })),
+  }),
+  example: EXAMPLE,
+});

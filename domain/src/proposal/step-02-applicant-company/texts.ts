@@ -1,0 +1,41 @@
+export const TEXTS = {
+  title: 'Antragstellendes Unternehmen',
+  purpose: 'Geben Sie an, wo Ihr Unternehmen sitzt und wo Sie das Vorhaben umsetzen.',
+  saveError: 'Die Unternehmensortdaten konnten nicht gespeichert werden',
+  loadError: 'Die Unternehmensortdaten konnten nicht geladen werden',
+  loadErrorNotFound: 'Die Unternehmensortdaten wurden nicht gefunden.',
+  loadErrorServer: 'Die Unternehmensortdaten konnten wegen eines Serverfehlers nicht geladen werden.',
+
+  companyName: 'Name des Unternehmens',
+  companyNameHint: 'Der Name stammt aus Ihrer Registrierung.',
+  companyNameMissing: 'Bitte geben Sie den Unternehmensnamen an.',
+
+  headquarters: 'Hauptsitz',
+  headquartersAndPlace: 'Hauptsitz und Ort der Umsetzung',
+  place: 'Ort der Umsetzung',
+  furtherPlace: 'Weiterer Ort der Umsetzung',
+  addPlace: 'Weiteren Ort hinzufügen',
+  removePlace: 'Ort entfernen',
+  placeMissing: 'Bitte geben Sie auch den Ort der Umsetzung an.',
+
+  /** Two questions of the original form that nothing is bound to (decisions §4). */
+  employees: 'Anzahl der Mitarbeitenden an diesem Ort',
+  hasMoreThan50: 'Entstehen mehr als 50 % der Ausgaben in strukturschwachen Regionen?',
+  withoutEffect: 'Diese Angabe ändert Ihren Zuschuss nicht.',
+
+  mapTab: 'Karte der strukturschwachen Regionen',
+  mapIntro: 'Die Karte zeigt, welche Regionen als strukturschwach gelten.',
+  mapDownload: 'Karte als PDF herunterladen',
+  weakRegionHelp: 'Strukturschwache Regionen sind die Fördergebiete der Gemeinschaftsaufgabe GRW.',
+  tableSaysWeak:
+    'Nach unserer Tabelle liegt diese PLZ in einer strukturschwachen Region. Bitte prüfen Sie Ihre Antwort.',
+  tableSaysNotWeak:
+    'Nach unserer Tabelle liegt diese PLZ nicht in einer strukturschwachen Region. Bitte prüfen Sie Ihre Antwort.',
+
+  ineligibleTitle: 'Antrag nicht förderfähig',
+  notInGermany: 'Das Vorhaben ist nicht förderfähig. Der Ort der Umsetzung muss in Deutschland liegen.',
+  falseStatements: 'Falsche Angaben können zum Widerruf und zur Rückzahlung mit Zinsen führen.',
+  checkInput: 'Eingaben überprüfen',
+  logout: 'Abmelden',
+  logoutPath: '/abmelden',
+} as const;

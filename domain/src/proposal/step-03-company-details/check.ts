@@ -1,0 +1,36 @@
+import { missing, type Violation, wrong } from '../../fields/violation.ts';
+import type { HeadcountBand } from '../../programme/programme.ts';
+import { addMonths } from '../../values/calendar-day.ts';
+import type { Facts } from '../facts.ts';
+import type { CompanyDetails } from './schema.ts';
+import { TEXTS } from './texts.ts';
+
+/** The headcount band of an answer, or undefined when there is none. */
+export function findBand(facts: Pick<Facts, 'programme'>, employeesCount: number | null): HeadcountBand | undefined {
+  return facts.programme.bands.find((band) => band.value === employeesCount);
+}
+
+/**
+ * Rules beyond the single field (2-application §4 and §5, step 3). Answers that make the company ineligible are kept, so
+ * that they can be seen and corrected, but bar the way.
+ */
+export function checkCompany(data: CompanyDetails, facts: Facts): Violation[] {
+  const violations: Violation[] = [];
+  if (data.isCommunalCompany === true) violations.push(missing('isCommunalCompany', TEXTS.communal));
+  if (findBand(facts, data.employeesCount)?.eligible === false) {
+    violations.push(missing('employeesCount', TEXTS.headcount));
+  }
+  return data.isFoundedLast2Y === true ? [...violations, ...checkFounding(data.dateFounded, facts)] : violations;
+}
+
+function checkFounding(dateFounded: string | null, facts: Facts): Violation[] {
+  const violations: Violation[] = [];
+  if (dateFounded !== null && dateFounded > facts.today) {
+    violations.push(wrong('dateFounded', TEXTS.foundedInFuture));
+  }
+  if (dateFounded !== null && dateFounded < addMonths(facts.today, -facts.programme.foundedRecentlyMonths)) {
+    violations.push(wrong('dateFounded', TEXTS.foundedTooLongAgo));
+  }
+  if (facts.files.balanceSheet === 0) violations.push(missing('balanceSheet', TEXTS.balanceSheetMissing));
+  return violations;
+}

@@ -1,0 +1,46 @@
+import { DIGITAL_JETZT } from '../../programme/digital-jetzt.ts';
+
+const ELIGIBLE = DIGITAL_JETZT.bands.filter((band) => band.eligible);
+const SMALLEST = ELIGIBLE[0]?.label.split(' ')[0];
+const LARGEST = ELIGIBLE.at(-1)?.label.split(' ').at(-1);
+
+export const TEXTS = {
+  title: 'Angaben zum Unternehmen',
+  purpose: 'Beschreiben Sie Rechtsform, Register, Größe und Beteiligungen Ihres Unternehmens.',
+  saveError: 'Die Unternehmensartdaten konnten nicht gespeichert werden',
+  loadError: 'Die Unternehmensartdaten konnten nicht geladen werden',
+  loadErrorNotFound: 'Die Unternehmensartdaten wurden nicht gefunden.',
+  loadErrorServer: 'Die Unternehmensartdaten konnten wegen eines Serverfehlers nicht geladen werden.',
+  legalFormsError: 'Fehler beim laden der Rechtsformen',
+  sectorKeysError: 'Fehler beim laden des Branchenschlüssels',
+
+  companyName: 'Name des Unternehmens',
+  companyUrl: 'Internetadresse des Unternehmens',
+
+  ineligibleTitle: 'Antrag nicht förderfähig',
+  communal: 'Kommunale und öffentliche Unternehmen sind nicht förderfähig.',
+  headcount: `Ihr Unternehmen ist nicht förderfähig. Gefördert werden Unternehmen mit ${SMALLEST} bis ${LARGEST} Mitarbeitenden.`,
+  checkInput: 'Eingaben überprüfen',
+  logout: 'Abmelden',
+  logoutPath: '/abmelden',
+
+  gbrHint: 'Bei einer GbR senden wir alle Schreiben an die bevollmächtigte Person.',
+  registerIntro: 'Kreuzen Sie an, was auf Ihr Unternehmen zutrifft.',
+  sectorKeyHelp: 'Der Branchenschlüssel richtet sich nach der Klassifikation der Wirtschaftszweige (WZ 2008).',
+
+  balanceSheet: 'Eröffnungsbilanz oder Jahresabschluss',
+  balanceSheetHint: 'Laden Sie mindestens eine PDF-Datei hoch.',
+  balanceSheetMissing: 'Sie müssen mindestens eine Datei hochladen',
+  foundedInFuture: 'Das Gründungsdatum darf nicht in der Zukunft liegen.',
+  foundedTooLongAgo: `Das Gründungsdatum muss in den letzten ${DIGITAL_JETZT.foundedRecentlyMonths} Monaten liegen.`,
+
+  companyTypeHelp: [
+    'Eigenständig: Kein anderes Unternehmen hält 25 % oder mehr der Anteile.',
+    'Partnerunternehmen: Die Beteiligung beträgt 25 % bis unter 50 %.',
+    'Verbundenes Unternehmen: Die Beteiligung beträgt 50 % oder mehr.',
+  ],
+  addShareholder: 'Unternehmen hinzufügen',
+  removeShareholder: 'Unternehmen entfernen',
+  noShareholders: 'Sie haben noch kein Unternehmen eingetragen.',
+  headcountHelp: 'Zählen Sie in Vollzeitstellen. Partner- und verbundene Unternehmen zählen mit.',
+} as const;

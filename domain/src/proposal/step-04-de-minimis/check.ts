@@ -1,0 +1,45 @@
+import { missing, pathTo, type Violation, wrong } from '../../fields/violation.ts';
+import { yearOf } from '../../values/calendar-day.ts';
+import { findDeMinimisBar, maxDeMinimis, taxYears, usedDeMinimis } from '../de-minimis.ts';
+import type { Facts } from '../facts.ts';
+import type { DeMinimisAnswer, DeMinimisDeclaration } from './fields.ts';
+import { TEXTS } from './texts.ts';
+
+/** What of the ceiling these answers leave, in cents. */
+export function remainingOf(data: DeMinimisDeclaration, facts: Facts): number {
+  const used = usedDeMinimis(data.minimis, taxYears(facts.programme, facts.today));
+  return maxDeMinimis(facts.programme, used, data.isRoadTransport === true);
+}
+
+/** Rules beyond the single field (2-application §4 and §5, step 4; decisions §4). */
+export function checkDeclaration(data: DeMinimisDeclaration, facts: Facts): Violation[] {
+  const violations = data.minimis.flatMap((entry, index) => checkEntry(entry, pathTo('minimis', index), facts));
+  if (data.linkedCompanies === false) violations.push(missing('linkedCompanies', TEXTS.linkedCompaniesHint));
+  if (data.received === true && !data.minimis.some((entry) => entry.received === true)) {
+    violations.push(missing('received', TEXTS.receivedMissing));
+  }
+  if (data.requested === true && !data.minimis.some((entry) => entry.received === false)) {
+    violations.push(missing('requested', TEXTS.requestedMissing));
+  }
+  const bar = findDeMinimisBar(facts.programme, remainingOf(data, facts), facts);
+  if (bar !== undefined) violations.push(missing('maxDeminimis', bar.text));
+  return violations;
+}
+
+/**
+ * A year to come is a slip. A year that was current when it was typed and has since fallen out of the three stays stored
+ * until the applicant deletes it: it counts for nothing, but nothing typed vanishes by itself.
+ */
+function checkEntry(entry: DeMinimisAnswer, path: string, facts: Facts): Violation[] {
+  const { year, executionDate } = entry;
+  if (year === null) return [];
+  const violations: Violation[] = [];
+  if (Number(year) > yearOf(facts.today)) violations.push(wrong(pathTo(path, 'year'), TEXTS.yearInFuture));
+  else if (!taxYears(facts.programme, facts.today).includes(year)) {
+    violations.push(missing(pathTo(path, 'year'), TEXTS.yearTooOld));
+  }
+  if (executionDate !== null && yearOf(executionDate) !== Number(year)) {
+    violations.push(wrong(pathTo(path, 'executionDate'), TEXTS.outsideYear));
+  }
+  return violations;
+}

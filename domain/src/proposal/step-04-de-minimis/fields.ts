@@ -1,0 +1,121 @@
+import {
+  checkbox,
+  choice,
+  type DataOf,
+  day,
+  list,
+  money,
+  reference,
+  text,
+  yesNo,
+} from '../../fields/field.ts';
+
+const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
+
+const ENTRY = {
+  received: yesNo({
+    label: 'Wurde die Beihilfe schon bewilligt?',
+    required: 'Bitte geben Sie an, ob Sie die Beihilfe erhalten oder beantragt haben.',
+  }),
+  year: text({
+    label: 'Steuerjahr',
+    max: 4,
+    inputMode: 'numeric',
+    required: 'Bitte geben Sie das Steuerjahr an.',
+    read: (typed) =>
+      /^\d{4}$/.test(typed.trim())
+        ? { ok: true, value: typed.trim() }
+        : { ok: false, message: 'Bitte geben Sie das Jahr mit vier Ziffern an.' },
+  }),
+  company: reference({ label: 'Unternehmen', to: '/api/companies' }),
+  provider: text({
+    label: 'Beihilfegeber',
+    hint: 'Zum Beispiel das Land oder eine Förderbank.',
+    max: 200,
+    required: 'Bitte geben Sie den Beihilfegeber an.',
+  }),
+  fkz: text({
+    label: 'Förderkennzeichen oder Programm',
+    max: 200,
+    required: 'Bitte geben Sie das Förderkennzeichen oder das Programm an.',
+  }),
+  type: choice({
+    label: 'Form der Beihilfe',
+    options: [
+      { value: 'Zuschuss', label: 'Zuschuss' },
+      { value: 'Darlehen', label: 'Darlehen' },
+      { value: 'Bürgschaft', label: 'Bürgschaft' },
+    ],
+    required: 'Bitte wählen Sie die Form der Beihilfe aus.',
+  }),
+  executionDate: day({
+    label: 'Datum des Bescheids',
+    hint: 'Das Datum muss im Steuerjahr der Tabelle liegen.',
+    required: 'Bitte geben Sie das Datum des Bescheids an.',
+    messages: { format: 'Datumsformat ungültig', invalid: 'Datum ungültig' },
+  }),
+  fundingAmount: money({
+    label: 'Fördersumme in Euro',
+    required: 'Bitte geben Sie die Fördersumme an.',
+  }),
+  investmentAmount: money({
+    label: 'Subventionswert in Euro',
+    hint: 'Der Subventionswert steht im De-minimis-Bescheid. Er zählt zur Höchstgrenze.',
+    required: 'Bitte geben Sie den Subventionswert an.',
+  }),
+};
+
+export const FIELDS = {
+  linkedCompanies: yesNo({
+    label: 'Haben Sie alle Beihilfen berücksichtigt, auch die der verbundenen Unternehmen?',
+    required: 'Bitte geben Sie an, ob alle Beihilfen berücksichtigt sind.',
+  }),
+  received: yesNo({
+    label: 'Haben Sie in diesen drei Steuerjahren De-minimis-Beihilfen erhalten?',
+    required: 'Bitte geben Sie an, ob Sie De-minimis-Beihilfen erhalten haben.',
+  }),
+  requested: yesNo({
+    label: 'Haben Sie weitere De-minimis-Beihilfen beantragt?',
+    hint: 'Gemeint sind Anträge, über die noch nicht entschieden ist.',
+    required: 'Bitte geben Sie an, ob Sie De-minimis-Beihilfen beantragt haben.',
+  }),
+  goDigitalFunded: yesNo({
+    label: 'Wurde Ihr Unternehmen schon durch das Programm „go-digital“ gefördert?',
+    required: 'Bitte geben Sie an, ob Sie durch „go-digital“ gefördert wurden.',
+  }),
+  isRoadTransport: yesNo({
+    label: 'Ist Ihr Unternehmen im gewerblichen Straßengüterverkehr tätig?',
+    hint: 'Für den Straßengüterverkehr gilt eine niedrigere Höchstgrenze.',
+    required: 'Bitte geben Sie an, ob Sie im Straßengüterverkehr tätig sind.',
+  }),
+  minimis: list({
+    label: 'De-minimis-Beihilfen',
+    itemLabel: 'Beihilfe',
+    max: 500,
+    fields: ENTRY,
+    asked: { executionDate: (entry) => entry.received === true },
+  }),
+  ackSubFraud: checkbox({
+    label: 'Mir ist bekannt, dass falsche Angaben als Subventionsbetrug strafbar sein können.',
+    required: CONFIRM,
+  }),
+  ackDisclosure: checkbox({
+    label: 'Mir ist bekannt, dass ich Änderungen dieser Angaben unverzüglich mitteilen muss.',
+    required: CONFIRM,
+  }),
+  ackRegulation: checkbox({
+    label: 'Mir ist bekannt, dass für den Zuschuss die De-minimis-Verordnung der EU gilt.',
+    required: CONFIRM,
+  }),
+  ackDeadline: checkbox({
+    label: 'Mir ist bekannt, dass ich Nachweise auf Anforderung innerhalb einer Woche vorlege.',
+    required: CONFIRM,
+  }),
+  ackMinimiProof: checkbox({
+    label: 'Mir ist bekannt, dass ich De-minimis-Bescheinigungen zehn Jahre lang aufbewahre.',
+    required: CONFIRM,
+  }),
+};
+
+export type DeMinimisDeclaration = DataOf<typeof FIELDS>;
+export type DeMinimisAnswer = DeMinimisDeclaration['minimis'][number];

@@ -1,0 +1,52 @@
+import { defineStep } from '../step.ts';
+import { checkDeclaration, remainingOf } from './check.ts';
+import { EXAMPLE } from './example.ts';
+import { type DeMinimisDeclaration, FIELDS } from './fields.ts';
+import { TEXTS } from './texts.ts';
+import { fromWire, toWire } from './wire.ts';
+
+/** Entries and acknowledgements are asked exactly when aid was received or requested (2-application §5, step 4). */
+function hasAid(data: DeMinimisDeclaration): boolean {
+  return data.received === true || data.requested === true;
+}
+
+/** Drops the entries of a kind that was answered with No. */
+function pruneEntries(data: DeMinimisDeclaration): DeMinimisDeclaration {
+  const answerOf = (received: boolean) => (received ? data.received : data.requested);
+  const minimis = data.minimis.filter((entry) => entry.received === null || answerOf(entry.received) === true);
+  return { ...data, minimis };
+}
+
+export const STEP_4 = defineStep({
+  number: 4,
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [
+    {
+      title: 'Fragen zu De-minimis-Beihilfen',
+      fields: ['received', 'requested', 'goDigitalFunded', 'isRoadTransport'],
+    },
+    { title: 'De-minimis-Rechner', fields: ['minimis', 'linkedCompanies'] },
+    {
+      title: 'Erklärungen',
+      fields: ['ackSubFraud', 'ackDisclosure', 'ackRegulation', 'ackDeadline', 'ackMinimiProof'],
+    },
+  ],
+  asked: {
+    minimis: hasAid,
+    ackSubFraud: hasAid,
+    ackDisclosure: hasAid,
+    ackRegulation: hasAid,
+    ackDeadline: hasAid,
+    ackMinimiProof: hasAid,
+  },
+  prune: pruneEntries,
+  check: checkDeclaration,
+  contributes: (data, facts) => ({
+    maxDeminimis: remainingOf(data, facts),
+    isRoadTransport: data.isRoadTransport === true,
+  }),
+  toWire,
+  fromWire,
+  example: EXAMPLE,
+});

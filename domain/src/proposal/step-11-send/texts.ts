@@ -1,0 +1,24 @@
+export const NOT_DOWNLOADED = 'Sie müssen das PDF herunterladen';
+export const NO_TRANSMISSION = 'Bitte wählen Sie aus, wie Sie den Antrag einreichen wollen';
+export const NO_SIGNED_FILE = 'Bitte laden Sie den mit einer elektronischen Signatur versehenen Antrag hoch…';
+/** For the form as well: the server asks for it only where a client sends the answer. */
+export const NOT_CONFIRMED = 'Bitte bestätigen Sie, dass die digitale Unterschrift den Vorgaben entspricht.';
+
+export const TEXTS = {
+  title: 'Antrag abschicken',
+  purpose: 'Laden Sie das Unterschriftenblatt herunter und wählen Sie den Weg der Einreichung.',
+  saveError: 'Die Daten konnten nicht gespeichert werden',
+  loadError: 'Die Daten konnten nicht geladen werden',
+  sendError: 'Der Antrag konnte nicht eingereicht werden',
+  sheetLabel: 'Unterschriftenblatt',
+  sheetNotReady:
+    'Das Unterschriftenblatt entsteht innerhalb von 48 Stunden nach der Einreichung. Sie erhalten dann eine E-Mail. Wenden Sie sich an den Support, wenn keine E-Mail ankommt.',
+  binding: 'Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.',
+  postHint: 'Drucken Sie das Blatt aus, unterschreiben Sie es und senden Sie es per Post.',
+  electronicHint: 'Unterschreiben Sie das PDF mit einer qualifizierten elektronischen Signatur und laden Sie es hoch.',
+  fileLabel: 'Unterschriebenes Unterschriftenblatt',
+  confirmTitle: 'Signatur bestätigen',
+  confirmText:
+    'Wir erkennen nur zwei qualifizierte Signaturen eines Vertrauensdiensteanbieters an. Prüfen Sie, ob Ihre Signatur dazu gehört.',
+  deleteFileNotice: 'Wenn Sie die Post wählen, wird die hochgeladene Datei gelöscht.',
+} as const;

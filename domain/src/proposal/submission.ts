@@ -1,0 +1,54 @@
+import type { Answers } from '../fields/field.ts';
+import type { Violation } from '../fields/violation.ts';
+import { evaluateStored, factsFrom } from './evaluate.ts';
+import type { Circumstances, Facts } from './facts.ts';
+import { judgePeriod } from './project-period.ts';
+import type { Step } from './step.ts';
+import { findPeriod } from './step-06-project-description/check.ts';
+import { STEP_6 } from './step-06-project-description/schema.ts';
+import { STEPS } from './steps.ts';
+import { REVIEW_STEP } from './wizard.ts';
+
+/** The answer to 423 (1-portal §8). */
+export const INVALID_PERIOD =
+  'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.';
+
+/** Where the violation of an incomplete application stands (1-portal §4). */
+export const INCOMPLETE_PATH = 'invalid';
+
+export type Submission =
+  | { allowed: true; facts: Facts }
+  | { allowed: false; because: 'invalid-period'; text: string }
+  | { allowed: false; because: 'step-incomplete'; step: Step; text: string; violations: Violation[] };
+
+/**
+ * Judges the whole application as of today before it is frozen (decisions §4): every step again, not the bits kept with
+ * it. A period that time has overtaken is told apart from steps that need work: the first is 423, the second 422.
+ */
+export function checkSubmission(
+  stored: ReadonlyMap<number, Answers>,
+  circumstances: Circumstances,
+  steps: readonly Step[] = STEPS,
+): Submission {
+  const facts = factsFrom(steps, stored, circumstances);
+  if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {
+    return { allowed: false, because: 'invalid-period', text: INVALID_PERIOD };
+  }
+  for (const step of steps) {
+    if (step.number >= REVIEW_STEP) continue;
+    const { violations } = evaluateStored(step, stored.get(step.number) ?? {}, facts);
+    if (violations.length > 0) {
+      return { allowed: false, because: 'step-incomplete', step, text: incompleteText(step), violations };
+    }
+  }
+  return { allowed: true, facts };
+}
+
+function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {
+  const period = findPeriod(evaluateStored(STEP_6, stored ?? {}, facts).data);
+  return period !== undefined && judgePeriod(period, facts).length > 0;
+}
+
+function incompleteText(step: Step): string {
+  return `Der Schritt „${step.texts.title}“ ist nicht vollständig. Bitte ergänzen Sie Ihre Angaben.`;
+}

@@ -1,0 +1,68 @@
+import { type CompleteSteps, isComplete } from './evaluate.ts';
+import type { StepNumber } from './step.ts';
+
+/** Number of steps; `currentStep` 12 means sent (decisions §4). */
+export const STEP_COUNT = 12;
+/** Step 'Übersicht & Einreichen'. */
+export const REVIEW_STEP = 10;
+/** Step 'Antrag abschicken'; from here on the application is frozen. */
+export const SEND_STEP = 11;
+export const SENT = 12;
+export const WITHDRAWN = -1;
+
+/** A named transition as Symfony's workflow serialises it (contract §6.3). */
+export interface Transition {
+  name: string;
+  froms: string[];
+  tos: string[];
+}
+
+function transition(name: string, from: number, to: number): Transition {
+  return { name, froms: [`step_${from}`], tos: [`step_${to}`] };
+}
+
+export function forwardName(to: number): string {
+  return `to_step_${to}`;
+}
+
+export function backName(to: number): string {
+  return `back_to_step_${to}`;
+}
+
+/** Where a transition leads, or undefined if the workflow has none of that name. */
+export function targetOf(name: string): number | undefined {
+  const forward = /^to_step_(\d{1,2})$/.exec(name)?.[1];
+  if (forward !== undefined) return inRange(Number(forward), 1, SENT);
+  const back = /^back_to_step_(\d)$/.exec(name)?.[1];
+  return back === undefined ? undefined : inRange(Number(back), 0, REVIEW_STEP - 1);
+}
+
+function inRange(value: number, from: number, to: number): number | undefined {
+  return value >= from && value <= to ? value : undefined;
+}
+
+/** What the workflow allows from here: forward once the step is complete, back to every earlier step up to step 10. */
+export function enabledTransitions(currentStep: number, complete: CompleteSteps): Transition[] {
+  if (currentStep < 0 || currentStep >= SENT) return [];
+  const forward = mayGoForward(currentStep, complete)
+    ? [transition(forwardName(currentStep + 1), currentStep, currentStep + 1)]
+    : [];
+  const back = currentStep > REVIEW_STEP ? [] : Array.from({ length: currentStep }, (_, to) => transition(backName(to), currentStep, to));
+  return [...forward, ...back];
+}
+
+/** Step 10 has no answers of its own: it is complete when steps 0 to 9 are. */
+function mayGoForward(currentStep: number, complete: CompleteSteps): boolean {
+  return currentStep === REVIEW_STEP ? firstIncomplete(complete) === undefined : isComplete(complete, currentStep);
+}
+
+/** The first of the steps 0 to 9 that is not complete. */
+export function firstIncomplete(complete: CompleteSteps): StepNumber | undefined {
+  for (let step = 0; step < REVIEW_STEP; step++) if (!isComplete(complete, step)) return step as StepNumber;
+  return undefined;
+}
+
+/** 0 to 100, as the cards show it. */
+export function progressPercent(currentStep: number): number {
+  return Math.round((Math.max(0, currentStep) / STEP_COUNT) * 100);
+}

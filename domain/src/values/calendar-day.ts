@@ -1,0 +1,92 @@
+import { CalendarDate, fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import type { Read } from '../fields/field.ts';
+
+/** A day without time or zone, `yyyy-MM-dd`. Days compare correctly as strings. */
+export type CalendarDay = string;
+
+/** Business days are Berlin days (decisions §1). */
+export const BUSINESS_ZONE = 'Europe/Berlin';
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day that exists: '2024-02-29' yes, '2023-02-29' no. Years 1900 to 2199. */
+export function isCalendarDay(text: string): boolean {
+  return ISO_DAY.test(text) && fromParts(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) === text;
+}
+
+function fromParts(year: string, month: string, day: string): CalendarDay | undefined {
+  const date = new CalendarDate(Number(year), Number(month), Number(day));
+  const exists = date.month === Number(month) && date.day === Number(day);
+  return exists && date.year >= 1900 && date.year <= 2199 ? date.toString() : undefined;
+}
+
+const GERMAN_DAY = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/;
+const COMPACT_DAY = /^(\d{2})(\d{2})(\d{4})$/;
+const NOT_READABLE = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2026.';
+const NOT_EXISTING = 'Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.';
+const TWO_DIGIT_YEAR = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2026.';
+
+/** Reads a typed day: 1.3.2026, 01.03.2026, 1. 3. 2026, 01032026, 2026-03-01. Never guesses. */
+export function readCalendarDay(typed: string): Read<CalendarDay> {
+  const text = typed.trim();
+  if (/^\d{1,2}\.\s*\d{1,2}\.\s*\d{2}$/.test(text)) return { ok: false, message: TWO_DIGIT_YEAR };
+  const german = GERMAN_DAY.exec(text) ?? COMPACT_DAY.exec(text);
+  const parts = german ? [german[3], german[2], german[1]] : ISO_DAY.test(text) ? text.split('-') : undefined;
+  if (parts === undefined) return { ok: false, message: NOT_READABLE };
+  const [year = '', month = '', dayOfMonth = ''] = parts;
+  const value = fromParts(year, month, dayOfMonth);
+  return value === undefined ? { ok: false, message: NOT_EXISTING } : { ok: true, value };
+}
+
+/** '2026-03-27' → '27.03.2026'. */
+export function formatDay(day: CalendarDay): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}
+
+/** The Berlin day of an instant. */
+export function dayOf(instant: Date): CalendarDay {
+  return toCalendarDate(fromDate(instant, BUSINESS_ZONE)).toString();
+}
+
+/** First instant of a Berlin day. */
+export function startOfDay(day: CalendarDay): Date {
+  return toZoned(parseDate(day), BUSINESS_ZONE).toDate();
+}
+
+/** Last second of a Berlin day, 23:59:59. */
+export function endOfDay(day: CalendarDay): Date {
+  return new Date(startOfDay(addDays(day, 1)).getTime() - 1000);
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return parseDate(day).add({ days }).toString();
+}
+
+/** Months later; a day the month does not have becomes its last one (31.01. + 1 month = 28./29.02.). */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  return parseDate(day).add({ months }).toString();
+}
+
+/** The day itself if it is a first of a month, else the next first. */
+export function firstOfMonthFrom(day: CalendarDay): CalendarDay {
+  const date = parseDate(day);
+  return date.day === 1 ? day : date.add({ months: 1 }).set({ day: 1 }).toString();
+}
+
+/** Whole days from one day to another; negative when `to` lies before. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.UTC(...ymd(to)) - Date.UTC(...ymd(from))) / 86_400_000);
+}
+
+function ymd(day: CalendarDay): [number, number, number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))];
+}
+
+export function yearOf(day: CalendarDay): number {
+  return Number(day.slice(0, 4));
+}
+
+/** '2022-03-15T13:03:00Z' → '14:03 Uhr' in Berlin. */
+export function formatTime(instant: Date): string {
+  return `${instant.toLocaleTimeString('de-DE', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })} Uhr`;
+}

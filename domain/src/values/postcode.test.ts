@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readPostcode } from './postcode.ts';
+
+describe('readPostcode', () => {
+  it.each([
+    ['53113', '53113'],
+    ['01067', '01067'],
+    [' 53 113 ', '53113'],
+    ['D-53113', '53113'],
+    ['d 53113', '53113'],
+    ['DE-53113', '53113'],
+  ])('reads %s', (typed, value) => {
+    expect(readPostcode(typed)).toEqual({ ok: true, value });
+  });
+
+  it.each(['5311', '531133', '5311a', 'D-5311', 'Bonn', '53-113', 'A-53113', '٥٣١١٣'])('refuses %s', (typed) => {
+    expect(readPostcode(typed)).toEqual({ ok: false, message: 'Bitte geben Sie eine gültige PLZ an.' });
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'web/dist');
+/** Everything the built pages are made from. */
+const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'package-lock.json'];
+const COMPRESSED = /\.(js|css|html|svg|json)$/;
+
+/** Builds the browser's side unless nothing has changed since the last build. */
+export async function buildWeb(): Promise<void> {
+  if (existsSync(join(DIST, 'index.html')) && (await newest(SOURCES)) <= (await stat(join(DIST, '.built')).catch(() => ({ mtimeMs: 0 }))).mtimeMs) return;
+  console.log('Die Oberfläche wird gebaut …');
+  const started = new Date();
+  await rm(DIST, { recursive: true, force: true });
+  await build({ root: join(ROOT, 'web'), logLevel: 'warn' });
+  await compressAll(DIST);
+  await writeFile(join(DIST, '.built'), started.toISOString());
+}
+
+async function newest(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(paths.map((path) => newestIn(join(ROOT, path))));
+  return Math.max(...times);
+}
+
+async function newestIn(path: string): Promise<number> {
+  const { mtimeMs } = await stat(path);
+  if (!(await stat(path)).isDirectory()) return mtimeMs;
+  const inside = await Promise.all((await readdir(path)).map((name) => newestIn(join(path, name))));
+  return Math.max(mtimeMs, ...inside);
+}
+
+/** Files are compressed once, here, and served as they are. */
+async function compressAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.test(entry.name));
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+if (import.meta.main) await buildWeb();

@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process';
+
+/** The server restarts on every change, the pages reload by themselves at Vite's address. */
+const children = [
+  spawn('node', ['--watch', 'api/src/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', ['web'], { stdio: 'inherit' }),
+];
+
+process.on('SIGINT', () => {
+  for (const child of children) child.kill('SIGTERM');
+});

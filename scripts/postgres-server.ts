@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresServer {
+  /** Connection to its maintenance database. */
+  url: string;
+  stop(): void;
+}
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+const AS_ROOT = process.getuid?.() === 0;
+
+/**
+ * Starts a PostgreSQL of its own on a loopback port, with default durability. On Debian it is installed when it is
+ * missing and `install` allows it. Undefined where there is none to be had.
+ */
+export async function startPostgres({ install }: { install: boolean }): Promise<PostgresServer | undefined> {
+  const bin = findBinaries() ?? (install ? installOnDebian() : undefined);
+  if (bin === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const data = join(folder, 'data');
+  if (AS_ROOT) execFileSync('chown', ['postgres', folder]);
+  const port = await freePort();
+  run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const candidates = versions.map((version) => join(DEBIAN_VERSIONS, version, 'bin'));
+  const onPath = spawnSync('pg_config', ['--bindir']);
+  if (onPath.status === 0) candidates.push(onPath.stdout.toString().trim());
+  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+function installOnDebian(): string | undefined {
+  if (!AS_ROOT || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { env, stdio: 'ignore' });
+  return findBinaries();
+}
+
+/** PostgreSQL refuses to run as root. */
+function run(file: string, args: readonly string[]): void {
+  const [command, all] = AS_ROOT ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args];
+  execFileSync(command, all, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

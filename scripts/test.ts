@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/** Everything that must hold, in order of how fast it tells. Ends with one line of all tests together. */
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+let broken = false;
+
+function step(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  console.log(`\n── ${title}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  if (status !== 0) broken = true;
+  console.log(`── ${title}: ${status === 0 ? 'in Ordnung' : 'FEHLER'} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): void {
+  const file = join(reports, `${title.replaceAll(/\W/g, '-')}.json`);
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  step(title, 'vitest', args, env);
+  const result = readReport(file) as { numPassedTests?: number; numFailedTests?: number; numPendingTests?: number };
+  count({ passed: result.numPassedTests ?? 0, failed: result.numFailedTests ?? 0, skipped: result.numPendingTests ?? 0 });
+}
+
+function browser(): void {
+  const file = join(reports, 'browser.json');
+  step('Browser', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const { stats } = readReport(file) as { stats?: { expected: number; unexpected: number; skipped: number; flaky: number } };
+  count({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 });
+}
+
+function readReport(file: string): object {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as object;
+  } catch {
+    broken = true;
+    return {};
+  }
+}
+
+function count(counts: Counts): void {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+
+step('Format, Lint, Typen, Grenzen, toter Code', 'npm', ['run', '--silent', 'check']);
+vitest('Regeln', 'domain');
+vitest('Oberfläche', 'web');
+vitest('API auf der eingebauten Datenbank', 'api');
+const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres({ install: process.env.CI === 'true' }) : undefined;
+const server = process.env.TEST_DATABASE_URL ?? postgres?.url;
+if (server === undefined) console.log('\n── API auf PostgreSQL: ausgelassen, kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
+else vitest('API auf PostgreSQL', 'api', { TEST_DATABASE_URL: server });
+postgres?.stop();
+await buildWeb();
+browser();
+rmSync(reports, { recursive: true, force: true });
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exit(broken || total.failed > 0 ? 1 : 0);

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], pool: 'threads', isolate: false } },
+      {
+        test: {
+          name: 'api',
+          include: ['api/src/**/*.test.ts', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts'],
+          pool: 'forks',
+          // One database a process, emptied between files: starting one takes longer than most files run.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', pool: 'forks' } },
+    ],
+  },
+});

@@ -1,0 +1,91 @@
+import { ApiError, errorFrom } from './api-error.ts';
+import { currentTokens, refreshTokens } from './tokens.ts';
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, merge-patch for PATCH. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Another bearer than the logged-in user's: the anonymous one of registration. */
+  bearer?: string;
+  /** The page is going away; the browser finishes the call by itself. */
+  keepalive?: boolean;
+}
+
+export interface Answer<T> {
+  data: T;
+  etag: string | undefined;
+  status: number;
+}
+
+let onSessionEnd: () => void = () => {};
+
+/** What happens when the session can no longer be refreshed (1-portal §4). */
+export function whenSessionEnds(handler: () => void): void {
+  onSessionEnd = handler;
+}
+
+/** One call of the API; throws ApiError for anything but success. */
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
+  return (await callWithHeaders<T>(path, options)).data;
+}
+
+export async function callWithHeaders<T>(path: string, options: Call = {}): Promise<Answer<T>> {
+  const response = await send(path, options);
+  const data = (response.status === 204 ? undefined : await response.json()) as T;
+  return { data, etag: response.headers.get('etag') ?? undefined, status: response.status };
+}
+
+/** The answer itself, for downloads. */
+export async function send(path: string, options: Call = {}): Promise<Response> {
+  const first = await attempt(path, options);
+  if (first.ok) return first;
+  const error = await errorFrom(first);
+  if (!mayRepeat(error, options)) throw error;
+  await refreshOrEnd(error);
+  const second = await attempt(path, options);
+  if (!second.ok) throw await errorFrom(second);
+  return second;
+}
+
+async function attempt(path: string, { method = 'GET', body, headers = {}, signal, bearer, keepalive }: Call): Promise<Response> {
+  const token = bearer ?? currentTokens()?.accessToken;
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/ld+json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': type }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0);
+  }
+}
+
+/** 401 and 403 are answered by one refresh and one repetition, except for a deactivated account (1-portal §4). */
+function mayRepeat(error: ApiError, { bearer }: Call): boolean {
+  const refreshable = error.status === 401 || error.status === 403;
+  return refreshable && bearer === undefined && currentTokens() !== undefined && !error.isDisabledAccount;
+}
+
+/** A 403 whose refresh fails for another reason than 401 is still that 403. */
+async function refreshOrEnd(original: ApiError): Promise<void> {
+  try {
+    await refreshTokens();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      onSessionEnd();
+      throw error;
+    }
+    throw original;
+  }
+}

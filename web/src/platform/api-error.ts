@@ -1,0 +1,57 @@
+/** A violation as the server sends it (contract §3.4). */
+export interface WireViolation {
+  propertyPath: string;
+  message: string;
+}
+
+/** An answer other than success, or none at all (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** `hydra:description`, or a server `message` where there is one. */
+  readonly description: string | undefined;
+  readonly violations: readonly WireViolation[];
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+    super(`HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.description = firstText(body.message, body['hydra:description'], body.error_description);
+    this.violations = Array.isArray(body.violations) ? (body.violations as WireViolation[]) : [];
+    this.retryAfter = retryAfter;
+  }
+
+  get isDisabledAccount(): boolean {
+    return this.body.message === 'Account is disabled';
+  }
+}
+
+function firstText(...candidates: unknown[]): string | undefined {
+  return candidates.find((one): one is string => typeof one === 'string' && one !== '');
+}
+
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => ({}));
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}, wait > 0 ? wait : undefined);
+}
+
+/** Texts by status; `generic` for everything else. */
+export interface StatusTexts {
+  generic: string;
+  [status: number]: string;
+}
+
+/**
+ * The specification's rule for errors (1-portal §8): a text of the status's own; 500 and above without one, and no answer
+ * at all, become the 500 text; everything else the generic one.
+ */
+export function textFor(error: unknown, texts: StatusTexts): string {
+  if (!(error instanceof ApiError)) return texts[500] ?? texts.generic;
+  const own = texts[error.status];
+  if (own !== undefined) return own;
+  return error.status >= 500 || error.status === 0 ? (texts[500] ?? texts.generic) : texts.generic;
+}

@@ -1,0 +1,104 @@
+import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
+import { requestTokens, type Tokens } from './tokens.ts';
+
+/** Literal texts of the login (1-portal §8). */
+export const LOGIN_ERRORS = {
+  timeout: 'Login timeout',
+  closed: 'Das Loginfenster wurde geschlossen',
+  transmission: 'Fehler beim Übertragen der Logindaten',
+  login: 'Fehler beim Einloggen',
+  profile: 'Fehler beim Laden des Nutzerprofils',
+} as const;
+
+export class LoginError extends Error {}
+
+const POPUP_TIMEOUT_MS = 60_000;
+const POLL_MS = 1000;
+const PENDING_KEY = 'portal.login';
+
+function callbackUri(): string {
+  return `${location.origin}/oauth/callback`;
+}
+
+/** Opens the login window; undefined when the browser blocks it. Call it within the click. */
+export function openLoginWindow(): Window | undefined {
+  return window.open('about:blank', 'portal-login', 'popup,width=520,height=720') ?? undefined;
+}
+
+/** Login in a popup: polled every second, given up after 60 (1-portal §4). Throws LoginError. */
+export async function loginInPopup(popup: Window, signal: AbortSignal): Promise<Tokens> {
+  const pkce = await makePkce();
+  popup.location.href = authorizeUrl(pkce, callbackUri());
+  const answer = await answerOf(popup, signal).finally(() => popup.close());
+  return exchange(answer, pkce.verifier, callbackUri());
+}
+
+function answerOf(popup: Window, signal: AbortSignal): Promise<URLSearchParams> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const finish = (act: () => void) => {
+      clearInterval(timer);
+      act();
+    };
+    const timer = setInterval(() => {
+      const answer = findAnswer(popup);
+      if (answer !== undefined) finish(() => resolve(answer));
+      else if (popup.closed || signal.aborted) finish(() => reject(new LoginError(LOGIN_ERRORS.closed)));
+      else if (performance.now() - started > POPUP_TIMEOUT_MS) finish(() => reject(new LoginError(LOGIN_ERRORS.timeout)));
+    }, POLL_MS);
+  });
+}
+
+function findAnswer(popup: Window): URLSearchParams | undefined {
+  try {
+    const { pathname, search } = popup.location;
+    return pathname === '/oauth/callback' ? new URLSearchParams(search) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same flow in this window: comes back to /anmelden with the code. */
+export async function loginInThisWindow(returnTo: string): Promise<void> {
+  const pkce = await makePkce();
+  sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo }));
+  location.assign(authorizeUrl(pkce, `${location.origin}/anmelden`));
+}
+
+/** Finishes a login that came back to /anmelden; undefined when none is under way. Throws LoginError. */
+export async function finishLogin(query: URLSearchParams): Promise<{ tokens: Tokens; returnTo: string } | undefined> {
+  const pending = sessionStorage.getItem(PENDING_KEY);
+  if (pending === null || !(query.has('code') || query.has('error'))) return undefined;
+  sessionStorage.removeItem(PENDING_KEY);
+  const { verifier, returnTo } = JSON.parse(pending) as { verifier: string; returnTo: string };
+  return { tokens: await exchange(query, verifier, `${location.origin}/anmelden`), returnTo };
+}
+
+/** A login without a window, for a browser that is still logged in; undefined when it is not. */
+export async function loginSilently(): Promise<Tokens | undefined> {
+  const pkce = await makePkce();
+  const answer = await silentAnswer(pkce, { prompt: 'none' });
+  if (answer === undefined || !answer.has('code')) return undefined;
+  return exchange(answer, pkce.verifier, callbackUri()).catch(() => undefined);
+}
+
+/** The anonymous bearer for registering and confirming (contract §5.2). Throws LoginError or ApiError. */
+export async function registrationBearer(): Promise<string> {
+  const pkce = await makePkce();
+  const answer = await silentAnswer(pkce, { scope: 'register' });
+  if (answer === undefined) throw new LoginError(LOGIN_ERRORS.transmission);
+  return (await exchange(answer, pkce.verifier, callbackUri(), 'register')).accessToken;
+}
+
+/** The silent variant: the redirect is followed and the code read from where it led. */
+async function silentAnswer(pkce: Pkce, extra: Readonly<Record<string, string>>): Promise<URLSearchParams | undefined> {
+  const response = await fetch(authorizeUrl(pkce, callbackUri(), extra), { credentials: 'same-origin' }).catch(() => undefined);
+  const landed = response === undefined ? undefined : new URL(response.url);
+  return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;
+}
+
+async function exchange(answer: URLSearchParams, verifier: string, redirectUri: string, scope = 'user'): Promise<Tokens> {
+  const code = answer.get('code');
+  if (code === null || answer.get('state') !== (await stateOf(verifier))) throw new LoginError(LOGIN_ERRORS.transmission);
+  return requestTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, scope });
+}

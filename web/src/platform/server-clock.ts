@@ -1,0 +1,38 @@
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
+
+/** What the server tells everybody before login (contract §6.6). */
+export interface RuntimeConfig {
+  features: { resubmit_invoices: boolean };
+  canSubmit: string;
+  clientId: string;
+  now: string;
+  demo: boolean;
+}
+
+interface Reading {
+  /** Server's time in milliseconds. */
+  server: number;
+  /** The browser's monotonic time when it was read. */
+  at: number;
+}
+
+let reading: Reading | undefined;
+
+/** Reads flags and time; the browser never decides by its own clock (decisions §1). */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  const config = (await response.json()) as RuntimeConfig;
+  reading = { server: new Date(config.now).getTime(), at: performance.now() };
+  return config;
+}
+
+/** The server's time, counted on from the last reading. */
+export function serverNow(): Date {
+  if (reading === undefined) throw new Error('the server clock has not been read yet');
+  return new Date(reading.server + performance.now() - reading.at);
+}
+
+export function serverToday(): CalendarDay {
+  return dayOf(serverNow());
+}

@@ -1,0 +1,71 @@
+import { ApiError, errorFrom } from './api-error.ts';
+
+/** What a login yields. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  /** Milliseconds of the browser's clock; only used to spare a call that would fail. */
+  receivedAt: number;
+}
+
+const KEY = 'portal.tokens';
+
+let current: Tokens | undefined = load();
+
+function load(): Tokens | undefined {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    return stored === null ? undefined : (JSON.parse(stored) as Tokens);
+  } catch {
+    return undefined;
+  }
+}
+
+export function currentTokens(): Tokens | undefined {
+  return current;
+}
+
+/** Keeps the tokens for this tab: a reload stays logged in, another tab asks the server silently. */
+export function keepTokens(tokens: Tokens | undefined): void {
+  current = tokens;
+  try {
+    if (tokens === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(tokens));
+  } catch {
+    // A browser that forbids storage still works within the page.
+  }
+}
+
+interface TokenAnswer {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** POST /oauth/token as multipart, the specification's form. Throws ApiError. */
+export async function requestTokens(fields: Readonly<Record<string, string>>): Promise<Tokens> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ client_id: 'portal', ...fields })) form.append(name, value);
+  const response = await fetch('/oauth/token', { method: 'POST', body: form }).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!response.ok) throw await errorFrom(response);
+  const answer = (await response.json()) as TokenAnswer;
+  return { accessToken: answer.access_token, refreshToken: answer.refresh_token, receivedAt: Date.now() };
+}
+
+let refreshing: Promise<Tokens> | undefined;
+
+/** A new pair for the old one; calls that race share one request. Throws ApiError. */
+export function refreshTokens(): Promise<Tokens> {
+  const tokens = current;
+  if (tokens === undefined) return Promise.reject(new ApiError(401));
+  refreshing ??= requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken })
+    .then((fresh) => {
+      keepTokens(fresh);
+      return fresh;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}

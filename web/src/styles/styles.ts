@@ -1,0 +1,9 @@
+// In this order: what KERN lacks or gets wrong is put right by the files after it.
+import '@kern-ux/native/dist/kern.min.css';
+import './fonts.css';
+import './base.css';
+import './forms.css';
+import './components.css';
+import './wizard.css';
+import './layout.css';
+import './print.css';

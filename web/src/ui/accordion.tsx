@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react';
+
+interface AccordionProps {
+  title: string;
+  level?: 2 | 3 | 4 | undefined;
+  defaultOpen?: boolean | undefined;
+  /** Called once, when it is opened for the first time: for content loaded on demand. */
+  onFirstOpen?: (() => void) | undefined;
+  /** A word on the state of its content, beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A native disclosure: browsers say 'erweitert' and 'reduziert' by themselves and open it when searching the page. */
+export function Accordion({ title, level = 3, defaultOpen = false, onFirstOpen, aside, children }: AccordionProps) {
+  const wasOpened = useRef(false);
+  const Heading = `h${level}` as const;
+  return (
+    <details
+      className="kern-accordion"
+      open={defaultOpen}
+      onToggle={(event) => {
+        if (!event.currentTarget.open || wasOpened.current) return;
+        wasOpened.current = true;
+        onFirstOpen?.();
+      }}
+    >
+      <summary className="kern-accordion__header">
+        <Heading className="kern-title kern-title--small">{title}</Heading>
+        {aside}
+      </summary>
+      <div className="kern-accordion__body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { type CalendarDay, formatDay, isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Ref } from 'react';
+import type { FieldProps } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
+import { useTypedValue } from './use-typed-value.ts';
+
+interface DayFieldProps extends FieldProps<CalendarDay | null> {
+  ref?: Ref<HTMLInputElement> | undefined;
+  autoComplete?: string | undefined;
+}
+
+const FORM = 'Tag.Monat.Jahr, zum Beispiel 27.3.2026';
+
+/** A day typed as TT.MM.JJJJ, held as `yyyy-MM-dd`. Text that is no day is reported as typed. */
+export function DayField({
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint = FORM,
+  autoComplete = 'off',
+  ...field
+}: DayFieldProps) {
+  const isRead = (given: string): given is CalendarDay => isCalendarDay(given);
+  const typed = useTypedValue<CalendarDay>({
+    value,
+    onChange,
+    onBlur,
+    error,
+    isRead,
+    read: readCalendarDay,
+    format: formatDay,
+  });
+  return (
+    <TextField
+      {...field}
+      hint={hint}
+      value={typed.text}
+      onChange={typed.onType}
+      onBlur={typed.onBlur}
+      error={typed.error}
+      width={10}
+      inputMode="text"
+      autoComplete={autoComplete}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const PORTAL = 'Förderportal';
+
+interface PageProps {
+  title: string;
+  /** Place in a task: shown above the heading and said in the document's title. */
+  step?: { number: number; total: number } | undefined;
+  /** One line under the heading: what this page is for. */
+  lead?: ReactNode;
+  /** Puts 'Fehler: ' before the document's title. */
+  hasErrors?: boolean | undefined;
+  /** Above the heading: breadcrumb or back link, notices, error summary, stepper. */
+  top?: ReactNode;
+  children?: ReactNode;
+}
+
+/** On arrival the browser starts at the top by itself; only later changes of page move the focus. */
+let isArrival = true;
+
+/** One page: title of the document, the only h1, and the focus on it after a change of route. */
+export function Page({ title, step, lead, hasErrors, top, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const progress = step && `Schritt ${step.number} von ${step.total}`;
+  const fullTitle = progress ? `${progress}: ${title}` : title;
+  const shown = useRef('');
+
+  useEffect(() => {
+    document.title = `${hasErrors ? 'Fehler: ' : ''}${fullTitle} – ${PORTAL}`;
+  }, [fullTitle, hasErrors]);
+
+  useEffect(() => {
+    if (shown.current === fullTitle) return;
+    shown.current = fullTitle;
+    if (!isArrival) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    isArrival = false;
+  }, [fullTitle]);
+
+  return (
+    <div className="page">
+      {top && <div className="page__top">{top}</div>}
+      <div className="page__heading">
+        {progress && <p className="kern-preline">{progress}</p>}
+        <h1 className="kern-heading-x-large" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {lead && <p className="kern-body kern-body--large page__lead">{lead}</p>}
+      </div>
+      {children}
+      <p className="page__address" aria-hidden="true">
+        {PORTAL}: {window.location.href}
+      </p>
+    </div>
+  );
+}

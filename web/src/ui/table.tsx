@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  key: string;
+  header: string;
+  /** Right-aligned, never broken: amounts, counts, days. */
+  numeric?: boolean | undefined;
+  /** Names the row for screen readers; one column at most. */
+  rowHeader?: boolean | undefined;
+  /** Holds buttons: its header is only read out. */
+  actions?: boolean | undefined;
+  cell: (row: Row, index: number) => ReactNode;
+  /** Cell of the sum row; '' or absent leaves it empty. */
+  sum?: ReactNode;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  captionHidden?: boolean | undefined;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string | number;
+  /** Name of the sum row, 'Summe'; absent: no sum row. */
+  sumLabel?: string | undefined;
+  /** Said instead of rows where there are none. */
+  empty?: ReactNode;
+}
+
+/** Safari drops the meaning of table elements laid out as cards, so the roles are said once more. */
+const ROLE = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** A table whose rows become labelled cards under 640 px, so that the page never scrolls sideways. */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, sumLabel, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <div className="kern-body">{empty}</div>;
+  return (
+    <table className="kern-table kern-table--small table" {...ROLE.table}>
+      <caption className={captionHidden ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
+        {caption}
+      </caption>
+      <thead className="kern-table__head table__head" {...ROLE.group}>
+        <tr {...ROLE.row}>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={`kern-table__header${alignment(column)}`} {...ROLE.column}>
+              {column.actions ? <span className="kern-sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="kern-table__body" {...ROLE.group}>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row, index)} className="kern-table__row table__row" {...ROLE.row}>
+            {columns.map((column) => (
+              <TableCell key={column.key} column={column}>
+                {column.cell(row, index)}
+              </TableCell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} />}
+    </table>
+  );
+}
+
+interface TableCellProps<Row> {
+  column: TableColumn<Row>;
+  children: ReactNode;
+}
+
+function TableCell<Row>({ column, children }: TableCellProps<Row>) {
+  if (column.rowHeader) {
+    return (
+      <th scope="row" className={`kern-table__header table__row-header${alignment(column)}`} {...ROLE.rowHeader}>
+        {children}
+      </th>
+    );
+  }
+  const label = column.actions ? undefined : column.header;
+  return (
+    <td className={`kern-table__cell table__cell${alignment(column)}`} data-label={label} {...ROLE.cell}>
+      <div className="table__value">{children}</div>
+    </td>
+  );
+}
+
+function SumRow<Row>({ columns, sumLabel }: { columns: readonly TableColumn<Row>[]; sumLabel: string }) {
+  const firstSum = Math.max(
+    1,
+    columns.findIndex((column) => Boolean(column.sum)),
+  );
+  return (
+    <tfoot className="kern-table__footer table__footer" {...ROLE.group}>
+      <tr className="kern-table__row table__row" {...ROLE.row}>
+        <th scope="row" colSpan={firstSum} className="kern-table__header table__row-header" {...ROLE.rowHeader}>
+          {sumLabel}
+        </th>
+        {columns.slice(firstSum).map((column) => (
+          <td
+            key={column.key}
+            className={`kern-table__cell table__cell${alignment(column)}${column.sum ? '' : ' table__cell--empty'}`}
+            data-label={column.header}
+            {...ROLE.cell}
+          >
+            <div className="table__value">{column.sum}</div>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function alignment(column: { numeric?: boolean | undefined; actions?: boolean | undefined }): string {
+  if (column.numeric) return ' kern-table__cell--numeric table__cell--numeric';
+  return column.actions ? ' table__cell--actions' : '';
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import { CharacterCounter } from './character-counter.tsx';
+import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx';
+import { useLimitedText } from './use-limited-text.ts';
+
+interface TextAreaProps extends FieldProps<string | null> {
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+  /** Characters at most. Typing stops there; a paste keeps what fits and says how much was cut. */
+  max: number;
+  rows?: number | undefined;
+}
+
+/** Several lines of text with a counter. An emptied field reports null. */
+export function TextArea({ ref, max, rows = 8, ...field }: TextAreaProps) {
+  const report = (text: string) => field.onChange(text === '' ? null : text);
+  const limited = useLimitedText(max, report);
+  const text = field.value ?? '';
+  const below = (id: string) => <CharacterCounter id={id} length={text.length} max={max} cut={limited.cut} />;
+  return (
+    <FieldFrame {...field} {...(field.readOnly ? {} : { below })}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={ref}
+          className={inputClass(field.error)}
+          rows={rows}
+          value={text}
+          maxLength={max}
+          disabled={field.disabled}
+          readOnly={field.readOnly}
+          onPaste={limited.onPaste}
+          onChange={(event) => {
+            limited.forgetCut();
+            report(event.target.value);
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FieldFrame>
+  );
+}

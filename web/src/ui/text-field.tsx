@@ -1,0 +1,103 @@
+import type { Ref } from 'react';
+import { CharacterCounter } from './character-counter.tsx';
+import { FieldFrame, type FieldProps, inputClass, widthFor } from './field-frame.tsx';
+import { cutNotice, useLimitedText } from './use-limited-text.ts';
+
+export interface TextFieldProps extends FieldProps<string | null> {
+  ref?: Ref<HTMLInputElement> | undefined;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url' | undefined;
+  /** Characters at most; typing stops there. */
+  max?: number | undefined;
+  /** Shows 'Noch n Zeichen'; needs `max`. */
+  counter?: boolean | undefined;
+  /** Characters of the expected answer. */
+  width?: number | undefined;
+  autoComplete?: string | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined;
+  spellCheck?: boolean | undefined;
+  /** Name of a unit or the like behind the control: 'Prozent'. */
+  suffix?: string | undefined;
+  align?: 'left' | 'right' | undefined;
+  onEnter?: (() => void) | undefined;
+}
+
+/** One line of text. An emptied field reports null. */
+export function TextField(props: TextFieldProps) {
+  const {
+    ref,
+    type = 'text',
+    max,
+    counter,
+    width,
+    autoComplete,
+    inputMode,
+    spellCheck,
+    suffix,
+    align,
+    ...field
+  } = props;
+  const report = (text: string) => field.onChange(text === '' ? null : text);
+  const limited = useLimitedText(max, report);
+  const text = field.value ?? '';
+  const counted = counter && max !== undefined && !field.readOnly;
+  const below = (id: string) =>
+    counted ? (
+      <CharacterCounter id={id} length={text.length} max={max} cut={limited.cut} />
+    ) : (
+      <output className="kern-body kern-body--small field__counter--full" id={id}>
+        {cutNotice(limited.cut)}
+      </output>
+    );
+  return (
+    <FieldFrame {...field} {...(counted || limited.cut > 0 ? { below } : {})}>
+      {(control) => {
+        const suffixId = `${control.id}-suffix`;
+        const input = (
+          <input
+            {...control}
+            aria-describedby={
+              suffix ? `${suffixId} ${control['aria-describedby'] ?? ''}`.trim() : control['aria-describedby']
+            }
+            ref={ref}
+            className={`${inputClass(field.error)}${align === 'right' ? ' field__number' : ''}`}
+            style={widthFor(width)}
+            type={type}
+            value={text}
+            maxLength={max}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            spellCheck={spellCheck}
+            disabled={field.disabled}
+            readOnly={field.readOnly}
+            onPaste={limited.onPaste}
+            onChange={(event) => {
+              limited.forgetCut();
+              report(event.target.value);
+            }}
+            onBlur={field.onBlur}
+            onKeyDown={(event) => event.key === 'Enter' && props.onEnter?.()}
+          />
+        );
+        return suffix ? <WithSuffix id={suffixId} suffix={suffix} input={input} readOnly={field.readOnly} /> : input;
+      }}
+    </FieldFrame>
+  );
+}
+
+interface WithSuffixProps {
+  id: string;
+  suffix: string;
+  input: React.ReactNode;
+  readOnly: boolean | undefined;
+}
+
+function WithSuffix({ id, suffix, input, readOnly }: WithSuffixProps) {
+  return (
+    <div className="kern-input-group field__group">
+      {input}
+      <span id={id} className={`kern-input-group-text${readOnly ? ' kern-input-group-text--readonly' : ''}`}>
+        {suffix}
+      </span>
+    </div>
+  );
+}
