@@ -1,1 +1,121 @@
-import type { FastifyInstance } from 'fastify'; import type { Portal } from '../platform/portal.ts'; export function accountRoutes(_app: FastifyInstance, _portal: Portal): void {}
+import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyOf } from '../hydra/body.ts';
+import { collection } from '../hydra/collection.ts';
+import { iriOf, uuidParam } from '../hydra/iri.ts';
+import { action, created, item, sendItem } from '../hydra/item.ts';
+import { accessDenied, notFound, registrationClosed, serviceUnavailable, tooManyRequests } from '../hydra/problem.ts';
+import { AddressLimit, MAILS_ASKED, REGISTRATIONS } from '../oauth/address-limit.ts';
+import { actorOf, bearer, PROFILE_PATH } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { askForConfirmation } from './ask-for-letter.ts';
+import { confirmAccount } from './confirm-account.ts';
+import { HashQueueFull } from './hash-queue.ts';
+import { accountPages } from './pages/routes.ts';
+import { presentCompany, presentProfile } from './present-profile.ts';
+import { findProfile, isCompany, listCompanies } from './profile-store.ts';
+import { registerAccount } from './register-account.ts';
+import { refuseWhenClosed } from './registration-gate.ts';
+import { findAccount } from './store.ts';
+
+const CONFIRM_PATH = '/api/action/account-confirm';
+const RESEND_PATH = '/api/action/account-resend-confirmation';
+
+/** The account actions of contract §5.2, the two gates of §5.1, the own user and companies, and the pages under /oauth. */
+export function accountRoutes(app: FastifyInstance, portal: Portal): void {
+  accountPages(app, portal);
+  gateRoutes(app, portal);
+  registrationRoutes(app, portal);
+  profileRoutes(app, portal);
+  companyRoutes(app, portal);
+}
+
+function gateRoutes(app: FastifyInstance, portal: Portal): void {
+  app.get('/oauth/check/register', async (_request, reply) => {
+    await refuseWhenClosed(portal);
+    return unstored(reply, { open: true });
+  });
+  app.get('/oauth/check/proposal', async (_request, reply) => {
+    const { programme, clock } = portal;
+    if (isEnded(programme, clock.today())) throw registrationClosed(endReason(programme), { canSubmit: false });
+    return unstored(reply, { canSubmit: true });
+  });
+}
+
+function unstored(reply: FastifyReply, body: object): object {
+  reply.header('cache-control', 'no-store');
+  return body;
+}
+
+function registrationRoutes(app: FastifyInstance, portal: Portal): void {
+  const { visitor } = bearer(portal);
+  const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
+  const mails = new AddressLimit(MAILS_ASKED, portal.clock);
+
+  app.post('/api/action/account-register', { preHandler: [visitor] }, async (request, reply) => {
+    refuseOver(registrations, request);
+    const account = await puttingOffRush(portal, () => registerAccount(portal, bodyOf(request)));
+    return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
+  });
+  app.post(CONFIRM_PATH, { preHandler: [visitor] }, async (request, reply) => {
+    await confirmAccount(portal, bodyOf(request).token);
+    return action(reply, 'AccountConfirmation', CONFIRM_PATH, { confirmed: true });
+  });
+  app.post(RESEND_PATH, { preHandler: [visitor] }, async (request, reply) => {
+    refuseOver(mails, request);
+    await askForConfirmation(portal, bodyOf(request).email);
+    return action(reply, 'AccountConfirmation', RESEND_PATH, { confirmed: false, requested: true });
+  });
+}
+
+const TOO_MANY = 'Zu viele Anfragen von Ihrem Anschluss. Versuchen Sie es später noch einmal.';
+
+function refuseOver(limit: AddressLimit, request: FastifyRequest): void {
+  const delay = limit.findDelay(request.ip);
+  if (delay !== undefined) throw tooManyRequests(delay, TOO_MANY);
+}
+
+/** 503 with Retry-After instead of a time-out (performance rule 4). */
+async function puttingOffRush<T>(portal: Portal, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof HashQueueFull)) throw error;
+    portal.log.event('login.overload');
+    throw serviceUnavailable(error.retryAfterSeconds);
+  }
+}
+
+function profileRoutes(app: FastifyInstance, portal: Portal): void {
+  const { anyAccount } = bearer(portal);
+
+  const sendProfile = async (reply: FastifyReply, accountId: string) => {
+    const profile = await findProfile(portal.db, accountId);
+    if (profile === undefined) throw notFound();
+    return sendItem(reply, 'User', iriOf('/api/users', accountId), presentProfile(profile));
+  };
+  app.get(PROFILE_PATH, { preHandler: [anyAccount] }, (request, reply) =>
+    sendProfile(reply, actorOf(request).accountId),
+  );
+  app.get<{ Params: { id: string } }>('/api/users/:id', { preHandler: [anyAccount] }, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    if (id === actorOf(request).accountId) return sendProfile(reply, id);
+    throw (await findAccount(portal.db, id)) === undefined ? notFound() : accessDenied();
+  });
+}
+
+function companyRoutes(app: FastifyInstance, portal: Portal): void {
+  const { activeApplicant } = bearer(portal);
+
+  app.get('/api/companies', { preHandler: [activeApplicant] }, async (request) => {
+    const own = await listCompanies(portal.db, actorOf(request).accountId);
+    return collection(request, 'Company', own.map(presentCompany));
+  });
+  app.get<{ Params: { id: string } }>('/api/companies/:id', { preHandler: [activeApplicant] }, async (request) => {
+    const id = uuidParam(request.params.id);
+    const own = await listCompanies(portal.db, actorOf(request).accountId);
+    const company = own.find((one) => one.id === id);
+    if (company === undefined) throw (await isCompany(portal.db, id)) ? accessDenied() : notFound();
+    return item('Company', iriOf('/api/companies', id), presentCompany(company));
+  });
+}

@@ -75,6 +75,8 @@ export interface NewMedia {
   fileSize: number;
   sha256: string;
   now: Date;
+  /** Made by the portal itself: nobody may delete it. */
+  generated?: boolean;
 }
 
 /**
@@ -83,7 +85,7 @@ export interface NewMedia {
  */
 export async function reserveMedia(
   db: Db,
-  { id, companyId, fileName, fileSize, sha256, now }: NewMedia,
+  { id, companyId, fileName, fileSize, sha256, now, generated = false }: NewMedia,
 ): Promise<void> {
   const row = {
     id,
@@ -92,6 +94,7 @@ export async function reserveMedia(
     file_size: fileSize,
     mime_type: 'application/pdf',
     sha256,
+    generated,
   };
   await db
     .insertInto('media')
@@ -99,7 +102,7 @@ export async function reserveMedia(
     .execute();
 }
 
-export async function publishMedia(db: Db, id: string): Promise<void> {
+export async function publishMedia(db: Db | Trx, id: string): Promise<void> {
   await db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 

@@ -9,6 +9,8 @@ export interface Limit {
 
 /** Whole offices share an address, so this only stops machines. Each process counts for itself. */
 export const ANONYMOUS_TOKENS: Limit = { requests: 100, window: 10 * 60_000 };
+/** Calls of account-register: each may send a mail to a stranger. */
+export const REGISTRATIONS: Limit = { requests: 100, window: 10 * 60_000 };
 /** Mails asked for from one address: forgotten passwords and confirmations. */
 export const MAILS_ASKED: Limit = { requests: 30, window: 10 * 60_000 };
 

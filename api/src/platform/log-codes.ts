@@ -32,6 +32,8 @@ export const LOG_CODES = {
   'raffle.frozen': { level: 'info', message: 'the list of a pot was closed and its hash published' },
   'raffle.drawn': { level: 'info', message: 'a pot was drawn; results and mails are stored' },
   'raffle.reminded': { level: 'info', message: 'winners were reminded that their window closes' },
+  'agency.acted': { level: 'info', message: 'an act of the agency was done' },
+  'agency.fault': { level: 'error', message: 'an act of the agency failed by a fault of the server' },
 } as const satisfies Record<string, { level: 'info' | 'warn' | 'error'; message: string }>;
 
 export type LogCode = keyof typeof LOG_CODES;

@@ -13,14 +13,11 @@ export function countFiles(links: readonly LinkRow[]): FileCounts {
     balanceSheet: count('uploadBalanceSheet'),
     bank: count('bank'),
     finance: count('finance'),
-    signedSheet: links.filter(isSignedSheet).length,
+    // 'tmp' becomes 'final' on sending: only then it counts (1-portal §4).
+    signedSheet: count('proposal', 'final'),
     device: countByProof(links, 'device'),
     certificate: countByProof(links, 'certificate'),
   };
-}
-
-function isSignedSheet({ keywords }: LinkRow): boolean {
-  return keywords.includes('proposal') && (keywords.includes('tmp') || keywords.includes('final'));
 }
 
 function countByProof(links: readonly LinkRow[], keyword: string): Record<string, number> {

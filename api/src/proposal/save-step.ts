@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
-import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
+import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import { type EvaluatedStep, evaluateBody, withComplete } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
@@ -100,7 +100,7 @@ function evaluateAsSaved(step: Step, body: Answers, before: Facts): { evaluated:
 
 /** Files are linked after the save: what only they can mend never refuses one (contract §6.3, step 8). */
 function refuseViolations(found: readonly Violation[], lenient: boolean): void {
-  const refused = lenient ? found.filter(isWrong) : found.filter((violation) => violation.afterSave !== true);
+  const refused = found.filter(lenient ? isWrong : barsStrictSave);
   if (refused.length > 0) throw violations(refused);
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { mayEnter, refusalText } from '@portal/domain/raffle/may-enter.ts';
 import { raffleMonth } from '@portal/domain/raffle/period.ts';
 import { itemNotFound } from '../hydra/problem.ts';
@@ -23,7 +22,6 @@ export interface PotEntry {
  */
 export async function enterPot(portal: Portal, actor: Actor, { potId, isValueChain }: PotEntry): Promise<string> {
   const now = portal.clock.now();
-  if (isEnded(portal.programme, portal.clock.today())) throw entryRefused(endReason(portal.programme));
   const facts = await judge(portal, actor, potId, now);
   const entry = {
     id: randomUUID(),

@@ -43,6 +43,17 @@ export async function findPot(db: Db | Trx, id: string): Promise<PotRow | undefi
   return db.selectFrom('raffle_pot').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Ids of the pots drawn in a month, '2022-03'. */
+export async function findPotsByDrawMonth(db: Db, month: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('raffle_pot')
+    .select('id')
+    .where(sql<boolean>`to_char(day_of_raffle, 'YYYY-MM') = ${month}`)
+    .orderBy('raffle_begin')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The pot, locked until the transaction ends: nobody enters, closes or draws it meanwhile. */
 export async function lockPot(trx: Trx, id: string): Promise<PotRow | undefined> {
   return trx.selectFrom('raffle_pot').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

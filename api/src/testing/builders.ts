@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Journey } from '@portal/domain/proposal/journeys.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { plantApplication } from '../demo/plant-application.ts';
 import type { CompanyAddress } from '../platform/schema.ts';
-import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface BuiltAccount {
@@ -74,38 +74,18 @@ async function buildToken({ portal }: Pick<TestPortal, 'portal'>, accountId: str
 }
 
 export interface ProposalOverrides {
-  /** The step the applicant stands on; all steps before hold their examples. */
+  /** The step the applicant stands on, 0 to 10; every step before is answered. */
   at?: number;
-  /** Answers of single steps instead of their examples. */
+  journey?: Journey['name'];
+  /** Bodies of single steps instead of the journey's. */
   answers?: Readonly<Record<number, Answers>>;
 }
 
-/** An application standing on a step, with every earlier step filled by its example. */
+let built = 900_000;
+
+/** An application standing on a step, with every earlier step answered and its files uploaded. */
 export async function buildProposal({ portal }: Pick<TestPortal, 'portal'>, account: BuiltAccount, overrides: ProposalOverrides = {}): Promise<string> {
-  const id = randomUUID();
-  const at = overrides.at ?? 0;
-  const now = portal.clock.now();
-  await portal.db.transaction().execute(async (trx) => {
-    const { count } = await trx.selectFrom('proposal').select((count) => count.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    await trx
-      .insertInto('proposal')
-      .values({
-        id,
-        company_id: account.companyId,
-        account_id: account.accountId,
-        number: proposalNumber('DJ', 2022, 900_000 + Number(count)),
-        company_name: account.companyName,
-        current_step: at,
-        facts: '{}',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    for (const step of STEPS.filter(({ number }) => number < at || overrides.answers?.[number] !== undefined)) {
-      const data = JSON.stringify(overrides.answers?.[step.number] ?? step.example);
-      await trx.insertInto('proposal_step').values({ proposal_id: id, step: step.number, data, rules_version: '1', saved_at: now }).execute();
-    }
-    await refreshCompleteness(portal, trx, id);
-  });
-  return id;
+  built += 1;
+  const plan = { number: proposalNumber('DJ', 2022, built), journey: 'single' as const, at: 0, ...overrides };
+  return plantApplication(portal, account, plan);
 }

@@ -14,7 +14,11 @@ import { type Around, checkbox, choices, day, group, list, reference, text, yesN
 const FIELDS = {
   name: text({ label: 'Name', max: 10, required: 'Name fehlt' }),
   hasUnits: yesNo({ label: 'Bereiche?', required: 'Antwort fehlt' }),
-  units: choices({ label: 'Bereiche', options: [0, 1].map((value) => ({ value, label: `${value}` })), required: 'Bereich fehlt' }),
+  units: choices({
+    label: 'Bereiche',
+    options: [0, 1].map((value) => ({ value, label: `${value}` })),
+    required: 'Bereich fehlt',
+  }),
   note: text({ label: 'Notiz', max: 10 }),
   terms: checkbox({ label: 'Bedingungen', required: 'Haken fehlt' }),
   place: group({
@@ -106,7 +110,9 @@ describe('readAnswers', () => {
     ['an element', { people: ['Erika'] }, 'people[0]', 'object'],
   ])('complains about %s of another type', (_what, body, path, type) => {
     const { violations } = readAnswers(FIELDS, body);
-    expect(violations).toEqual([{ propertyPath: path, message: `This value should be of type ${type}.`, kind: 'wrong' }]);
+    expect(violations).toEqual([
+      { propertyPath: path, message: `This value should be of type ${type}.`, kind: 'wrong' },
+    ]);
   });
 
   it('bounds a list', () => {
@@ -121,7 +127,10 @@ describe('readAnswers', () => {
   it('keeps the id of an addressed element, however it is written', () => {
     const people = [{ '@id': '/api/people/a' }, { id: 'b' }, { id: '/api/people/c' }];
     expect(readAnswers(FIELDS, { people }).data.people.map((one) => one.id)).toEqual(['a', 'b', 'c']);
-    expect(readAnswers(FIELDS, { people: [{ id: 7 }, {}] }).data.people.map((one) => one.id)).toEqual([undefined, undefined]);
+    expect(readAnswers(FIELDS, { people: [{ id: 7 }, {}] }).data.people.map((one) => one.id)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('answers whatever JSON holds, in a shape it reads again', () => {
@@ -188,13 +197,19 @@ describe('pruneAnswers', () => {
   it('changes nothing the second time, and nothing in place', () => {
     const someYesNo = fc.constantFrom(true, false, null);
     fc.assert(
-      fc.property(someYesNo, fc.constantFrom('Muster', null), fc.constantFrom('Bonn', null), fc.boolean(), (a, b, c, d) => {
-        const data: Data = { ...FILLED, hasUnits: a, name: b, place: { ...FILLED.place, city: c } };
-        const before = structuredClone(data);
-        const once = prune(data, d);
-        expect(prune(once, d)).toEqual(once);
-        expect(data).toEqual(before);
-      }),
+      fc.property(
+        someYesNo,
+        fc.constantFrom('Muster', null),
+        fc.constantFrom('Bonn', null),
+        fc.boolean(),
+        (a, b, c, d) => {
+          const data: Data = { ...FILLED, hasUnits: a, name: b, place: { ...FILLED.place, city: c } };
+          const before = structuredClone(data);
+          const once = prune(data, d);
+          expect(prune(once, d)).toEqual(once);
+          expect(data).toEqual(before);
+        },
+      ),
     );
   });
 });

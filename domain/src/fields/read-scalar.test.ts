@@ -17,7 +17,7 @@ const UNSTORABLE = 'Der Text enthält Zeichen, die nicht gespeichert werden kön
 const TEXT = text({ label: 'Text', max: 5 });
 const QUESTION = yesNo({ label: 'Frage' });
 const TICK = checkbox({ label: 'Haken' });
-const ONE = choice({
+const ONE = choice<0 | 'b'>({
   label: 'Eins',
   options: [
     { value: 0, label: 'Null' },
@@ -113,7 +113,8 @@ describe('a text with a reader of its own', () => {
 
   it('is stored as read', () => expect(readScalar(DIGITS, '1 2 3')).toEqual({ ok: true, value: '123' }));
   it('is measured as read', () => expect(readScalar(DIGITS, '12 34')).toEqual({ ok: false, message: tooLong(3) }));
-  it('complains in its own words', () => expect(readScalar(DIGITS, 'x')).toEqual({ ok: false, message: 'Nur Ziffern' }));
+  it('complains in its own words', () =>
+    expect(readScalar(DIGITS, 'x')).toEqual({ ok: false, message: 'Nur Ziffern' }));
   it('is not asked about nothing', () => expect(readScalar(DIGITS, '  ')).toEqual({ ok: true, value: null }));
 
   it('is spared texts far beyond its limit', () => {

@@ -29,7 +29,13 @@ export interface Purpose {
 /** The keyword sets of the specification (2-application §7, 3-proof-of-use §3, contract §6.4). */
 export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
   balanceSheet: { linksTo: '/api/proposals', keywords: ['uploadBalanceSheet'], size: 'default', maxFiles: 0 },
-  device: { linksTo: '/api/proofs', keywords: ['financeplan', 'device'], keyedBy: 'proposal', size: 'large', maxFiles: 0 },
+  device: {
+    linksTo: '/api/proofs',
+    keywords: ['financeplan', 'device'],
+    keyedBy: 'proposal',
+    size: 'large',
+    maxFiles: 0,
+  },
   certificate: {
     linksTo: '/api/proofs',
     keywords: ['financeplan', 'certificate'],

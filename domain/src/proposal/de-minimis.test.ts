@@ -60,10 +60,14 @@ describe('maxDeMinimis', () => {
     [20_000_001, false, 0],
     [10_000_001, true, 0],
     [10_000_001, false, 9_999_999],
-  ])('%i cents used, road transport %s', (used, road, left) => expect(maxDeMinimis(DIGITAL_JETZT, used, road)).toBe(left));
+  ])('%i cents used, road transport %s', (used, road, left) =>
+    expect(maxDeMinimis(DIGITAL_JETZT, used, road)).toBe(left),
+  );
 
   it('has the ceilings of the specification', () => {
-    expect([deMinimisCeiling(DIGITAL_JETZT, false), deMinimisCeiling(DIGITAL_JETZT, true)]).toEqual([20_000_000, 10_000_000]);
+    expect([deMinimisCeiling(DIGITAL_JETZT, false), deMinimisCeiling(DIGITAL_JETZT, true)]).toEqual([
+      20_000_000, 10_000_000,
+    ]);
   });
 });
 
@@ -151,7 +155,8 @@ describe('for any entries', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000_000 }), (left) => {
         const withModuleOne = findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_ONE);
-        if (withModuleOne === undefined) expect(findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_TWO)).toBeUndefined();
+        if (withModuleOne === undefined)
+          expect(findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_TWO)).toBeUndefined();
       }),
     );
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
 import { exampleFacts } from './example-facts.ts';
 import type { Facts } from './facts.ts';
-import { computeFunding, fundingOf, fundingRate, fundingReasonText, grantLimits, rateDay } from './funding.ts';
 import { GOLDEN, type GoldenCase } from './funding.golden.ts';
+import { computeFunding, fundingOf, fundingRate, fundingReasonText, grantLimits, rateDay } from './funding.ts';
 
 function factsOf({ band, bonus, modules, sum, left }: GoldenCase): Facts {
   return exampleFacts({
@@ -146,7 +146,10 @@ describe('fundingReasonText', () => {
   const text = (changes: Partial<Facts>): string => {
     const facts = exampleFacts({ security: false, ...changes });
     const funding = fundingOf(facts);
-    return funding.reasons.map((reason) => fundingReasonText(reason, funding, facts)).join(' ').replaceAll('\u00a0', ' ');
+    return funding.reasons
+      .map((reason) => fundingReasonText(reason, funding, facts))
+      .join(' ')
+      .replaceAll('\u00a0', ' ');
   };
 
   it('names the minimum of the case', () => {

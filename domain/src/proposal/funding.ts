@@ -51,7 +51,9 @@ export function fundingRate(programme: Programme, facts: RateFacts, on: Calendar
   const base = facts.employeesCount === null ? undefined : table?.byBand[facts.employeesCount];
   if (base === undefined) return 0;
   const { valueChain, security, weakRegion } = programme.bonus;
-  return base + (facts.isValueChain ? valueChain : 0) + (facts.security ? security : 0) + (facts.isWeak ? weakRegion : 0);
+  return (
+    base + (facts.isValueChain ? valueChain : 0) + (facts.security ? security : 0) + (facts.isWeak ? weakRegion : 0)
+  );
 }
 
 /** The day whose rates count: receipt of the signed sheet, before that today. */

@@ -6,8 +6,8 @@ import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, type Facts, type FileCounts, NO_FILES } from './facts.ts';
 import { fundingOf } from './funding.ts';
 import { JOURNEYS, type Journey, type Stop, type Upload } from './journeys.ts';
-import { checkSubmission } from './submission.ts';
 import { findStep, STEPS } from './steps.ts';
+import { checkSubmission } from './submission.ts';
 import { backName, enabledTransitions, forwardName, REVIEW_STEP, SENT, targetOf } from './wizard.ts';
 
 /** An application without server, files or clock: what is stored, what is linked, where it stands. */

@@ -114,7 +114,11 @@ const LEAD: Plan = {
     9: { ...GRANT, kfwCreditApproval: true, creditBankName: null },
     11: { downloaded: true, documentTransmission: 'b', signatureConfirmed: true },
   },
-  uploads: { 8: [...DEVICE_FILES, { purpose: 'certificate', proof: 2 }], 9: [{ purpose: 'bank' }], 11: [{ purpose: 'signedSheet' }] },
+  uploads: {
+    8: [...DEVICE_FILES, { purpose: 'certificate', proof: 2 }],
+    9: [{ purpose: 'bank' }],
+    11: [{ purpose: 'signedSheet' }],
+  },
 };
 
 /** Founded recently, no aid before, module 2 alone, gross prices, no credit. */

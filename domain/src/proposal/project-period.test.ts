@@ -100,6 +100,10 @@ describe('judgePeriod', () => {
       { because: 'end-before-start', at: 'startDate', message },
       { because: 'end-before-start', at: 'endDate', message },
     ]);
+    expect(judgePeriod({ start: '2022-08-01', end: '2022-05-01' }, RULES).map(({ because }) => because)).toEqual([
+      'end-before-start',
+      'end-before-start',
+    ]);
     expect(judgePeriod({ start: '2022-08-01', end: '2022-08-01' }, RULES)).toEqual([]);
   });
 });

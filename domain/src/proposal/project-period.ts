@@ -1,5 +1,12 @@
 import type { Programme } from '../programme/programme.ts';
-import { addDays, addMonths, type CalendarDay, daysBetween, firstOfMonthFrom, formatDay } from '../values/calendar-day.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  daysBetween,
+  firstOfMonthFrom,
+  formatDay,
+} from '../values/calendar-day.ts';
 
 /** Start and end of a project, both days included. */
 export interface Period {
@@ -75,7 +82,9 @@ function wrongLength(period: Period, { programme, isValueChain }: PeriodRules): 
       { because: 'end-before-start', at: 'endDate', message: END_BEFORE_START },
     ];
   }
-  return !isValueChain && isOverLong(period, programme) ? [{ because: 'too-long', at: 'endDate', message: TOO_LONG }] : [];
+  return !isValueChain && isOverLong(period, programme)
+    ? [{ because: 'too-long', at: 'endDate', message: TOO_LONG }]
+    : [];
 }
 
 /** A hint, no violation: the project is unusually short. */

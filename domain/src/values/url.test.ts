@@ -29,6 +29,7 @@ describe('readUrl', () => {
     'https://1.2.3.4',
     'https://bank.de@boese.de',
     'https://beispiel.de:port',
+    'https://beispiel.de:80:80',
     'https://beispiel.de/"><script>',
     'erika@beispiel.de',
     'keine',

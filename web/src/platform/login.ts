@@ -25,11 +25,15 @@ export function openLoginWindow(): Window | undefined {
   return window.open('about:blank', 'portal-login', 'popup,width=520,height=720') ?? undefined;
 }
 
-/** Login in a popup: polled every second, given up after 60 (1-portal §4). Throws LoginError. */
-export async function loginInPopup(popup: Window, signal: AbortSignal): Promise<Tokens> {
+/**
+ * Login in a popup: polled every second, given up after 60 (1-portal §4). `onAnswer` is told when the person is
+ * through. Throws LoginError.
+ */
+export async function loginInPopup(popup: Window, signal: AbortSignal, onAnswer = () => {}): Promise<Tokens> {
   const pkce = await makePkce();
   popup.location.href = authorizeUrl(pkce, callbackUri());
   const answer = await answerOf(popup, signal).finally(() => popup.close());
+  onAnswer();
   return exchange(answer, pkce.verifier, callbackUri());
 }
 
@@ -58,7 +62,7 @@ function findAnswer(popup: Window): URLSearchParams | undefined {
   }
 }
 
-/** The same flow in this window: comes back to /anmelden with the code. */
+/** The same flow in this window, without a limit of time: comes back to /anmelden with the code. */
 export async function loginInThisWindow(returnTo: string): Promise<void> {
   const pkce = await makePkce();
   sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo }));
@@ -82,7 +86,7 @@ export async function loginSilently(): Promise<Tokens | undefined> {
   return exchange(answer, pkce.verifier, callbackUri()).catch(() => undefined);
 }
 
-/** The anonymous bearer for registering and confirming (contract §5.2). Throws LoginError or ApiError. */
+/** The anonymous bearer for registering and confirming (contract §5.2). Throws LoginError. */
 export async function registrationBearer(): Promise<string> {
   const pkce = await makePkce();
   const answer = await silentAnswer(pkce, { scope: 'register' });
@@ -92,13 +96,18 @@ export async function registrationBearer(): Promise<string> {
 
 /** The silent variant: the redirect is followed and the code read from where it led. */
 async function silentAnswer(pkce: Pkce, extra: Readonly<Record<string, string>>): Promise<URLSearchParams | undefined> {
-  const response = await fetch(authorizeUrl(pkce, callbackUri(), extra), { credentials: 'same-origin' }).catch(() => undefined);
+  const url = authorizeUrl(pkce, callbackUri(), extra);
+  const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
   const landed = response === undefined ? undefined : new URL(response.url);
   return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;
 }
 
 async function exchange(answer: URLSearchParams, verifier: string, redirectUri: string, scope = 'user'): Promise<Tokens> {
   const code = answer.get('code');
-  if (code === null || answer.get('state') !== (await stateOf(verifier))) throw new LoginError(LOGIN_ERRORS.transmission);
-  return requestTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, scope });
+  const isOurs = answer.get('state') === (await stateOf(verifier));
+  if (code === null || !isOurs) throw new LoginError(LOGIN_ERRORS.transmission);
+  const grant = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, scope };
+  return requestTokens(grant).catch(() => {
+    throw new LoginError(LOGIN_ERRORS.login);
+  });
 }

@@ -17,13 +17,21 @@ interface Reading {
 }
 
 let reading: Reading | undefined;
+let config: RuntimeConfig | undefined;
 
 /** Reads flags and time; the browser never decides by its own clock (decisions §1). */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
-  const config = (await response.json()) as RuntimeConfig;
-  reading = { server: new Date(config.now).getTime(), at: performance.now() };
+  const answer = (await response.json()) as RuntimeConfig;
+  reading = { server: new Date(answer.now).getTime(), at: performance.now() };
+  config = answer;
+  return answer;
+}
+
+/** The flags of the last reading. Throws before the first one. */
+export function runtimeConfig(): RuntimeConfig {
+  if (config === undefined) throw new Error('config.json has not been read yet');
   return config;
 }
 

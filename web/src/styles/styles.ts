@@ -6,4 +6,5 @@ import './forms.css';
 import './components.css';
 import './wizard.css';
 import './layout.css';
+import './forced-colors.css';
 import './print.css';

@@ -22,6 +22,8 @@ export interface ButtonProps {
   'aria-controls'?: string | undefined;
   'aria-haspopup'?: 'dialog' | undefined;
   id?: string | undefined;
+  /** Id of the form it submits, where it stands outside. */
+  form?: string | undefined;
   name?: string | undefined;
   block?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -3,7 +3,9 @@ import { Button } from './button.tsx';
 
 interface Verb {
   label: string;
-  onPress: () => void;
+  onPress?: (() => void) | undefined;
+  /** Id of the form inside that the verb submits; Enter in a field then does the same. */
+  form?: string | undefined;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
 }
@@ -37,6 +39,7 @@ function OpenDialog({
   wide,
   children,
 }: Omit<DialogProps, 'open'>) {
+  const { label, ...verb } = action ?? { label: '' };
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -76,8 +79,8 @@ function OpenDialog({
       </div>
       <div className="kern-dialog__footer dialog__footer">
         {action && (
-          <Button kind="primary" onPress={action.onPress} busy={action.busy} busyLabel={action.busyLabel}>
-            {action.label}
+          <Button kind="primary" type={action.form ? 'submit' : 'button'} {...verb}>
+            {label}
           </Button>
         )}
         <span data-harmless>

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { FieldHelp, type FieldProps, isVoluntary, joinIds, VoluntaryMark } from './field-frame.tsx';
@@ -99,7 +99,7 @@ function countLimit(maxCount: number): string {
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function DropZone({ onFiles, children }: DropZoneProps) {

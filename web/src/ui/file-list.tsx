@@ -62,7 +62,11 @@ export function FileList({ files, isLocked, afterDelete, ...actions }: FileListP
           ))}
         </ul>
       )}
-      <output className="kern-sr-only">{files.map((file) => `${file.name}: ${spokenState(file)}`).join('. ')}</output>
+      <output className="kern-sr-only" aria-atomic="false">
+        {files.map((file) => (
+          <span key={file.id}>{`${file.name}: ${spokenState(file)}. `}</span>
+        ))}
+      </output>
     </>
   );
 }
@@ -102,20 +106,20 @@ type FileActionsProps = Omit<FileListProps, 'files' | 'isLocked' | 'afterDelete'
 
 function FileActions({ file, onCancel, onRetry, onDelete, onDownload }: FileActionsProps) {
   const deletion = (
-    <Button kind="tertiary" onPress={() => onDelete(file.id)}>
-      Löschen<span className="kern-sr-only">: {file.name}</span>
+    <Button kind="tertiary" onPress={() => onDelete(file.id)} aria-label={`Löschen: ${file.name}`}>
+      Löschen
     </Button>
   );
   return (
     <div className="file-list__actions">
       {file.state === 'uploading' && (
-        <Button kind="tertiary" onPress={() => onCancel(file.id)}>
-          Abbrechen<span className="kern-sr-only">: {file.name}</span>
+        <Button kind="tertiary" onPress={() => onCancel(file.id)} aria-label={`Abbrechen: ${file.name}`}>
+          Abbrechen
         </Button>
       )}
       {file.state === 'failed' && (
-        <Button kind="tertiary" onPress={() => onRetry(file.id)}>
-          Erneut versuchen<span className="kern-sr-only">: {file.name}</span>
+        <Button kind="tertiary" onPress={() => onRetry(file.id)} aria-label={`Erneut versuchen: ${file.name}`}>
+          Erneut versuchen
         </Button>
       )}
       {file.state === 'done' && <DownloadButton file={file} onDownload={onDownload} />}
@@ -127,8 +131,8 @@ function FileActions({ file, onCancel, onRetry, onDelete, onDownload }: FileActi
 function DownloadButton({ file, onDownload }: Pick<FileActionsProps, 'file' | 'onDownload'>) {
   if (onDownload === undefined) return null;
   return (
-    <Button kind="tertiary" onPress={() => onDownload(file.id)}>
-      Herunterladen<span className="kern-sr-only">: {file.name}</span>
+    <Button kind="tertiary" onPress={() => onDownload(file.id)} aria-label={`Herunterladen: ${file.name}`}>
+      Herunterladen
     </Button>
   );
 }

@@ -85,8 +85,8 @@ export function GalleryPieces() {
               header: 'Aktionen',
               actions: true,
               cell: (row) => (
-                <Button kind="tertiary">
-                  Ändern<span className="kern-sr-only">: {row.number}</span>
+                <Button kind="tertiary" aria-label={`Ändern: ${row.number}`}>
+                  Ändern
                 </Button>
               ),
             },

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CharacterCounter } from './character-counter.tsx';
 import { FieldFrame, type FieldProps, inputClass, widthFor } from './field-frame.tsx';
 import { cutNotice, useLimitedText } from './use-limited-text.ts';
@@ -18,7 +18,6 @@ export interface TextFieldProps extends FieldProps<string | null> {
   /** Name of a unit or the like behind the control: 'Prozent'. */
   suffix?: string | undefined;
   align?: 'left' | 'right' | undefined;
-  onEnter?: (() => void) | undefined;
 }
 
 /** One line of text. An emptied field reports null. */
@@ -75,7 +74,6 @@ export function TextField(props: TextFieldProps) {
               report(event.target.value);
             }}
             onBlur={field.onBlur}
-            onKeyDown={(event) => event.key === 'Enter' && props.onEnter?.()}
           />
         );
         return suffix ? <WithSuffix id={suffixId} suffix={suffix} input={input} readOnly={field.readOnly} /> : input;
@@ -87,7 +85,7 @@ export function TextField(props: TextFieldProps) {
 interface WithSuffixProps {
   id: string;
   suffix: string;
-  input: React.ReactNode;
+  input: ReactNode;
   readOnly: boolean | undefined;
 }
 

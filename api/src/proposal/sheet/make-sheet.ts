@@ -45,6 +45,9 @@ export async function makeSheet(input: SheetInput): Promise<Buffer> {
   return finish(pdf, title);
 }
 
+/** Points: 4.2 cm, easily read by a phone from paper. */
+const QR_EDGE = 120;
+
 type Rows = readonly (readonly [name: string, value: string])[];
 
 function facts(pdf: PdfDocument, rows: Rows, align: 'left' | 'right' = 'left'): void {
@@ -111,8 +114,8 @@ function checksum(pdf: PdfDocument, input: SheetInput): void {
   qrCodeBelow(pdf, {
     content: sheetCode(input),
     alternative: `QR-Code mit Förderkennzeichen ${input.number} und Prüfsumme`,
-    left: 56,
-    edge: 130,
+    left: pdf.doc.page.margins.left,
+    edge: QR_EDGE,
   });
 }
 

@@ -1,14 +1,4 @@
-import {
-  checkbox,
-  choice,
-  type DataOf,
-  day,
-  list,
-  money,
-  reference,
-  text,
-  yesNo,
-} from '../../fields/field.ts';
+import { checkbox, choice, type DataOf, day, list, money, reference, text, yesNo } from '../../fields/field.ts';
 
 const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 

@@ -1,4 +1,4 @@
-import { choice, type ChoiceField, type Option } from '../../fields/field.ts';
+import { type ChoiceField, choice, type Option } from '../../fields/field.ts';
 import { REQUIRED } from './texts.ts';
 
 /** Value of an answer that was not stated. */

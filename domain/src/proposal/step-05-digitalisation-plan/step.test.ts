@@ -81,7 +81,9 @@ describe('business units', () => {
 
   it('are accepted as the twelve flags of the original form', () => {
     const flags = BUSINESS_UNITS.map(({ value }) => value === 3 || value === 11);
-    expect(evaluateBody(STEP_5, bodyOf(STEP_5, FACTS, { initialBusinessUnits: flags }), FACTS).data).toEqual(STEP_5.example);
+    expect(evaluateBody(STEP_5, bodyOf(STEP_5, FACTS, { initialBusinessUnits: flags }), FACTS).data).toEqual(
+      STEP_5.example,
+    );
   });
 });
 

@@ -48,7 +48,10 @@ export const STEP_6 = defineStep({
   fields: FIELDS,
   sections: [
     { title: 'Module', fields: ['moduleOne', 'moduleTwo'] },
-    { title: 'Titel und Zeitraum', fields: ['title', 'startDate', 'endDate', 'extendedExecution', 'executionNotStarted'] },
+    {
+      title: 'Titel und Zeitraum',
+      fields: ['title', 'startDate', 'endDate', 'extendedExecution', 'executionNotStarted'],
+    },
     {
       title: 'Ziele',
       fields: [

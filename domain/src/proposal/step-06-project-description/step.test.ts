@@ -3,11 +3,15 @@ import type { Answers } from '../../fields/field.ts';
 import { evaluateBody } from '../evaluate.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../step-test-kit.ts';
+import { asksForSecurity } from './check.ts';
 import { STEP_6 } from './schema.ts';
 
 const FACTS = exampleFacts();
 const CHAIN = exampleFacts({ isValueChain: true });
-const CHAIN_ANSWERS = { valueChainRole: 'Wir fertigen die Rohteile.', valueChainImprove: 'Aufträge fließen ohne Bruch.' };
+const CHAIN_ANSWERS = {
+  valueChainRole: 'Wir fertigen die Rohteile.',
+  valueChainImprove: 'Aufträge fließen ohne Bruch.',
+};
 const LONG = { startDate: '2022-07-01', endDate: '2023-07-01' };
 
 describeStep(STEP_6, FACTS);
@@ -32,7 +36,9 @@ describe('what must be answered', () => {
 
   it('the improvement, by either name', () => {
     const message = 'Bitte füllen Sie dieses Feld aus.';
-    expect(said({ explainImprovement: null, explainImprovements: undefined })).toEqual([['explainImprovement', message]]);
+    expect(said({ explainImprovement: null, explainImprovements: undefined })).toEqual([
+      ['explainImprovement', message],
+    ]);
     expect(said({ explainImprovement: undefined, explainImprovements: 'Besser' })).toEqual([]);
     expect(stored({ explainImprovement: undefined, explainImprovements: 'Besser' }).explainImprovement).toBe('Besser');
     expect(stored({ explainImprovement: 'Neu', explainImprovements: 'Alt' }).explainImprovement).toBe('Neu');
@@ -122,6 +128,12 @@ describe('the questions on IT security', () => {
     expect(said({ ...ONLY_SECURITY, digitalNetworking: true })).toEqual([]);
   });
 
+  it('do not count networking as another goal outside a value chain, even before it is pruned', () => {
+    const goals = { ...STEP_6.example, digitalTechnologies: false, digitalNetworking: true };
+    expect(asksForSecurity(goals, FACTS)).toBe(false);
+    expect(asksForSecurity(goals, CHAIN)).toBe(true);
+  });
+
   it('lose their answers when they are not asked', () => {
     expect(stored({ security: false })).toMatchObject(UNANSWERED);
   });
@@ -161,6 +173,7 @@ describe('the period', () => {
   it('refuses more than 12 months to a single company', () => {
     const message =
       'Die maximale Vorhabenslaufzeit für Einzelunternehmen beträgt maximal 12 Monate. Bitte ändern Sie Ihre Angaben.';
+    expect(said(LONG)).toEqual([['endDate', message]]);
     expect(wrongAt(STEP_6, bodyOf(STEP_6, FACTS, LONG), FACTS, 'endDate')).toEqual([message]);
     expect(said({ ...LONG, endDate: '2023-06-30' })).toEqual([]);
   });

@@ -1,14 +1,7 @@
 import { missing, missingFile, pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import type { Facts } from '../facts.ts';
 import { isTooHigh, type PricedLine, sumLines, sumProof, sumProofs } from './sums.ts';
-import {
-  NO_ACTIVITY_AT_ALL,
-  NO_DEVICE_AT_ALL,
-  NO_FILE,
-  NO_LINE,
-  ownResearchTooHigh,
-  SUM_TOO_HIGH,
-} from './texts.ts';
+import { NO_ACTIVITY_AT_ALL, NO_DEVICE_AT_ALL, NO_FILE, NO_LINE, ownResearchTooHigh, SUM_TOO_HIGH } from './texts.ts';
 
 export const OFFER = 0;
 export const OWN_RESEARCH = 1;

@@ -30,7 +30,13 @@ const DEVICE_FIELDS = {
   posProof: text({ label: 'Position im Nachweis', max: 100 }),
   explanation: text({ label: 'Erläuterung', max: EXPLANATION_MAX, multiline: true, required: NOT_EMPTY }),
   isCombination: checkbox({ label: 'Diese Position fasst mehrere Posten zusammen.' }),
-  amount: number({ label: 'Menge', decimals: AMOUNT_DECIMALS, max: 1_000_000, invalid: NO_AMOUNT, required: NO_AMOUNT }),
+  amount: number({
+    label: 'Menge',
+    decimals: AMOUNT_DECIMALS,
+    max: 1_000_000,
+    invalid: NO_AMOUNT,
+    required: NO_AMOUNT,
+  }),
   netPrice: money({ label: 'Einzelpreis netto in Euro', required: NO_PRICE }),
   price: money({ label: 'Einzelpreis brutto in Euro', required: NO_PRICE }),
 };
@@ -45,6 +51,10 @@ const ACTIVITY_FIELDS = {
   participants: count('Zahl der Teilnehmenden'),
 };
 
+/**
+ * The two not-same explanations are voluntary: the specification gives their limit and no condition. They are asked while
+ * their list has lines.
+ */
 const PROOF_FIELDS = {
   proofType: choice({
     label: 'Art des Nachweises',
@@ -67,7 +77,10 @@ const PROOF_FIELDS = {
     fields: DEVICE_FIELDS,
     asked: byTaxRule,
   }),
-  isNotBasicEquipment: checkbox({ label: 'Die Investitionen gehen über eine übliche Grundausstattung hinaus.', required: CONFIRM }),
+  isNotBasicEquipment: checkbox({
+    label: 'Die Investitionen gehen über eine übliche Grundausstattung hinaus.',
+    required: CONFIRM,
+  }),
   deviceNotSame: text({
     label: 'Warum weichen die Investitionen vom Nachweis ab?',
     max: EXPLANATION_MAX,

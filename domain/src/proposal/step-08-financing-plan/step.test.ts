@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
 import { barsStrictSave, isWrong } from '../../fields/violation.ts';
-import { evaluateBody, factsFrom } from '../evaluate.ts';
-import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../example-facts.ts';
-import { type Facts, NO_FILES } from '../facts.ts';
+import { evaluateBody } from '../evaluate.ts';
+import { exampleFacts } from '../example-facts.ts';
+import { type Facts, type FileCounts, NO_FILES } from '../facts.ts';
 import { complaints, describeStep } from '../step-test-kit.ts';
 import { STEP_8 } from './schema.ts';
 import { licenceHint } from './texts.ts';
@@ -14,7 +14,15 @@ const FACTS = exampleFacts({ files: FILES });
 const BOTH = exampleFacts({ files: FILES, moduleTwo: true });
 const ONLY_TWO = exampleFacts({ files: FILES, moduleOne: false, moduleTwo: true });
 
-const DEVICE = { description: 'Server', posProof: '1', explanation: 'Er speichert.', isCombination: false, amount: 1, netPrice: 500_000, price: 0 };
+const DEVICE = {
+  description: 'Server',
+  posProof: '1',
+  explanation: 'Er speichert.',
+  isCombination: false,
+  amount: 1,
+  netPrice: 500_000,
+  price: 0,
+};
 const ACTIVITY = { ...DEVICE, description: 'Schulung', netPrice: 100_000, duration: 2, participants: 4 };
 const PROOF = {
   proofType: 0,
@@ -80,6 +88,7 @@ describe('a proof', () => {
   it('needs a line', () => {
     const message = 'Bitte geben Sie mindestens eine Position an.';
     expect(said({ deviceList: [] })).toContainEqual(['proofs[0].deviceList', message]);
+    expect(said({ deviceList: [] }, BOTH)).toContainEqual(['proofs[0].deviceList', message]);
     expect(said({ hasModuleTwo: true }, BOTH)).toContainEqual(['proofs[0].activityList', message]);
     expect(said({ hasModuleTwo: false }, ONLY_TWO)).toContainEqual(['proofs[0].hasModuleTwo', message]);
   });
@@ -191,12 +200,6 @@ describe('the tax rule', () => {
       ['proofs[0].deviceList[0].price', 'Ungültiger Wert'],
     ]);
   });
-
-  it('is known where the facts are merged from stored steps', () => {
-    const facts = factsFrom([STEP_8], new Map([[8, { proofs: [{ ...PROOF, ...PRICES }] }]]), EXAMPLE_CIRCUMSTANCES);
-    // Nothing stored in step 6: module 1 is not chosen, so no device line counts.
-    expect(facts.sumInvestOverall).toBe(0);
-  });
 });
 
 describe('the modules of step 6', () => {
@@ -205,6 +208,11 @@ describe('the modules of step 6', () => {
     expect(noDevices).toMatchObject({ deviceList: [], isNotBasicEquipment: null, hasModuleTwo: true });
     expect(noDevices?.activityList).toHaveLength(1);
     expect(evaluated([TWO], FACTS).data.proofs[0]).toMatchObject({ activityList: [], hasModuleTwo: null });
+  });
+
+  it('drop the explanation on devices with the last device line', () => {
+    const { proofs } = evaluated([{ ...TWO, deviceList: [], deviceNotSame: 'anders' }], BOTH).data;
+    expect(proofs[0]?.deviceNotSame).toBeNull();
   });
 
   it('drop activity lines and their explanation when the proof holds no module 2', () => {
@@ -226,7 +234,7 @@ describe('the modules of step 6', () => {
 
 describe('files', () => {
   const proof = { ...TWO, '@id': '/api/proofs/B' };
-  const without = (files: Partial<typeof FILES>) => evaluated([proof], { ...BOTH, files: { ...FILES, ...files } });
+  const without = (files: Partial<FileCounts>) => evaluated([proof], { ...BOTH, files: { ...FILES, ...files } });
 
   it.each(['device', 'certificate'] as const)('need one for %s, after the save', (kind) => {
     const { violations, complete } = without({ [kind]: {} });
@@ -244,6 +252,8 @@ describe('files', () => {
 
   it('are asked only where there are lines', () => {
     expect(evaluated([PROOF], { ...FACTS, files: { ...FILES, certificate: {} } }).complete).toBe(true);
+    const onlyActivities = { ...TWO, deviceList: [] };
+    expect(evaluated([onlyActivities], { ...ONLY_TWO, files: { ...FILES, device: {} } }).complete).toBe(true);
   });
 });
 

@@ -43,7 +43,8 @@ describe('step 11 needs', () => {
   });
 
   it('the confirmation of the signature, where a client sends it', () => {
-    const confirmed = (signatureConfirmed: boolean | null) => said({ ...ELECTRONIC, signatureConfirmed }, withSheets(1));
+    const confirmed = (signatureConfirmed: boolean | null) =>
+      said({ ...ELECTRONIC, signatureConfirmed }, withSheets(1));
     expect(confirmed(true)).toEqual([]);
     expect(confirmed(null)).toEqual([]);
     expect(confirmed(false)).toEqual([

@@ -1,0 +1,25 @@
+import { missing, wrong } from '@portal/domain/fields/violation.ts';
+import { violations } from '../hydra/problem.ts';
+import { hashToken } from '../oauth/tokens.ts';
+import type { Portal } from '../platform/portal.ts';
+import { type AccountChange, updateAccount, useToken } from './store.ts';
+
+const MISSING = 'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.';
+const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
+
+/** Confirms an e-mail address by the mailed token. Throws 422 on `token` when it is unknown, used or expired. */
+export async function confirmAccount(portal: Portal, token: unknown): Promise<void> {
+  if (typeof token !== 'string' || token === '') throw violations([missing('token', MISSING)]);
+  const now = portal.clock.now();
+  await portal.db.transaction().execute(async (trx) => {
+    const accountId = await useToken(trx, hashToken(token), 'confirm', now);
+    if (accountId === undefined) throw violations([wrong('token', EXPIRED)]);
+    await updateAccount(trx, accountId, confirmed(portal));
+  });
+  portal.log.event('account.confirmed');
+}
+
+/** What a confirmed address changes: where the programme approves automatically, the account is approved at once. */
+export function confirmed({ programme }: Portal): AccountChange {
+  return programme.account.approval === 'automatic' ? { confirmed: true, approved: true } : { confirmed: true };
+}

@@ -1,0 +1,91 @@
+import type { Mail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+
+/** Whom a letter is written to. */
+export interface Recipient {
+  email: string;
+  salutation: string | null;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+type Paragraphs = readonly string[];
+
+function letter(portal: Portal, to: Recipient, subject: string, paragraphs: Paragraphs): Mail {
+  const { email, phone } = portal.programme.contacts.technical;
+  const contact = `Fragen beantwortet die technische Beratung: ${email}${phone === undefined ? '' : `, Telefon ${phone}`}.`;
+  const text = [`Guten Tag ${nameOf(to)},`, ...paragraphs, contact, 'Freundliche Grüße\nIhr Förderportal'].join('\n\n');
+  return { to: to.email, subject, text: `${text}\n` };
+}
+
+const FORM_OF_ADDRESS: Readonly<Record<string, string>> = { f: 'Frau', m: 'Herr' };
+
+function nameOf({ salutation, title, firstName, lastName }: Recipient): string {
+  const form = FORM_OF_ADDRESS[salutation ?? ''];
+  return [form ?? firstName, ...(form === undefined || title === null ? [] : [title]), lastName].join(' ');
+}
+
+/** The address of the confirmation page, or of the page that also asks for a password where none was given yet. */
+export function confirmationLink({ config }: Portal, token: string, hasPassword: boolean): string {
+  return hasPassword
+    ? `${config.origin}/benutzerkonto-bestaetigen/${token}`
+    : `${config.origin}/oauth/passwort-festlegen/${token}`;
+}
+
+export function confirmationLetter(portal: Portal, to: Recipient, token: string, hasPassword: boolean): Mail {
+  const act = hasPassword ? 'Bestätigen Sie nun Ihre E-Mail-Adresse' : 'Legen Sie nun Ihr Passwort fest';
+  return letter(portal, to, 'Bestätigen Sie Ihre Registrierung im Förderportal', [
+    `vielen Dank für Ihre Registrierung für das Programm „${portal.programme.name}“.`,
+    `${act}:\n${confirmationLink(portal, token, hasPassword)}`,
+    'Der Link gilt 72 Stunden und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
+    'Sie haben sich nicht registriert? Dann müssen Sie nichts tun.',
+  ]);
+}
+
+/** Somebody registered with an address that has an account. */
+export function alreadyRegisteredLetter(portal: Portal, to: Recipient): Mail {
+  return letter(portal, to, 'Sie haben bereits ein Konto im Förderportal', [
+    'Sie haben bereits ein Konto. Mit Ihrer E-Mail-Adresse wurde soeben eine neue Registrierung versucht.',
+    `Melden Sie sich mit Ihrem bisherigen Passwort an:\n${portal.config.origin}/anmelden`,
+    `Sie haben Ihr Passwort vergessen? Legen Sie ein neues fest:\n${portal.config.origin}/oauth/passwort-vergessen`,
+    'Sie haben sich nicht registriert? Dann müssen Sie nichts tun.',
+  ]);
+}
+
+/**
+ * The same where the address was never confirmed. The link asks for a new password: the one that stands may be that of
+ * a stranger who registered first.
+ */
+export function unconfirmedAccountLetter(portal: Portal, to: Recipient, token: string): Mail {
+  return letter(portal, to, 'Sie haben bereits ein Konto im Förderportal', [
+    'Sie haben bereits ein Konto. Ihre E-Mail-Adresse ist aber noch nicht bestätigt.',
+    `Legen Sie ein Passwort fest. Damit bestätigen Sie zugleich Ihre E-Mail-Adresse:\n${confirmationLink(portal, token, false)}`,
+    'Der Link gilt 72 Stunden und nur einmal.',
+    'Sie haben sich nicht registriert? Dann müssen Sie nichts tun.',
+  ]);
+}
+
+export function passwordResetLetter(portal: Portal, to: Recipient, token: string): Mail {
+  return letter(portal, to, 'Neues Passwort für das Förderportal', [
+    'für Ihr Konto wurde ein neues Passwort angefordert.',
+    `Legen Sie hier Ihr neues Passwort fest:\n${portal.config.origin}/oauth/neues-passwort/${token}`,
+    'Der Link gilt 60 Minuten und nur einmal.',
+    'Sie haben das nicht angefordert? Dann müssen Sie nichts tun. Ihr Passwort bleibt gültig.',
+  ]);
+}
+
+export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
+  return letter(portal, to, 'Ihr Passwort im Förderportal wurde geändert', [
+    'das Passwort Ihres Kontos wurde geändert. Alle bisherigen Anmeldungen sind beendet.',
+    `Melden Sie sich mit dem neuen Passwort an:\n${portal.config.origin}/anmelden`,
+    `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest:\n${portal.config.origin}/oauth/passwort-vergessen`,
+  ]);
+}
+
+export function approvedLetter(portal: Portal, to: Recipient): Mail {
+  return letter(portal, to, 'Ihr Konto im Förderportal ist freigegeben', [
+    'Ihr Benutzerkonto wurde geprüft und freigegeben.',
+    `Sie können sich jetzt anmelden:\n${portal.config.origin}/anmelden`,
+  ]);
+}

@@ -1,0 +1,43 @@
+import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { startSession } from '../oauth/session.ts';
+import type { Portal } from '../platform/portal.ts';
+import { LoginAttempt } from './login-throttle.ts';
+import { findNewPasswordFault, isHashOutdated, isPassword } from './passwords.ts';
+import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
+
+export type LoginOutcome =
+  /** `session` goes into the cookie. */
+  | { kind: 'in'; session: string }
+  | { kind: 'refused' }
+  | { kind: 'slowed'; seconds: number };
+
+export interface Credentials {
+  email: string;
+  password: string;
+  ip: string;
+}
+
+/**
+ * Logs in whoever knows the password, in every account state (contract D-30). An unknown address costs and looks the
+ * same as a wrong password. Throws HashQueueFull.
+ */
+export async function logIn(portal: Portal, { email, password, ip }: Credentials): Promise<LoginOutcome> {
+  const attempt = new LoginAttempt(portal, email, ip);
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const account = await findAccountByEmail(portal.db, email);
+  const isRight = await attempt.check(isPassword(password, account?.passwordHash));
+  if (account === undefined || !isRight) return { kind: 'refused' };
+  await updatePolicy(portal, account, password);
+  return { kind: 'in', session: await startSession(portal, portal.db, account.id) };
+}
+
+/** Only now the password itself is at hand: what falls below a raised policy must be changed (decisions §2). */
+async function updatePolicy(portal: Portal, account: AccountRow, password: string): Promise<void> {
+  const isOutdated = account.passwordHash !== null && isHashOutdated(account.passwordHash);
+  const isChecked = account.passwordPolicy === PASSWORD_POLICY;
+  if (isChecked && !isOutdated) return;
+  const fault = isChecked ? undefined : await findNewPasswordFault(password, account.email, [account.firstName, account.lastName]);
+  const isWeak = isOutdated || fault !== undefined;
+  await updateAccount(portal.db, account.id, isWeak ? { weakPassword: true } : { passwordPolicy: PASSWORD_POLICY });
+}

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { emailKey } from '@portal/domain/account/registration.ts';
+import { networkOf } from '../oauth/address-limit.ts';
+import { later, secondsUntil } from '../oauth/lifetimes.ts';
+import type { Portal } from '../platform/portal.ts';
+import { FAILURE_WINDOW } from './lifetimes.ts';
+import { countFailures, deleteFailure, deleteFailures, insertFailure } from './store.ts';
+
+/** Failures within the window that are free (decisions §2). */
+const FREE = 5;
+const FIRST_DELAY_SECONDS = 5;
+/** The account's owner must get in between a stranger's tries; an address may wait longer. */
+const MAX_DELAY_SECONDS = { account: 60, address: 300 } as const;
+
+/** Seconds from the last failure until the next try is looked at; doubles with every one. */
+export function delayAfter(failures: number, kind: keyof typeof MAX_DELAY_SECONDS): number {
+  if (failures < FREE) return 0;
+  return Math.min(FIRST_DELAY_SECONDS * 2 ** Math.min(failures - FREE, 20), MAX_DELAY_SECONDS[kind]);
+}
+
+/** One try to log in, counted as failed until it succeeds: so that tries made at once count each other. */
+export class LoginAttempt {
+  readonly #portal: Portal;
+  readonly #id = randomUUID();
+  readonly #account: string;
+  readonly #address: string;
+
+  constructor(portal: Portal, email: string, ip: string) {
+    this.#portal = portal;
+    this.#account = `account:${createHash('sha256').update(emailKey(email)).digest('hex')}`;
+    this.#address = `address:${networkOf(ip)}`;
+  }
+
+  /** Enters the attempt; seconds to wait when account or address must slow down, and then nothing may be checked. */
+  async findDelay(): Promise<number | undefined> {
+    const { db, clock, log } = this.#portal;
+    const now = clock.now();
+    await insertFailure(db, { id: this.#id, subject: this.#account, now });
+    const counts = await countFailures(db, [this.#account, this.#address], later(now, -FAILURE_WINDOW), this.#id);
+    const waits = counts.map(({ subject, count, last }) => {
+      const kind = subject === this.#account ? 'account' : 'address';
+      return secondsUntil(later(last, delayAfter(Number(count), kind) * 1000), now);
+    });
+    const delay = Math.max(0, ...waits);
+    if (delay === 0) return undefined;
+    await this.#withdraw();
+    log.event('login.slowed', { seconds: delay });
+    return delay;
+  }
+
+  /** Settles the attempt by its check; one that could not be made does not count. */
+  async check(check: Promise<boolean>): Promise<boolean> {
+    const isRight = await check.catch(async (error: unknown) => {
+      await this.#withdraw();
+      throw error;
+    });
+    await (isRight ? this.#succeeded() : this.#failed());
+    return isRight;
+  }
+
+  async #withdraw(): Promise<void> {
+    await deleteFailure(this.#portal.db, this.#id);
+  }
+
+  async #failed(): Promise<void> {
+    const { db, clock } = this.#portal;
+    await insertFailure(db, { id: randomUUID(), subject: this.#address, now: clock.now() });
+  }
+
+  /** Forgets the account's failures; the address keeps its own, else one good account would free it for others. */
+  async #succeeded(): Promise<void> {
+    await deleteFailures(this.#portal.db, this.#account);
+  }
+}

@@ -1,0 +1,88 @@
+import { type Html, html } from './html.ts';
+
+/** Something to repair: at a field, or of the page as a whole. */
+export interface Problem {
+  /** Name, and thus id, of the field. */
+  field?: string;
+  message: string;
+}
+
+export interface PageContent {
+  /** The one h1; also the title. */
+  title: string;
+  programme: string;
+  problems?: readonly Problem[];
+  content: Html;
+}
+
+/** A whole page: plain HTML that works without scripts, in a small window and on a phone. */
+export function layout({ title, programme, problems = [], content }: PageContent): string {
+  const prefix = problems.length > 0 ? 'Fehler: ' : '';
+  return html`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${prefix}${title} – Förderportal</title>
+<link rel="stylesheet" href="/oauth/styles.css">
+</head>
+<body>
+<a class="skip-link" href="#inhalt">Zum Inhalt springen</a>
+<header class="header"><p class="brand">Förderportal</p><p class="programme">${programme}</p></header>
+<main id="inhalt" tabindex="-1">
+${summary(problems)}
+<h1>${title}</h1>
+${content}
+</main>
+<footer class="footer"><nav aria-label="Rechtliches"><ul>
+<li><a href="/impressum">Impressum</a></li>
+<li><a href="/datenschutz">Datenschutz</a></li>
+<li><a href="/barrierefreiheit">Barrierefreiheit</a></li>
+</ul></nav></footer>
+</body>
+</html>
+`.text;
+}
+
+/** One link per field, in page order; it takes the focus, so that it is read first. */
+function summary(problems: readonly Problem[]): Html | undefined {
+  if (problems.length === 0) return undefined;
+  const heading = problems.length === 1 ? 'Es gibt 1 Problem' : `Es gibt ${problems.length} Probleme`;
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus>
+<h2>${heading}</h2>
+<ul>${problems.map(({ field, message }) => summaryEntry(field, message))}</ul>
+</div>`;
+}
+
+function summaryEntry(field: string | undefined, message: string): Html {
+  return field === undefined ? html`<li>${message}</li>` : html`<li><a href="#${field}">${message}</a></li>`;
+}
+
+export interface InputSpec {
+  name: string;
+  label: string;
+  type: 'email' | 'password';
+  autocomplete: string;
+  hint?: string | undefined;
+  value?: string | undefined;
+}
+
+/** A labelled field with hint and error tied to it. Passwords are never sent back. */
+export function input(spec: InputSpec, problems: readonly Problem[]): Html {
+  const { name, label, type, autocomplete, hint, value } = spec;
+  const problem = problems.find(({ field }) => field === name);
+  const described = [hint && `${name}-hinweis`, problem && `${name}-fehler`].filter(Boolean).join(' ');
+  return html`<div class="field${problem === undefined ? '' : ' field-error'}">
+<label for="${name}">${label}</label>
+${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
+${type === 'email' ? html` inputmode="email" value="${value ?? ''}"` : undefined}
+${described === '' ? undefined : html` aria-describedby="${described}"`}
+${problem === undefined ? undefined : html` aria-invalid="true"`} spellcheck="false" autocapitalize="none">
+${problem === undefined ? undefined : html`<p class="error" id="${name}-fehler"><strong>Fehler:</strong> ${problem.message}</p>`}
+</div>`;
+}
+
+/** Typing never stops where it matters: limits are told, not cut. */
+const MAX_TYPED = 1000;

@@ -1,0 +1,71 @@
+import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
+import type { FastifyReply } from 'fastify';
+import { returnWith } from '../../oauth/authorize/read-request.ts';
+import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
+import { setCookie } from '../../oauth/session.ts';
+import { logIn } from '../log-in.ts';
+import { html } from './html.ts';
+import { input, type Problem } from './layout.ts';
+import { inWords, type Page, type PageContext } from './page-context.ts';
+import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
+
+const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
+const NO_PASSWORD = 'Bitte geben Sie Ihr Passwort an.';
+
+export async function showLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
+  const { request, portal } = context;
+  const problems = page.problems ?? [];
+  const query = keptQuery(request);
+  const client = findClientRequest(portal, request);
+  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'username' } as const;
+  const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
+  const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
+  const content = html`<p>Melden Sie sich mit Ihrem Benutzerkonto an.</p>
+<form method="post" action="/oauth/login${query}" novalidate>
+${await context.csrfInput()}
+${input({ ...email, value: context.field('email') }, problems)}
+${input(password, problems)}
+<div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
+</form>
+<ul class="links">
+<li><a href="/oauth/passwort-vergessen${query}">Passwort vergessen</a></li>
+<li><a href="/oauth/bestaetigung-anfordern${query}">Bestätigungs-E-Mail erneut anfordern</a></li>
+<li><a href="/registrieren">Neu registrieren</a></li>
+</ul>`;
+  return context.send({ ...page, title: 'Anmelden', content });
+}
+
+export async function postLogin(context: PageContext): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showLogin(context, page);
+  return context.submit(show, async () => {
+    const { portal, request, reply } = context;
+    const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
+    if (client !== undefined) return context.redirect(returnWith(client, new RedirectedError(deniedByUser())).location);
+    const problems = findGaps(context);
+    if (problems.length > 0) return show({ problems });
+    const outcome = await logIn(portal, {
+      email: context.field('email'),
+      password: context.field('password'),
+      ip: request.ip,
+    });
+    if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
+    if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
+    setCookie(portal, request, reply, outcome.session);
+    return context.redirect(pathAfterLogin(request));
+  });
+}
+
+function findGaps(context: PageContext): Problem[] {
+  const email = context.field('email').trim() === '' ? [{ field: 'email', message: EMAIL_MISSING }] : [];
+  const password = context.field('password') === '' ? [{ field: 'password', message: NO_PASSWORD }] : [];
+  return [...email, ...password];
+}
+
+const EMAIL_MISSING = REGISTRATION_FIELDS.email.required ?? '';
+
+/** 429: too many failed tries. */
+export function slowedPage(seconds: number): Partial<Page> {
+  const message = `Es gab zu viele fehlgeschlagene Versuche. Versuchen Sie es ${inWords(seconds)} noch einmal.`;
+  return { problems: [{ message }], status: 429, retryAfterSeconds: seconds };
+}

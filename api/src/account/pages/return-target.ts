@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { type AuthorizeRequest, readAuthorizeRequest } from '../../oauth/authorize/read-request.ts';
+import { originOf } from '../../oauth/origin.ts';
+import { Parameters, queryOf } from '../../oauth/parameters.ts';
+import type { Portal } from '../../platform/portal.ts';
+
+/** Query parameter naming a page of ours to go to after login; nothing but the names here is understood. */
+export const NEXT_PAGE = 'weiter';
+const PAGES: ReadonlyMap<string, string> = new Map([['passwort', '/oauth/passwort']]);
+
+/** The query of a page under /oauth: it holds the request to go on with, never an address. */
+export function keptQuery(request: FastifyRequest): string {
+  const query = queryOf(request.url);
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Where to go after login: on with the request, to a page of ours, or home. Always a path of this server. */
+export function pathAfterLogin(request: FastifyRequest): string {
+  const query = new URLSearchParams(queryOf(request.url));
+  const page = PAGES.get(query.get(NEXT_PAGE) ?? '');
+  if (page !== undefined) return page;
+  return query.has('client_id') ? `/oauth/authorize?${query}` : '/';
+}
+
+/** The client's request this login is for; undefined when there is none or it is not valid. */
+export function findClientRequest(portal: Portal, request: FastifyRequest): AuthorizeRequest | undefined {
+  try {
+    const parameters = new Parameters(new URLSearchParams(queryOf(request.url)));
+    return readAuthorizeRequest(parameters, originOf(portal, request));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, MAILS_ASKED } from '../../oauth/address-limit.ts';
+import { parseForms } from '../../oauth/form-body.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { html } from './html.ts';
+import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
+import { postLogin, showLogin } from './login-page.ts';
+import { PageContext } from './page-context.ts';
+import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
+
+const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
+
+/** The pages the login needs (decisions §2): plain forms under /oauth. */
+export function accountPages(app: FastifyInstance, portal: Portal): void {
+  const limit = new AddressLimit(MAILS_ASKED, portal.clock);
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+
+  app.register(async (scope) => {
+    parseForms(scope);
+    scope.get('/oauth/styles.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLES),
+    );
+    scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
+    scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));
+    scope.get('/oauth/callback', async (request, reply) => showCallback(at(request, reply)));
+    scope.get('/oauth/passwort', (request, reply) => showChange(at(request, reply)));
+    scope.post('/oauth/passwort', (request, reply) => postChange(at(request, reply)));
+    for (const page of LETTER_PAGES) {
+      scope.get(page.path, (request, reply) => showLetterPage(at(request, reply), page));
+      scope.post(page.path, (request, reply) => postLetterPage(at(request, reply), page, limit));
+    }
+    for (const page of LINK_PAGES) {
+      const path = `${page.path}/:token`;
+      scope.get<Link>(path, (request, reply) => showLinkPage(at(request, reply), page, request.params.token));
+      scope.post<Link>(path, (request, reply) => postLinkPage(at(request, reply), page, request.params.token));
+    }
+  });
+}
+
+type Link = { Params: { token: string } };
+
+/** Where a login window ends: whoever opened it reads the code from its address. */
+function showCallback(context: PageContext): FastifyReply {
+  const content = html`<p>Sie können dieses Fenster schließen.</p>
+<p><a class="button" href="/">Zur Startseite</a></p>`;
+  return context.send({ title: 'Anmeldung abgeschlossen', content });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/portal.ts';
+import type { CompanyAddress } from '../platform/schema.ts';
+
+export interface CompanyRow {
+  id: string;
+  name: string;
+  addresses: CompanyAddress[];
+}
+
+export interface ProfileRaffle {
+  id: string;
+  potId: string;
+  /** Instants as they go on the wire. */
+  raffleBegin: string;
+  raffleEnd: string;
+  submitBegin: string;
+  submitEnd: string;
+  valid: boolean | null;
+  isValueChain: boolean;
+  proposalId: string | null;
+  submittedAt: string | null;
+  denied: boolean;
+}
+
+export interface ProfileRow {
+  id: string;
+  salutation: string | null;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  confirmed: boolean;
+  approved: boolean;
+  weakPassword: boolean;
+  isActive: boolean;
+  companies: CompanyRow[];
+  raffles: ProfileRaffle[];
+}
+
+/** RFC 3339 in UTC (contract G23). */
+const onWire = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
+
+/** The account with its companies and lottery entries, in one query. */
+export async function findProfile(db: Db, accountId: string): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
+      a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'addresses', c.addresses)
+          order by c.created_at, c.id)
+        from company c where c.account_id = a.id
+      ), '[]') as companies,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', r.id, 'potId', r.pot_id, 'valid', r.valid, 'isValueChain', r.is_value_chain,
+          'raffleBegin', ${onWire('pot.raffle_begin')}, 'raffleEnd', ${onWire('pot.raffle_end')},
+          'submitBegin', ${onWire('pot.submit_begin')}, 'submitEnd', ${onWire('pot.submit_end')},
+          'proposalId', r.proposal_id, 'submittedAt', ${onWire('p.submitted_at')},
+          'denied', coalesce(v.revision_status = 'final_denied', false)
+        ) order by pot.raffle_begin, r.created_at)
+        from raffle r
+        join company c on c.id = r.company_id
+        join raffle_pot pot on pot.id = r.pot_id
+        left join proposal p on p.id = r.proposal_id
+        left join revision v on v.proposal_id = p.id
+        where c.account_id = a.id
+      ), '[]') as raffles
+    from account a
+    where a.id = ${accountId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** The companies of an account, the first one first. */
+export async function listCompanies(db: Db, accountId: string): Promise<CompanyRow[]> {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name', 'addresses'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** True for an id somebody has: what is foreign is refused, what does not exist is not found (contract §3.4). */
+export async function isCompany(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { type Registration, readRegistration } from '@portal/domain/account/registration.ts';
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { violations } from '../hydra/problem.ts';
+import { later } from '../oauth/lifetimes.ts';
+import { hashToken, newToken } from '../oauth/tokens.ts';
+import { queueMail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import { confirmationLetter } from './letters.ts';
+import { MAILED_TOKEN } from './lifetimes.ts';
+import { findNewPasswordFault, hashPassword } from './passwords.ts';
+import { refuseOverCap, refuseWhenClosed } from './registration-gate.ts';
+import { requestLetter } from './request-letter.ts';
+import { insertAccount } from './store.ts';
+
+export interface RegisteredAccount {
+  id: string;
+  email: string;
+}
+
+/**
+ * Registers an account with its company. A taken address gives the same answer at the same cost, and another mail
+ * (contract D-27). Throws 406 when closed, 422 with every violation, HashQueueFull in a rush.
+ */
+export async function registerAccount(portal: Portal, body: unknown): Promise<RegisteredAccount> {
+  await refuseWhenClosed(portal);
+  const read = readRegistration(body);
+  const faults = [...read.violations, ...(await checkPassword(read.data, read.violations))];
+  if (faults.length > 0) throw violations(faults);
+  const password = read.data.plainPassword;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  return store(portal, read.data, passwordHash);
+}
+
+async function checkPassword(data: Registration, found: readonly Violation[]): Promise<Violation[]> {
+  const isUnread = found.some(({ propertyPath }) => propertyPath === 'plainPassword');
+  if (data.plainPassword === null || isUnread) return [];
+  const personal = [data.firstName, data.lastName, data.companyName, data.city].filter((word) => word !== null);
+  const fault = await findNewPasswordFault(data.plainPassword, data.email ?? '', personal);
+  return fault === undefined ? [] : [wrong('plainPassword', fault)];
+}
+
+async function store(portal: Portal, data: Registration, passwordHash: string | null): Promise<RegisteredAccount> {
+  const now = portal.clock.now();
+  const token = newToken();
+  const id = randomUUID();
+  const person = personIn(data);
+  await portal.db.transaction().execute(async (trx) => {
+    await refuseOverCap(portal, trx);
+    const isNew = await insertAccount(trx, {
+      ...person,
+      id,
+      companyId: randomUUID(),
+      passwordHash,
+      passwordPolicy: passwordHash === null ? null : PASSWORD_POLICY,
+      companyName: textIn(data.companyName),
+      addresses: [addressIn(data)],
+      tokenHash: hashToken(token),
+      tokenExpiresAt: later(now, MAILED_TOKEN.confirm),
+      now,
+    });
+    if (isNew) await queueMail(portal, trx, confirmationLetter(portal, person, token, passwordHash !== null));
+    else await requestLetter(portal, trx, { email: person.email, kind: 'already-registered' });
+  });
+  portal.log.event('account.registered');
+  return { id, email: person.email };
+}
+
+function personIn(data: Registration) {
+  return {
+    email: textIn(data.email),
+    salutation: data.salutation,
+    title: data.title,
+    firstName: textIn(data.firstName),
+    lastName: textIn(data.lastName),
+    position: data.position,
+    phone: textIn(data.phone),
+  };
+}
+
+function addressIn({ street, housenumber, postcode, city }: Registration) {
+  return { street: textIn(street), housenumber: textIn(housenumber), postcode: textIn(postcode), city: textIn(city) };
+}
+
+/** Required answers are there once nothing was found missing; blanks around them go. */
+function textIn(value: string | null): string {
+  return (value ?? '').trim();
+}

@@ -1,0 +1,69 @@
+import { later } from '../oauth/lifetimes.ts';
+import { hashToken, newToken } from '../oauth/tokens.ts';
+import { job } from '../platform/jobs.ts';
+import { type Mail, queueMail } from '../platform/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { alreadyRegisteredLetter, confirmationLetter, passwordResetLetter, unconfirmedAccountLetter } from './letters.ts';
+import { MAILED_TOKEN } from './lifetimes.ts';
+import { type AccountRow, countLiveTokens, findAccountByEmail, insertAccountToken, type TokenPurpose } from './store.ts';
+
+export interface LetterRequest {
+  email: string;
+  kind: 'confirmation' | 'reset' | 'already-registered';
+}
+
+const ACCOUNT_LETTER = job<LetterRequest>('account-letter');
+
+/**
+ * Asks for a letter to whoever has this address. Whether anybody has is only looked up by the job: the caller's answer
+ * and its time are the same for every address.
+ */
+export async function requestLetter(portal: Portal, trx: Trx, request: LetterRequest): Promise<void> {
+  await portal.jobs.enqueue(trx, ACCOUNT_LETTER, request);
+}
+
+export function letterJobs(portal: Portal): void {
+  portal.jobs.handle(ACCOUNT_LETTER, async ({ email, kind }) => {
+    await portal.db.transaction().execute(async (trx) => {
+      const account = await findAccountByEmail(trx, email);
+      const mail = account === undefined ? undefined : await WRITERS[kind](portal, trx, account);
+      if (mail !== undefined) await queueMail(portal, trx, mail);
+    });
+  });
+}
+
+type Writer = (portal: Portal, trx: Trx, account: AccountRow) => Promise<Mail | undefined>;
+
+const WRITERS: Readonly<Record<LetterRequest['kind'], Writer>> = {
+  confirmation: async (portal, trx, account) => {
+    if (account.confirmed) return alreadyRegisteredLetter(portal, account);
+    const token = await findNewToken(portal, trx, account.id, 'confirm');
+    return token === undefined ? undefined : confirmationLetter(portal, account, token, account.passwordHash !== null);
+  },
+  reset: async (portal, trx, account) => {
+    const token = await findNewToken(portal, trx, account.id, 'reset');
+    return token === undefined ? undefined : passwordResetLetter(portal, account, token);
+  },
+  'already-registered': async (portal, trx, account) => {
+    if (account.confirmed) return alreadyRegisteredLetter(portal, account);
+    const token = await findNewToken(portal, trx, account.id, 'confirm');
+    return token === undefined ? undefined : unconfirmedAccountLetter(portal, account, token);
+  },
+};
+
+/** Links of one purpose good at the same time: more would only be a flood of mails to a stranger. */
+const MAX_LIVE = 5;
+
+async function findNewToken(
+  portal: Portal,
+  trx: Trx,
+  accountId: string,
+  purpose: TokenPurpose,
+): Promise<string | undefined> {
+  const now = portal.clock.now();
+  if ((await countLiveTokens(trx, accountId, purpose, now)) >= MAX_LIVE) return undefined;
+  const token = newToken();
+  const expiresAt = later(now, MAILED_TOKEN[purpose]);
+  await insertAccountToken(trx, { hash: hashToken(token), accountId, purpose, expiresAt });
+  return token;
+}

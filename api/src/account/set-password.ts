@@ -1,0 +1,86 @@
+import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { endEveryLogin } from '../oauth/store.ts';
+import { hashToken } from '../oauth/tokens.ts';
+import { queueMail } from '../platform/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { confirmed } from './confirm-account.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { LoginAttempt } from './login-throttle.ts';
+import { findNewPasswordFault, hashPassword, isPassword } from './passwords.ts';
+import { type AccountRow, findAccount, findTokenAccount, type TokenPurpose, updateAccount, useToken } from './store.ts';
+
+export type PasswordOutcome =
+  | { kind: 'set' }
+  /** The mailed link is good for nothing. */
+  | { kind: 'expired' }
+  /** The new password is refused, with the sentence to show. */
+  | { kind: 'weak'; message: string }
+  /** The present password is wrong. */
+  | { kind: 'refused' }
+  | { kind: 'slowed'; seconds: number };
+
+/** Whom a mailed link belongs to; undefined when it is good for nothing. Looking does not use it up: mail scanners look too. */
+export async function findLinkHolder(
+  portal: Portal,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<AccountRow | undefined> {
+  const id = await findTokenAccount(portal.db, hashToken(token), purpose, portal.clock.now());
+  return id === undefined ? undefined : findAccount(portal.db, id);
+}
+
+/**
+ * Sets the password by a mailed link, which also proves the address. Every login of the account ends.
+ * Throws HashQueueFull.
+ */
+export async function setPasswordByLink(
+  portal: Portal,
+  token: string,
+  purpose: TokenPurpose,
+  password: string,
+): Promise<PasswordOutcome> {
+  const account = await findLinkHolder(portal, token, purpose);
+  if (account === undefined) return { kind: 'expired' };
+  const fault = await findFault(account, password);
+  if (fault !== undefined) return { kind: 'weak', message: fault };
+  const passwordHash = await hashPassword(password);
+  const done = await portal.db.transaction().execute(async (trx) => {
+    const accountId = await useToken(trx, hashToken(token), purpose, portal.clock.now());
+    if (accountId === undefined) return false;
+    await store(portal, trx, account, passwordHash, purpose === 'reset');
+    await updateAccount(trx, accountId, confirmed(portal));
+    return true;
+  });
+  return done ? { kind: 'set' } : { kind: 'expired' };
+}
+
+/** Changes the password of somebody logged in, who must know the present one. Every login ends. Throws HashQueueFull. */
+export async function changePassword(
+  portal: Portal,
+  account: AccountRow,
+  { present, password, ip }: { present: string; password: string; ip: string },
+): Promise<PasswordOutcome> {
+  const attempt = new LoginAttempt(portal, account.email, ip);
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  if (!(await attempt.check(isPassword(present, account.passwordHash)))) return { kind: 'refused' };
+  const fault = present === password ? SAME : await findFault(account, password);
+  if (fault !== undefined) return { kind: 'weak', message: fault };
+  const passwordHash = await hashPassword(password);
+  await portal.db.transaction().execute((trx) => store(portal, trx, account, passwordHash, true));
+  return { kind: 'set' };
+}
+
+const SAME = 'Das neue Passwort ist das bisherige. Wählen Sie ein anderes.';
+
+function findFault({ email, firstName, lastName }: AccountRow, password: string): Promise<string | undefined> {
+  return findNewPasswordFault(password, email, [firstName, lastName]);
+}
+
+async function store(portal: Portal, trx: Trx, account: AccountRow, passwordHash: string, tell: boolean): Promise<void> {
+  const change = { passwordHash, passwordPolicy: PASSWORD_POLICY, weakPassword: false };
+  await updateAccount(trx, account.id, change);
+  await endEveryLogin(trx, account.id, portal.clock.now());
+  if (tell) await queueMail(portal, trx, passwordChangedLetter(portal, account));
+  portal.log.event('account.password-changed');
+}

@@ -1,0 +1,86 @@
+import type { AccountState } from '@portal/domain/account/account-state.ts';
+import { activateAccount } from '../account/activate-account.ts';
+import { approveAccount } from '../account/approve-account.ts';
+import { deactivateAccount } from '../account/deactivate-account.ts';
+import { findAccountBy, findAccounts } from '../account/find-accounts.ts';
+import { forcePassword } from '../account/force-password.ts';
+import { conflict } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { type Act, defineAct } from './act.ts';
+import { printTable } from './print.ts';
+
+const STATES = {
+  unconfirmed: 'E-Mail nicht bestätigt',
+  unapproved: 'nicht freigegeben',
+  'weak-password': 'Passwort zu ändern',
+  inactive: 'deaktiviert',
+  active: 'aktiv',
+} as const satisfies Record<AccountState, string>;
+
+function isState(text: string): text is AccountState {
+  return Object.hasOwn(STATES, text);
+}
+
+function readState(text: string | undefined): AccountState | undefined {
+  if (text === undefined || isState(text)) return text;
+  throw conflict(`Diesen Stand gibt es nicht. Möglich sind: ${Object.keys(STATES).join(', ')}.`);
+}
+
+const LIST = defineAct({
+  noun: 'account',
+  verb: 'list',
+  summary: 'sucht Benutzerkonten',
+  example: 'account list --text muster --state unapproved',
+  options: {
+    text: { kind: 'text', placeholder: 'Text', help: 'Teil der Adresse oder des Namens', subject: true },
+    state: { kind: 'text', placeholder: 'Stand', help: Object.keys(STATES).join(', ') },
+  },
+  run: async (portal, { text, state: typed }) => {
+    const state = readState(typed);
+    const filter = { ...(text === undefined ? {} : { text }), ...(state === undefined ? {} : { state }) };
+    return { accounts: await findAccounts(portal, filter) };
+  },
+  text: ({ accounts }) =>
+    printTable(
+      ['Adresse', 'Name', 'Stand', 'Kennung'],
+      accounts.map(({ email, name, state, id }) => [email, name, STATES[state], id]),
+    ),
+});
+
+function change(verb: string, summary: string, act: (portal: Portal, accountId: string) => Promise<void>): Act {
+  return defineAct({
+    noun: 'account',
+    verb,
+    summary,
+    example: `account ${verb} erika@example.org`,
+    options: {
+      account: {
+        kind: 'text',
+        placeholder: 'Adresse|Kennung',
+        help: 'E-Mail-Adresse oder Kennung des Kontos',
+        required: true,
+        subject: true,
+      },
+    },
+    run: async (portal, { account }) => {
+      const before = await getAccount(portal, account);
+      await act(portal, before.id);
+      return getAccount(portal, before.id);
+    },
+    text: ({ email, state }) => `Das Konto ${email} hat jetzt den Stand: ${STATES[state]}.`,
+  });
+}
+
+async function getAccount(portal: Portal, typed: string) {
+  const account = await findAccountBy(portal, typed);
+  if (account === undefined) throw conflict(`Ein Konto „${typed}“ gibt es nicht.`);
+  return account;
+}
+
+export const ACCOUNT_ACTS: readonly Act[] = [
+  LIST,
+  change('approve', 'gibt ein Konto frei', approveAccount),
+  change('activate', 'nimmt eine Deaktivierung zurück', activateAccount),
+  change('deactivate', 'deaktiviert ein Konto und beendet seine Anmeldungen', deactivateAccount),
+  change('force-password', 'verlangt ein neues Passwort', forcePassword),
+];

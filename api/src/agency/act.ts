@@ -1,0 +1,123 @@
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { violations } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+
+type OptionKind = 'text' | 'day' | 'integer' | 'instant';
+
+/** One option of an act, `--name <placeholder>`. */
+export interface ActOption {
+  kind: OptionKind;
+  placeholder: string;
+  /** German, for the help. */
+  help: string;
+  required?: boolean;
+  /** May stand without its name, right behind the verb. */
+  subject?: boolean;
+}
+
+type ActOptions = Readonly<Record<string, ActOption>>;
+
+type ValueOf<O extends ActOption> = O['kind'] extends 'integer'
+  ? number
+  : O['kind'] extends 'instant'
+    ? Date
+    : O['kind'] extends 'day'
+      ? CalendarDay
+      : string;
+
+type ValuesOf<O extends ActOptions> = {
+  [K in keyof O]: O[K] extends { required: true } ? ValueOf<O[K]> : ValueOf<O[K]> | undefined;
+};
+
+/** What a value has become after its way through JSON: instants are text. */
+export type Json<T> = T extends Date
+  ? string
+  : T extends readonly (infer E)[]
+    ? Json<E>[]
+    : T extends object
+      ? { [K in keyof T]: Json<T[K]> }
+      : T;
+
+/** An act of the agency: what it is called, what it needs, what it does, how its result reads. */
+export interface Act {
+  noun: string;
+  verb: string;
+  /** German, one line. */
+  summary: string;
+  /** What follows `npm run agency --`. */
+  example: string;
+  options: ActOptions;
+  /** Needs the running server, whose clock it moves. */
+  needsServer: boolean;
+  /** Options as typed → result. Throws Problem with the German reason when it refuses. */
+  run(portal: Portal, typed: TypedOptions): Promise<object>;
+  /** The result as a person reads it. */
+  text(result: object): string;
+}
+
+export type TypedOptions = Readonly<Record<string, string>>;
+
+interface ActSpec<O extends ActOptions, R extends object> {
+  noun: string;
+  verb: string;
+  summary: string;
+  example: string;
+  options: O;
+  needsServer?: boolean;
+  run(portal: Portal, values: ValuesOf<O>): Promise<R>;
+  text(result: Json<R>): string;
+}
+
+/** Keeps the types of options and result together and forgets them outside. */
+export function defineAct<const O extends ActOptions, R extends object>(spec: ActSpec<O, R>): Act {
+  return {
+    ...spec,
+    needsServer: spec.needsServer ?? false,
+    run: (portal, typed) => spec.run(portal, readOptions(spec.options, typed)),
+    text: (result) => spec.text(result as Json<R>),
+  };
+}
+
+/** Reads every option; throws 422 that names all wrong ones. */
+function readOptions<O extends ActOptions>(options: O, typed: TypedOptions): ValuesOf<O> {
+  const wrongs: Violation[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(typed)) {
+    if (!Object.hasOwn(options, name)) wrongs.push(wrong(`--${name}`, 'Diese Option gibt es hier nicht.'));
+  }
+  for (const [name, option] of Object.entries(options)) {
+    const text = Object.hasOwn(typed, name) ? (typed[name]?.trim() ?? '') : '';
+    if (text !== '') values[name] = readValue(name, option, text, wrongs);
+    else if (option.required) wrongs.push(wrong(`--${name}`, `Bitte geben Sie diese Option an: ${option.help}.`));
+  }
+  if (wrongs.length > 0) throw violations(wrongs);
+  return values as ValuesOf<O>;
+}
+
+function readValue(name: string, { kind }: ActOption, text: string, wrongs: Violation[]): unknown {
+  const value = READERS[kind](text);
+  if (value === undefined) wrongs.push(wrong(`--${name}`, `„${text}“ ist ${EXPECTED[kind]}.`));
+  return value;
+}
+
+const READERS = {
+  text: (text) => (text.isWellFormed() && !text.includes('\0') ? text : undefined),
+  day: (text) => (isCalendarDay(text) ? text : undefined),
+  integer: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+  instant: findInstant,
+} as const satisfies Record<OptionKind, (text: string) => unknown>;
+
+const EXPECTED = {
+  text: 'kein lesbarer Text',
+  day: 'kein Tag wie 2022-03-15',
+  integer: 'keine ganze Zahl',
+  instant: 'kein Zeitpunkt wie 2022-03-15T10:00:00+01:00',
+} as const satisfies Record<OptionKind, string>;
+
+/** With offset: a time without one would mean another instant on every machine. */
+function findInstant(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}

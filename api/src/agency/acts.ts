@@ -1,0 +1,13 @@
+import { ACCOUNT_ACTS } from './account-acts.ts';
+import type { Act } from './act.ts';
+import { CLOCK_ACTS } from './clock-acts.ts';
+import { JOB_ACTS } from './job-acts.ts';
+import { PROPOSAL_ACTS } from './proposal-acts.ts';
+import { RAFFLE_ACTS } from './raffle-acts.ts';
+
+/** Everything the agency can do from outside, in the order of the help (decisions §8). */
+export const ACTS: readonly Act[] = [...RAFFLE_ACTS, ...PROPOSAL_ACTS, ...ACCOUNT_ACTS, ...CLOCK_ACTS, ...JOB_ACTS];
+
+export function findAct(noun: unknown, verb: unknown): Act | undefined {
+  return ACTS.find((act) => act.noun === noun && act.verb === verb);
+}

@@ -1,0 +1,33 @@
+import { conflict } from '../hydra/problem.ts';
+import { type Act, defineAct } from './act.ts';
+import { printTable } from './print.ts';
+
+/** Payloads hold addresses and letters: they stay where they are. */
+const LIST = defineAct({
+  noun: 'job',
+  verb: 'list',
+  summary: 'zeigt Aufträge, die endgültig gescheitert sind',
+  example: 'job list',
+  options: {},
+  run: async ({ jobs }) => ({ jobs: (await jobs.failed()).map(({ queue, id }) => ({ queue, id })) }),
+  text: ({ jobs }) => printTable(['Art', 'Kennung'], jobs.map(({ queue, id }) => [queue, id])),
+});
+
+const RETRY = defineAct({
+  noun: 'job',
+  verb: 'retry',
+  summary: 'führt einen gescheiterten Auftrag noch einmal aus',
+  example: 'job retry 0b9f2a54-6a1e-4d2b-9a61-2f0d3c7e5b18',
+  options: {
+    id: { kind: 'text', placeholder: 'Kennung', help: 'Kennung aus job list', required: true, subject: true },
+  },
+  run: async ({ jobs }, { id }) => {
+    const found = (await jobs.failed()).find((one) => one.id === id);
+    if (found === undefined) throw conflict(`Einen gescheiterten Auftrag „${id}“ gibt es nicht.`);
+    await jobs.retry(found.queue, id);
+    return { queue: found.queue, id };
+  },
+  text: ({ queue, id }) => `Der Auftrag ${id} (${queue}) wird noch einmal ausgeführt.`,
+});
+
+export const JOB_ACTS: readonly Act[] = [LIST, RETRY];

@@ -1,0 +1,48 @@
+import { isRecord } from '@portal/domain/fields/answers.ts';
+import { Problem } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { TypedOptions } from './act.ts';
+import { findAct } from './acts.ts';
+
+export interface ActRequest {
+  noun: string;
+  verb: string;
+  options: TypedOptions;
+}
+
+/** `result` has been through JSON, whichever way it came. */
+export type ActAnswer = { ok: true; result: object } | { ok: false; message: string };
+
+const FAULT = 'Der Auftrag ist an einem Fehler des Servers gescheitert. Es wurde nichts geändert. Näheres steht im Protokoll des Servers.';
+
+/** Runs an act for the command line, directly or through the server. Never throws: every refusal is an answer. */
+export async function runAct(portal: Portal, request: unknown): Promise<ActAnswer> {
+  if (!isActRequest(request)) return { ok: false, message: 'Die Anfrage ist nicht lesbar.' };
+  const act = findAct(request.noun, request.verb);
+  if (act === undefined) return { ok: false, message: `„${request.noun} ${request.verb}“ gibt es nicht.` };
+  try {
+    const result: object = JSON.parse(JSON.stringify(await act.run(portal, request.options)));
+    portal.log.event('agency.acted', { act: `${act.noun} ${act.verb}` });
+    return { ok: true, result };
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return { ok: false, message: error.description };
+    portal.log.event('agency.fault', { act: `${act.noun} ${act.verb}`, error: nameOf(error) });
+    return { ok: false, message: FAULT };
+  }
+}
+
+/** The message may quote data; the kind of fault does not. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return `${error.name} ${(error.stack ?? '').split('\n').find((line) => line.trimStart().startsWith('at '))?.trim() ?? ''}`;
+}
+
+function isActRequest(value: unknown): value is ActRequest {
+  return (
+    isRecord(value) &&
+    typeof value.noun === 'string' &&
+    typeof value.verb === 'string' &&
+    isRecord(value.options) &&
+    Object.values(value.options).every((option) => typeof option === 'string')
+  );
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
+import { evaluateBody, factsFrom } from '@portal/domain/proposal/evaluate.ts';
+import { JOURNEYS, type Journey, type Upload } from '@portal/domain/proposal/journeys.ts';
+import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { insertLink, publishMedia, reserveMedia } from '../media/store.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { circumstancesOf } from '../proposal/circumstances.ts';
+import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
+import { changeProposal, findProposal, insertProposal, replaceStepItems } from '../proposal/store.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+export interface Owner {
+  accountId: string;
+  companyId: string;
+  companyName: string;
+}
+
+export interface PlannedApplication {
+  number: string;
+  journey: Journey['name'];
+  /** The step the applicant stands on, 0 to 10; every step before is answered as the journey says. */
+  at: number;
+  /** Answers of single steps as bodies of a PUT, instead of the journey's. */
+  answers?: Readonly<Record<number, Answers>>;
+}
+
+interface PlantedItem {
+  upload: Upload;
+  ids: { proposal: string; item: string };
+}
+
+/** Companies the examples name; the planted application's own stands in their place. */
+const EXAMPLE_COMPANY = /\/api\/companies\/[A-Za-z0-9-]+/g;
+
+/** An application standing on a step, answered and with its files, as if its owner had filled it in. */
+export async function plantApplication(portal: Portal, owner: Owner, plan: PlannedApplication): Promise<string> {
+  const id = randomUUID();
+  const uploads = await portal.db.transaction().execute((trx) => plantSteps(portal, trx, id, owner, plan));
+  for (const upload of uploads) await plantFile(portal, owner, id, upload);
+  await portal.db.transaction().execute(async (trx) => {
+    await refreshCompleteness(portal, trx, id);
+    await changeProposal(trx, id, { current_step: plan.at }, portal.clock.now());
+  });
+  return id;
+}
+
+async function plantSteps(portal: Portal, trx: Trx, id: string, owner: Owner, plan: PlannedApplication): Promise<PlantedItem[]> {
+  const now = portal.clock.now();
+  await insertProposal(trx, { id, number: plan.number, actor: owner, now });
+  const proposal = await findProposal(trx, id);
+  if (proposal === undefined) throw new Error(`proposal ${id} vanished`);
+  const stored = new Map<number, Answers>();
+  const uploads: PlantedItem[] = [];
+  for (const { step, input, uploads: files } of stopsOf(plan)) {
+    const body = JSON.parse(JSON.stringify(plan.answers?.[step.number] ?? input).replaceAll(EXAMPLE_COMPANY, `/api/companies/${owner.companyId}`)) as Answers;
+    const { data } = evaluateBody(step, body, factsFrom(STEPS, stored, circumstancesOf(portal, proposal)));
+    const ids = addressElements(step, data);
+    await trx
+      .insertInto('proposal_step')
+      .values({ proposal_id: id, step: step.number, data: JSON.stringify(data), rules_version: RULES_VERSION, saved_at: now })
+      .execute();
+    await replaceStepItems(trx, id, step.number, ids, now);
+    stored.set(step.number, data);
+    uploads.push(...files.map((upload) => ({ upload, ids: { proposal: id, item: upload.proof === undefined ? id : (ids[upload.proof] ?? id) } })));
+  }
+  const code = stored.get(0)?.givenCode;
+  if (typeof code === 'string') await changeProposal(trx, id, { given_code: code }, now);
+  return uploads;
+}
+
+function stopsOf({ journey, at }: PlannedApplication): { step: Step; input: Answers; uploads: readonly Upload[] }[] {
+  const { stops } = JOURNEYS.find(({ name }) => name === journey) ?? { stops: [] };
+  return stops.flatMap((stop) => {
+    const step = STEPS.find(({ number }) => number === stop.step);
+    return step === undefined || step.number >= Math.min(at, 10) ? [] : [{ ...stop, step }];
+  });
+}
+
+function addressElements(step: Step, data: Answers): string[] {
+  const lists = Object.entries(step.fields).filter(([, field]) => (field as ListField).addressed !== undefined);
+  const elements = lists.flatMap(([name]) => data[name] as { id?: string }[]);
+  for (const element of elements) element.id = randomUUID();
+  return elements.flatMap(({ id }) => id ?? []);
+}
+
+async function plantFile(portal: Portal, owner: Owner, proposalId: string, { upload, ids }: PlantedItem): Promise<void> {
+  const mediaId = randomUUID();
+  const bytes = samplePdf(`Beispiel ${upload.purpose}`);
+  const file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const path = join(portal.storage.tempFolder, mediaId);
+  const now = portal.clock.now();
+  await writeFile(path, bytes);
+  await reserveMedia(portal.db, { id: mediaId, companyId: owner.companyId, fileName: `beispiel-${upload.purpose}.pdf`, fileSize: file.size, sha256: file.sha256, now });
+  await portal.storage.put(mediaId, path, file);
+  await publishMedia(portal.db, mediaId);
+  await portal.db.transaction().execute((trx) =>
+    insertLink(trx, {
+      id: randomUUID(),
+      mediaId,
+      companyId: owner.companyId,
+      linkedResource: linkedResourceFor(upload.purpose, ids),
+      keywords: keywordsFor(upload.purpose, ids),
+      proposalId,
+      now,
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { constants, deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { BOUNDS, inspect } from './inspect.ts';
+import { objectStream, samplePdf } from './sample-pdf.ts';
+
+const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+const flate = (content: string | Buffer) => deflateSync(Buffer.from(content as string));
+
+describe('inspect', () => {
+  it.each([
+    ['a plain file', samplePdf()],
+    ['a compressed page', samplePdf('', [{ dictionary: '/Filter /FlateDecode', body: flate('BT /F1 12 Tf ET') }])],
+    ['objects in a compressed stream', samplePdf('', [objectStream('<< /Type /Page >>')])],
+    ['objects in a plain stream', samplePdf('', [{ dictionary: '/Type /ObjStm /N 1', body: '5 0 << /A 1 >>' }])],
+    ['a picture', samplePdf('', [{ dictionary: '/Subtype /Image /Filter /DCTDecode', body: randomBytes(50_000) }])],
+    ['the word encryption', samplePdf('<< /Title (So geht /Encrypt nicht) /EncryptMetadata true >>')],
+    ['names that only begin alike', samplePdf('<< /JSON 1 /JavaScripts 2 /Launched 3 >>')],
+    ['a short name by chance in a body', samplePdf('', [{ dictionary: '/Subtype /Image', body: 'x/JS y' }])],
+  ])('accepts %s', async (_, bytes) => {
+    expect(await inspect(bytes)).toBeUndefined();
+  });
+
+  it.each([
+    ['a script', samplePdf(SCRIPT)],
+    ['a script with an escaped name', samplePdf('<< /S /J#61vaScript /J#53 (x) >>')],
+    ['a script run by a rendition', samplePdf('<< /S /Rendition /JS (x) >>')],
+    ['a launch action', samplePdf('<< /S /Launch /F (cmd.exe) >>')],
+    ['a script in a compressed stream', samplePdf('', [objectStream(SCRIPT)])],
+    ['a script far inside a compressed stream', samplePdf('', [objectStream(`${'0 '.repeat(4_000_000)}${SCRIPT}`)])],
+    ['a script in a plain object stream', samplePdf('', [{ dictionary: '/Type/ObjStm', body: SCRIPT }])],
+    ['a name tree of scripts in a body', samplePdf('', [{ dictionary: '/A 1', body: '/Names << /JavaScript 1 0 R >>' }])],
+  ])('refuses %s', async (_, bytes) => {
+    expect(await inspect(bytes)).toBe('active');
+  });
+
+  it.each(['trailer << /Encrypt 9 0 R >>', 'trailer << /Encrypt << /Filter /Standard >> >>', 'trailer<</#45ncrypt 9 0 R>>'])(
+    'refuses an encrypted file: %s',
+    async (trailer) => {
+      expect(await inspect(samplePdf(trailer))).toBe('encrypted');
+    },
+  );
+
+  it('finds a script whose name is cut by the edge of two pieces', async () => {
+    for (const shift of [0, 3, 7, 11, 13]) {
+      const padding = '1 '.repeat(32_768 * 3).slice(shift);
+      const random = randomBytes(120_000).toString('hex');
+      const bytes = samplePdf('', [objectStream(`(${random}) ${padding.slice(0, 65_536 * 2 - shift - 8)}${SCRIPT}`)]);
+      expect(await inspect(bytes)).toBe('active');
+    }
+  });
+});
+
+describe('object streams that cannot be read for certain', () => {
+  const objects = objectStream(SCRIPT).body as Buffer;
+  it.each([
+    ['another filter', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /LZWDecode', body: 'x' }])],
+    ['two filters', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', body: 'x' }])],
+    ['Flate twice', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter [/FlateDecode /FlateDecode]', body: flate(objects) }])],
+    ['a filter named elsewhere', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter 4 0 R', body: objects }])],
+    ['a predictor', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>', body: objects }])],
+    ['damaged content', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /FlateDecode', body: objects.subarray(0, 20) }])],
+    ['a comment that hides the announcement', samplePdf('', [{ dictionary: '/Type /ObjStm % obj\n /Filter /FlateDecode', body: objects }])],
+    ['an announcement without a stream', samplePdf('<< /Type /ObjStm /Filter /FlateDecode >> streamed')],
+  ])('are refused: %s', async (_, bytes) => {
+    expect(await inspect(bytes)).toBe('unreadable');
+  });
+
+  it('are read even where the file calls them pictures', async () => {
+    const dictionary = '/Type /ObjStm /Subtype /Image /Filter /FlateDecode';
+    expect(await inspect(samplePdf('', [{ dictionary, body: objects }]))).toBe('active');
+  });
+});
+
+describe('bombs', () => {
+  const zeros = deflateSync(Buffer.alloc(4_000_000), { level: constants.Z_BEST_COMPRESSION });
+  const bounds = { content: 3_000_000, streams: 5 };
+
+  it.each(['/Filter /FlateDecode', '/Type /ObjStm /Filter /FlateDecode'])('refuses a stream that expands without end: %s', async (dictionary) => {
+    expect(await inspect(samplePdf('', [{ dictionary, body: zeros }]), bounds)).toBe('unreadable');
+    expect(await inspect(samplePdf('', [{ dictionary, body: zeros }]), { ...bounds, content: 5_000_000 })).toBeUndefined();
+  });
+
+  it('adds up what object streams expand to', async () => {
+    const one = objectStream('0 '.repeat(700_000));
+    expect(await inspect(samplePdf('', [one, one]), bounds)).toBeUndefined();
+    expect(await inspect(samplePdf('', [one, one, one]), bounds)).toBe('unreadable');
+  });
+
+  it('refuses too many streams', async () => {
+    const one = { dictionary: '/Filter /FlateDecode', body: flate('x') };
+    expect(await inspect(samplePdf('', Array.from({ length: 5 }, () => one)), bounds)).toBeUndefined();
+    expect(await inspect(samplePdf('', Array.from({ length: 6 }, () => one)), bounds)).toBe('unreadable');
+  });
+
+  it('takes hundreds of thousands of objects and half-open streams in its stride', async () => {
+    expect(await inspect(Buffer.from(`%PDF-1.7\n${'1 0 obj << /A /B >> endobj\n'.repeat(300_000)}`))).toBeUndefined();
+    expect(await inspect(Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(300_000)}`))).toBe('unreadable');
+    expect(await inspect(Buffer.from(`%PDF-1.7\n${'/'.repeat(5_000_000)}`), BOUNDS)).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { describe, expect, it } from 'vitest';
+import { inspect } from '../../media/pdf/inspect.ts';
+import { newDocument } from '../../platform/pdf.ts';
+import { readPdf } from '../../platform/pdf-text.ts';
+import { makeSheet, type SheetInput, sheetCode } from './make-sheet.ts';
+import { drawQrCode } from './qr-code.ts';
+import { DECLARATIONS, SHEET_TITLE } from './texts.ts';
+
+const INPUT: SheetInput = {
+  programme: DIGITAL_JETZT,
+  number: 'DJ22-000123C',
+  submittedAt: new Date('2022-03-15T23:30:00+01:00'),
+  company: { name: 'Müßiggang & Söhne GmbH', street: 'Hauptstraße', housenumber: '1a', postcode: '53113', city: 'Bonn' },
+  authorisedPerson: { name: 'Dr. Erika Łukasz', function: 'Geschäftsführung' },
+  project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
+  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000 },
+  contentHash: 'deadbeef01234567'.repeat(4),
+  rulesVersion: '2022-01-01',
+};
+
+describe('makeSheet', () => {
+  it('is a tagged German document with a title', async () => {
+    const { source, roles } = readPdf(await makeSheet(INPUT));
+    expect(source).toContain('/MarkInfo');
+    expect(source).toMatch(/\/Marked true/);
+    expect(source).toMatch(/\/Lang \(de-DE\)/);
+    expect(source).toMatch(/\/DisplayDocTitle true/);
+    expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure']));
+    expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
+    expect(source).toMatch(/\/Alt /);
+    expect(source).toMatch(/\/BBox \[/);
+  });
+
+  it('says everything that is signed, in text that can be read out', async () => {
+    const text = readPdf(await makeSheet(INPUT)).pages.join(' ');
+    for (const part of [
+      SHEET_TITLE,
+      ...DECLARATIONS,
+      'DJ22-000123C',
+      '15.03.2022, 23:30 Uhr',
+      'Müßiggang & Söhne GmbH',
+      'Hauptstraße 1a, 53113 Bonn',
+      'Dr. Erika Łukasz, Geschäftsführung',
+      'Einführung eines ERP-Systems',
+      '01.06.2022 bis 31.05.2023',
+      '40 %',
+      'deadbeef 01234567 deadbeef',
+      'Stand der Regeln 2022-01-01',
+      'Ort und Datum',
+      'Unterschrift: Dr. Erika Łukasz',
+      `${DIGITAL_JETZT.agency.name}, ${DIGITAL_JETZT.agency.street}, ${DIGITAL_JETZT.agency.city}`,
+    ]) {
+      expect(text.replaceAll('\u00a0', ' ')).toContain(part.replaceAll('\u00a0', ' '));
+    }
+    for (const sum of ['50.000,00', '20.000,00', '30.000,00']) expect(text).toContain(sum);
+  });
+
+  it('names the sheet on every page', async () => {
+    const { pages } = readPdf(await makeSheet(INPUT));
+    expect(pages.map((page) => page.includes('DJ22-000123C'))).toEqual(pages.map(() => true));
+  });
+
+  it('gives the same bytes for the same application, other bytes for any other', async () => {
+    const [once, again, other] = await Promise.all([
+      makeSheet(INPUT),
+      makeSheet(INPUT),
+      makeSheet({ ...INPUT, contentHash: 'f'.repeat(64) }),
+    ]);
+    expect(once.equals(again)).toBe(true);
+    expect(once.equals(other)).toBe(false);
+  });
+
+  it('survives the longest answers', async () => {
+    const project = { ...INPUT.project, title: 'Übermaß '.repeat(13).slice(0, 100) };
+    const company = { ...INPUT.company, name: 'Donaudampfschifffahrtsgesellschaft'.repeat(7) };
+    const { pages } = readPdf(await makeSheet({ ...INPUT, project, company, authorisedPerson: { name: 'X', function: null } }));
+    expect(pages.length).toBeLessThanOrEqual(3);
+  });
+
+  it('passes the checks that uploads must pass: it comes back signed', async () => {
+    expect(await inspect(await makeSheet(INPUT))).toBeUndefined();
+  });
+});
+
+describe('drawQrCode', () => {
+  it('draws every dark module once, inside the quiet zone', () => {
+    const pdf = newDocument({ title: 'x', subject: 'x', createdAt: INPUT.submittedAt });
+    const drawn: number[][] = [];
+    const { rect } = pdf.doc;
+    pdf.doc.rect = (...place) => {
+      drawn.push(place);
+      return rect.apply(pdf.doc, place);
+    };
+    drawQrCode(pdf, { content: sheetCode(INPUT), alternative: 'x', left: 100, top: 200, edge: 120 });
+    const area = drawn.reduce((sum, [, , width = 0, height = 0]) => sum + width * height, 0);
+    expect(area / 120 ** 2).toBeGreaterThan(0.25);
+    expect(area / 120 ** 2).toBeLessThan(0.5);
+    const unit = drawn[0]?.[3] ?? 0;
+    for (const [x = 0, y = 0, width = 0] of drawn) {
+      expect(x).toBeGreaterThan(100 + 4 * unit - 0.001);
+      expect(y).toBeGreaterThan(200 + 4 * unit - 0.001);
+      expect(x + width).toBeLessThan(220 - 4 * unit + 0.001);
+    }
+  });
+});

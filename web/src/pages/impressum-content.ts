@@ -1,0 +1,42 @@
+import type { Programme } from '@portal/domain/programme/programme.ts';
+import { contactBlocks } from './contact-blocks.ts';
+import type { Topic } from './content.ts';
+import { BY_OPERATOR } from './operator.ts';
+
+/** Legal notice (§ 5 DDG, § 18 MStV). */
+export function impressumTopics({ name, agency, contacts }: Programme): Topic[] {
+  return [
+    {
+      title: 'Anbieter',
+      blocks: [
+        { list: [agency.name, agency.street, agency.city] },
+        `Der Projektträger betreibt dieses Portal für das Förderprogramm „${name}“.`,
+      ],
+    },
+    { title: 'Vertretungsberechtigte Person', blocks: [BY_OPERATOR] },
+    { title: contacts.content.name, blocks: contactBlocks(contacts.content) },
+    { title: contacts.technical.name, blocks: contactBlocks(contacts.technical) },
+    { title: 'Register und Umsatzsteuer', blocks: [BY_OPERATOR] },
+    { title: 'Aufsicht', blocks: [BY_OPERATOR] },
+    { title: 'Verantwortlich für den Inhalt', blocks: [BY_OPERATOR] },
+    {
+      title: 'Haftung und Links',
+      blocks: [
+        'Wir pflegen die Inhalte mit Sorgfalt. Rechtlich verbindlich sind allein die Förderrichtlinie und Ihr Bescheid. Für Inhalte fremder Seiten sind deren Betreiber verantwortlich.',
+      ],
+    },
+    {
+      title: 'Quellen und Lizenzen',
+      blocks: [
+        {
+          list: [
+            'Gestaltung: KERN Design-System, Lizenz EUPL 1.2',
+            'Schriften: Fira Sans und Noto Sans, SIL Open Font License 1.1',
+            'Branchenschlüssel: Statistisches Bundesamt (Destatis), Klassifikation der Wirtschaftszweige, Ausgabe 2008 (WZ 2008)',
+          ],
+        },
+        'Destatis gestattet Vervielfältigung und Verbreitung, auch auszugsweise, mit Quellenangabe.',
+      ],
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Programme } from '@portal/domain/programme/programme.ts';
+import { Page } from '../ui/page.tsx';
+import { leichteSpracheTopics } from './leichte-sprache-content.ts';
+import { Topics } from './topics.tsx';
+
+interface LeichteSprachePageProps {
+  programme: Programme;
+  /** The programme has ended by the server's clock. */
+  ended: boolean;
+}
+
+/** The portal in Leichte Sprache (BITV 2.0 §4 and Annex 2). */
+export function LeichteSprachePage({ programme, ended }: LeichteSprachePageProps) {
+  return (
+    <Page title="Leichte Sprache" lead="Hier lesen Sie das Wichtigste in Leichter Sprache.">
+      <Topics topics={leichteSpracheTopics(programme, ended)} />
+    </Page>
+  );
+}

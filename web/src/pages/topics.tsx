@@ -1,0 +1,47 @@
+import { Section } from '../ui/section.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Block, ContentLink, Topic } from './content.ts';
+
+/** Headed parts of a static page. */
+export function Topics({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <div className="stack stack--groups narrow">
+      {topics.map((topic) => (
+        <Section key={topic.title} title={topic.title} id={topic.id}>
+          <Blocks blocks={topic.blocks} />
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <BlockView key={JSON.stringify(block)} block={block} />);
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (typeof block === 'string') return <Text>{block}</Text>;
+  if ('link' in block) {
+    return (
+      <Text>
+        <ContentLinkView link={block.link} />
+      </Text>
+    );
+  }
+  const items = block.list.map((item) => <li key={item}>{item}</li>);
+  return block.numbered ? (
+    <ol className="kern-list kern-list--number">{items}</ol>
+  ) : (
+    <ul className="kern-list kern-list--bullet">{items}</ul>
+  );
+}
+
+function ContentLinkView({ link }: { link: ContentLink }) {
+  if (link.to !== undefined) return <TextLink to={link.to}>{link.label}</TextLink>;
+  return (
+    <a className="kern-link text-link" href={link.href}>
+      {link.label}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AccountState, accountState } from '@portal/domain/account/account-state.ts';
+import { call } from './api-client.ts';
+
+/** A company as the profile carries it (contract §5.2). */
+export interface ProfileCompany {
+  '@id': string;
+  id: string;
+  name: string;
+}
+
+/** An entry in the lottery as the profile carries it; it fits the domain's `QuotaEntry`. */
+export interface ProfileRaffle {
+  '@id': string;
+  id: string;
+  /** IRI of the pot. */
+  rafflePot: string;
+  raffleBegin: string;
+  raffleEnd: string;
+  submitBegin: string;
+  submitEnd: string;
+  /** Null until drawn. */
+  valid: boolean | null;
+  isValueChain: boolean;
+  /** Under which the entry stands in the published list of the draw. */
+  pseudonym?: string | null;
+  proposal: { '@id': string; submittedAt: string | null; denied: boolean } | null;
+}
+
+export interface Profile {
+  id: string;
+  salutation: string | null;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  confirmed: boolean;
+  approved: boolean;
+  weakPassword: boolean;
+  isActive: boolean;
+  /** The first one is the one that applies (1-portal §6). */
+  companies: readonly ProfileCompany[];
+  raffles: readonly ProfileRaffle[];
+}
+
+/** GET account-profile, answered in every state of the account. Throws ApiError. */
+export function loadProfile(): Promise<Profile> {
+  return call<Profile>('/api/action/account-profile');
+}
+
+export function stateOfAccount(profile: Profile): AccountState {
+  return accountState(profile);
+}
+
+/** 'Dr. Erika Muster'. */
+export function nameOf({ title, firstName, lastName }: Pick<Profile, 'title' | 'firstName' | 'lastName'>): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,218 @@
+import type { AccountState } from '@portal/domain/account/account-state.ts';
+import { whenSessionEnds } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
+import { dropAllDrafts } from './drafts.ts';
+import {
+  finishLogin,
+  LOGIN_ERRORS,
+  LoginError,
+  loginInPopup,
+  loginInThisWindow,
+  loginSilently,
+  openLoginWindow,
+} from './login.ts';
+import { loadProfile, type Profile, stateOfAccount } from './profile.ts';
+import { type SessionPhase, sessionPhase } from './session-clock.ts';
+import { currentTokens, keepTokens, refreshTokens, type Tokens } from './tokens.ts';
+
+export type SessionState =
+  /** `fault`: the profile could not be loaded; `refreshProfile` tries again. */
+  | { status: 'loading'; fault?: string }
+  | { status: 'anonymous' }
+  | { status: 'loggedIn'; profile: Profile; state: AccountState };
+
+/** Where a login stands that the person has begun (1-portal §4). */
+export type LoginFlow =
+  | { phase: 'idle' }
+  | { phase: 'waiting' | 'exchanging' | 'loading' | 'done'; returnTo: string }
+  | { phase: 'failed'; returnTo: string; text: string };
+
+export interface SessionSnapshot {
+  session: SessionState;
+  login: LoginFlow;
+  /** The login ended by itself; stays until the notice is dismissed or somebody logs in. */
+  timedOut: boolean;
+}
+
+/** In localStorage: this browser is logged in, since when (milliseconds of its clock). Nothing personal. */
+const HINT = 'session';
+const TIMED_OUT = 'timed-out';
+
+/** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
+export class SessionStore {
+  #snapshot: SessionSnapshot = {
+    session: { status: 'loading' },
+    login: { phase: 'idle' },
+    timedOut: remembered(TIMED_OUT) !== undefined,
+  };
+  #listeners = new Set<() => void>();
+  #cleanups = new Set<() => void>();
+  #popup: AbortController | undefined;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): SessionSnapshot => this.#snapshot;
+
+  /** What must be forgotten when the person changes: answers of the server kept for the screens. */
+  whenPersonLeaves(cleanup: () => void): void {
+    this.#cleanups.add(cleanup);
+  }
+
+  /** Finds out who is there: a login that came back to this window, this tab's tokens, or the browser's login. */
+  async start({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+    whenSessionEnds(() => this.timeOut());
+    whenRememberedElsewhere(HINT, (since) => {
+      if (since === undefined && this.#snapshot.session.status !== 'anonymous') this.#leave();
+    });
+    if (pathname === '/anmelden' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
+    if (currentTokens() === undefined && remembered(HINT) !== undefined) keepTokens(await loginSilently());
+    if (currentTokens() !== undefined) return this.refreshProfile();
+    this.#leave();
+  }
+
+  async #finishLoginHere(query: URLSearchParams): Promise<boolean> {
+    let returnTo = '/';
+    try {
+      const finished = await finishLogin(query);
+      if (finished === undefined) return false;
+      returnTo = finished.returnTo;
+      await this.#enter(finished.tokens, returnTo);
+    } catch (error) {
+      this.#fail(returnTo, error);
+    }
+    return true;
+  }
+
+  /** Login in a window of its own; a browser that blocks it gets the login in this window. Call it within the click. */
+  async login(returnTo: string): Promise<void> {
+    const popup = openLoginWindow();
+    if (popup === undefined) return this.loginHere(returnTo);
+    this.#popup?.abort();
+    const attempt = new AbortController();
+    this.#popup = attempt;
+    this.#change({ login: { phase: 'waiting', returnTo } });
+    try {
+      const tokens = await loginInPopup(popup, attempt.signal, () =>
+        this.#change({ login: { phase: 'exchanging', returnTo } }),
+      );
+      await this.#enter(tokens, returnTo);
+    } catch (error) {
+      if (!attempt.signal.aborted) this.#fail(returnTo, error);
+    }
+  }
+
+  async loginHere(returnTo: string): Promise<void> {
+    this.#popup?.abort();
+    await loginInThisWindow(returnTo);
+  }
+
+  /** Closes the login's window, or puts its failure or its end away. */
+  settleLogin(): void {
+    this.#popup?.abort();
+    this.#popup = undefined;
+    this.#change({ login: { phase: 'idle' } });
+  }
+
+  async #enter(tokens: Tokens, returnTo: string): Promise<void> {
+    this.#change({ login: { phase: 'loading', returnTo } });
+    keepTokens(tokens);
+    remember(HINT, String(Date.now()));
+    try {
+      this.#show(await loadProfile());
+    } catch {
+      this.#leave();
+      throw new LoginError(LOGIN_ERRORS.profile);
+    }
+    this.dismissTimeOut();
+    this.#change({ login: { phase: 'done', returnTo } });
+  }
+
+  #fail(returnTo: string, error: unknown): void {
+    const text = error instanceof LoginError ? error.message : LOGIN_ERRORS.login;
+    if (this.#snapshot.session.status === 'loading') this.#leave();
+    this.#change({ login: { phase: 'failed', returnTo, text } });
+  }
+
+  /** Reads the profile anew: at the start, from time to time, after acts on the account and the lottery. */
+  async refreshProfile(): Promise<void> {
+    try {
+      this.#show(await loadProfile());
+    } catch {
+      // An ended session has been dealt with by then; a profile that is there stays.
+      if (this.#snapshot.session.status === 'loading') {
+        this.#change({ session: { status: 'loading', fault: LOGIN_ERRORS.profile } });
+      }
+    }
+  }
+
+  /** Renews the login while somebody is at work. */
+  async keepAlive(): Promise<void> {
+    try {
+      await refreshTokens();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) this.timeOut();
+      return;
+    }
+    await this.refreshProfile();
+  }
+
+  /** Where this tab's login stands; undefined when nobody is logged in. */
+  phase(now: number): SessionPhase | undefined {
+    const tokens = currentTokens();
+    if (tokens === undefined || this.#snapshot.session.status !== 'loggedIn') return undefined;
+    const startedAt = Number(remembered(HINT) ?? tokens.receivedAt);
+    return sessionPhase({ startedAt, renewedAt: tokens.receivedAt }, now);
+  }
+
+  /** The login is over without the person's will: drafts stay, and a notice tells it (1-portal §4). */
+  timeOut(): void {
+    if (currentTokens() === undefined) return;
+    void this.#tellServer().catch(() => undefined);
+    this.#leave();
+    remember(TIMED_OUT, 'yes');
+    this.#change({ timedOut: true });
+  }
+
+  dismissTimeOut(): void {
+    remember(TIMED_OUT, undefined);
+    this.#change({ timedOut: false });
+  }
+
+  /** A deliberate logout: nothing of the person stays in this browser. Throws ApiError, still logged in. */
+  async logout(): Promise<void> {
+    await this.#tellServer();
+    const { session } = this.#snapshot;
+    if (session.status === 'loggedIn') dropAllDrafts(session.profile.id);
+    this.#leave();
+    this.dismissTimeOut();
+  }
+
+  async #tellServer(): Promise<void> {
+    const tokens = currentTokens();
+    const headers: Record<string, string> = tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
+    const response = await fetch('/oauth/logout', { headers }).catch(() => undefined);
+    if (!response?.ok) throw new ApiError(response?.status ?? 0);
+  }
+
+  #show(profile: Profile): void {
+    this.#change({ session: { status: 'loggedIn', profile, state: stateOfAccount(profile) } });
+  }
+
+  #leave(): void {
+    keepTokens(undefined);
+    remember(HINT, undefined);
+    for (const cleanup of this.#cleanups) cleanup();
+    this.#change({ session: { status: 'anonymous' } });
+  }
+
+  #change(part: Partial<SessionSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const sessionStore = new SessionStore();

@@ -1,0 +1,61 @@
+import type { AccountState } from '@portal/domain/account/account-state.ts';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Profile } from './profile.ts';
+import { type LoginFlow, type SessionState, type SessionStore, sessionStore } from './session-store.ts';
+
+interface SessionActs {
+  /** Where a login stands that the person has begun. */
+  loginFlow: LoginFlow;
+  /** The login ended by itself (1-portal §4). */
+  timedOut: boolean;
+  /** Opens the login's window; afterwards the person is at `returnTo`. Call it within the click. */
+  login(returnTo: string): Promise<void>;
+  /** The same without another window and without a limit of time. */
+  loginHere(returnTo: string): Promise<void>;
+  settleLogin(): void;
+  /** Throws ApiError when the server did not answer; then nothing has changed. */
+  logout(): Promise<void>;
+  /** Reads the profile anew, after whatever changes account or lottery. */
+  refreshProfile(): Promise<void>;
+  dismissTimeOut(): void;
+}
+
+export type Session = SessionState & SessionActs;
+
+const StoreContext = createContext<SessionStore>(sessionStore);
+
+/** Another store than the page's own: for tests. */
+export function SessionProvider({ store = sessionStore, children }: { store?: SessionStore; children: ReactNode }) {
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+export function useSessionStore(): SessionStore {
+  return useContext(StoreContext);
+}
+
+/** Who is logged in, and what can be done about it. */
+export function useSession(): Session {
+  const store = useSessionStore();
+  const { session, login, timedOut } = useSyncExternalStore(store.subscribe, store.snapshot);
+  return useMemo(
+    () => ({
+      ...session,
+      loginFlow: login,
+      timedOut,
+      login: (returnTo) => store.login(returnTo),
+      loginHere: (returnTo) => store.loginHere(returnTo),
+      settleLogin: () => store.settleLogin(),
+      logout: () => store.logout(),
+      refreshProfile: () => store.refreshProfile(),
+      dismissTimeOut: () => store.dismissTimeOut(),
+    }),
+    [store, session, login, timedOut],
+  );
+}
+
+/** For pages behind the login, which are only shown to somebody. Throws for an anonymous visitor. */
+export function useProfile(): { profile: Profile; state: AccountState } {
+  const session = useSession();
+  if (session.status !== 'loggedIn') throw new Error('this page needs somebody who is logged in');
+  return session;
+}

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DayField } from './day-field.tsx';
+
+afterEach(cleanup);
+
+function Form({ initial = null, onChange }: { initial?: string | null; onChange?: (value: string | null) => void }) {
+  const [value, setValue] = useState(initial);
+  const change = (next: string | null) => {
+    setValue(next);
+    onChange?.(next);
+  };
+  return <DayField name="start" label="Beginn" required value={value} onChange={change} />;
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Beginn');
+
+test.each(['1.3.2026', '01032026', '2026-03-01', '1. 3. 2026'])(
+  '%s is read and shown in full after leaving',
+  (typed) => {
+    const onChange = vi.fn();
+    render(<Form onChange={onChange} />);
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-01');
+    expect(input().value).toBe(typed);
+    fireEvent.blur(input());
+    expect(input().value).toBe('01.03.2026');
+  },
+);
+
+test('a day that does not exist stays as typed, with its sentence', () => {
+  const onChange = vi.fn();
+  render(<Form onChange={onChange} />);
+  fireEvent.change(input(), { target: { value: '29.2.2023' } });
+  fireEvent.blur(input());
+  expect(onChange).toHaveBeenLastCalledWith('29.2.2023');
+  expect(input().value).toBe('29.2.2023');
+  expect(screen.getByText(/Diesen Tag gibt es nicht/)).toBeDefined();
+});
+
+test('a stored day is shown in German form', () => {
+  render(<Form initial="2026-03-27" />);
+  expect(input().value).toBe('27.03.2026');
+});

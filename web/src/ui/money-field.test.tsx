@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MoneyField } from './money-field.tsx';
+
+afterEach(cleanup);
+
+interface FormProps {
+  initial?: number | string | null;
+  onChange?: (value: number | string | null) => void;
+  error?: string;
+}
+
+function Form({ initial = null, onChange, error }: FormProps) {
+  const [value, setValue] = useState(initial);
+  const change = (next: number | string | null) => {
+    setValue(next);
+    onChange?.(next);
+  };
+  return (
+    <>
+      <MoneyField name="invest" label="Investition" required value={value} onChange={change} error={error} />
+      <button type="button" onClick={() => change(500_00)}>
+        Laden
+      </button>
+    </>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Investition');
+
+test('reports cents while typing and formats only on leaving the field', () => {
+  const onChange = vi.fn();
+  render(<Form onChange={onChange} />);
+  fireEvent.change(input(), { target: { value: '1234,5' } });
+  expect(onChange).toHaveBeenLastCalledWith(1234_50);
+  expect(input().value).toBe('1234,5');
+  fireEvent.blur(input());
+  expect(input().value).toBe('1.234,50');
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('keeps unreadable text, reports it as typed and asks about it after leaving', () => {
+  const onChange = vi.fn();
+  render(<Form onChange={onChange} />);
+  fireEvent.change(input(), { target: { value: '1234.56' } });
+  expect(onChange).toHaveBeenLastCalledWith('1234.56');
+  expect(screen.queryByText(/Meinen Sie/)).toBeNull();
+  fireEvent.blur(input());
+  expect(input().value).toBe('1234.56');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/Meinen Sie 1\.234,56/)).toBeDefined();
+});
+
+test('the complaint goes as soon as the text can be read', () => {
+  render(<Form initial="abc" />);
+  fireEvent.blur(input());
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(input(), { target: { value: '12' } });
+  expect(input().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('where the form complains about unreadable text, the precise sentence shows', () => {
+  render(<Form initial="12,345" error="Geben Sie die Investition an." />);
+  expect(screen.getByText(/höchstens zwei Stellen/)).toBeDefined();
+});
+
+test('an emptied field reports null', () => {
+  const onChange = vi.fn();
+  render(<Form initial={100} onChange={onChange} />);
+  expect(input().value).toBe('1,00');
+  fireEvent.change(input(), { target: { value: '' } });
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test('a value set from outside replaces the text', () => {
+  render(<Form initial="abc" />);
+  fireEvent.click(screen.getByText('Laden'));
+  expect(input().value).toBe('500,00');
+});
+
+test('unit and error are tied to the input', () => {
+  render(<Form error="Geben Sie die Investition an." />);
+  const texts = (input().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(texts).toEqual(['Euro', 'Fehler: Geben Sie die Investition an.']);
+});

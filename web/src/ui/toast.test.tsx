@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider, useToast } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Buttons() {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast.success('Gespeichert')}>
+        Erfolg
+      </button>
+      <button type="button" onClick={() => toast.error('Nicht gespeichert')}>
+        Fehler
+      </button>
+    </>
+  );
+}
+
+function show(button: 'Erfolg' | 'Fehler') {
+  render(
+    <ToastProvider>
+      <Buttons />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText(button));
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const toast = () => {
+  const box = document.querySelector<HTMLElement>('.toast');
+  if (box === null) throw new Error('no toast is shown');
+  return box;
+};
+
+test('a success hides after 5 seconds, not before', () => {
+  show('Erfolg');
+  wait(4900);
+  expect(toast().textContent).toContain('Gespeichert');
+  wait(200);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('pointer and focus hold it', () => {
+  show('Erfolg');
+  wait(4000);
+  fireEvent.mouseEnter(toast());
+  wait(60_000);
+  fireEvent.focus(screen.getByLabelText('Schließen: Gespeichert'));
+  fireEvent.mouseLeave(toast());
+  wait(60_000);
+  fireEvent.blur(screen.getByLabelText('Schließen: Gespeichert'));
+  wait(4900);
+  expect(toast()).toBeDefined();
+  wait(200);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('an error stays until it is dismissed', () => {
+  show('Fehler');
+  wait(600_000);
+  expect(toast().closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  fireEvent.click(screen.getByLabelText('Schließen: Nicht gespeichert'));
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('the same text again does not pile up and starts its time anew', () => {
+  show('Erfolg');
+  wait(4000);
+  fireEvent.click(screen.getByText('Erfolg'));
+  wait(4000);
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+});
+
+test('the live regions stand before anything is said', () => {
+  render(<ToastProvider>{null}</ToastProvider>);
+  expect(document.querySelectorAll('[aria-live]')).toHaveLength(2);
+});
