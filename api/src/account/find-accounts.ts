@@ -30,7 +30,9 @@ export async function findAccounts(
 
 /** The account with this id or e-mail address. */
 export async function findAccountBy(portal: Portal, idOrEmail: string): Promise<AccountSummary | undefined> {
-  const row = isUuid(idOrEmail) ? await findAccount(portal.db, idOrEmail) : await findAccountByEmail(portal.db, idOrEmail);
+  const row = isUuid(idOrEmail)
+    ? await findAccount(portal.db, idOrEmail)
+    : await findAccountByEmail(portal.db, idOrEmail);
   return row === undefined ? undefined : summaryOf(row);
 }
 
@@ -38,5 +40,16 @@ function summaryOf(row: AccountRow): AccountSummary {
   const { id, email, confirmed, approved, weakPassword, isActive, createdAt } = row;
   const name = [row.title, row.firstName, row.lastName].filter((part) => part !== null && part !== '').join(' ');
   const hasPassword = row.passwordHash !== null;
-  return { id, email, name, state: accountState(row), confirmed, approved, weakPassword, isActive, hasPassword, createdAt };
+  return {
+    id,
+    email,
+    name,
+    state: accountState(row),
+    confirmed,
+    approved,
+    weakPassword,
+    isActive,
+    hasPassword,
+    createdAt,
+  };
 }

@@ -7,9 +7,7 @@ import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
 
 export type LoginOutcome =
   /** `session` goes into the cookie. */
-  | { kind: 'in'; session: string }
-  | { kind: 'refused' }
-  | { kind: 'slowed'; seconds: number };
+  { kind: 'in'; session: string } | { kind: 'refused' } | { kind: 'slowed'; seconds: number };
 
 export interface Credentials {
   email: string;
@@ -37,7 +35,9 @@ async function updatePolicy(portal: Portal, account: AccountRow, password: strin
   const isOutdated = account.passwordHash !== null && isHashOutdated(account.passwordHash);
   const isChecked = account.passwordPolicy === PASSWORD_POLICY;
   if (isChecked && !isOutdated) return;
-  const fault = isChecked ? undefined : await findNewPasswordFault(password, account.email, [account.firstName, account.lastName]);
+  const fault = isChecked
+    ? undefined
+    : await findNewPasswordFault(password, account.email, [account.firstName, account.lastName]);
   const isWeak = isOutdated || fault !== undefined;
   await updateAccount(portal.db, account.id, isWeak ? { weakPassword: true } : { passwordPolicy: PASSWORD_POLICY });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import {
   findPasswordFault,
   normalisePassword,
@@ -6,7 +7,6 @@ import {
   PASSWORD_MIN_SCORE,
   PASSWORD_TEXT,
 } from '@portal/domain/account/password.ts';
-import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as german from '@zxcvbn-ts/language-de';

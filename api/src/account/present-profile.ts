@@ -1,5 +1,5 @@
-import { item, type JsonLd } from '../hydra/item.ts';
 import { iriOf } from '../hydra/iri.ts';
+import { item, type JsonLd } from '../hydra/item.ts';
 import type { CompanyRow, ProfileRaffle, ProfileRow } from './profile-store.ts';
 
 /** Body of account-profile, contract §5.2. */

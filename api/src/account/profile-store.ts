@@ -40,7 +40,8 @@ export interface ProfileRow {
 }
 
 /** RFC 3339 in UTC (contract G23). */
-const onWire = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
+const onWire = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 
 /** The account with its companies and lottery entries, in one query. */
 export async function findProfile(db: Db, accountId: string): Promise<ProfileRow | undefined> {

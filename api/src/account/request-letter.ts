@@ -3,9 +3,20 @@ import { hashToken, newToken } from '../oauth/tokens.ts';
 import { job } from '../platform/jobs.ts';
 import { type Mail, queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { alreadyRegisteredLetter, confirmationLetter, passwordResetLetter, unconfirmedAccountLetter } from './letters.ts';
+import {
+  alreadyRegisteredLetter,
+  confirmationLetter,
+  passwordResetLetter,
+  unconfirmedAccountLetter,
+} from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
-import { type AccountRow, countLiveTokens, findAccountByEmail, insertAccountToken, type TokenPurpose } from './store.ts';
+import {
+  type AccountRow,
+  countLiveTokens,
+  findAccountByEmail,
+  insertAccountToken,
+  type TokenPurpose,
+} from './store.ts';
 
 export interface LetterRequest {
   email: string;

@@ -77,7 +77,13 @@ function findFault({ email, firstName, lastName }: AccountRow, password: string)
   return findNewPasswordFault(password, email, [firstName, lastName]);
 }
 
-async function store(portal: Portal, trx: Trx, account: AccountRow, passwordHash: string, tell: boolean): Promise<void> {
+async function store(
+  portal: Portal,
+  trx: Trx,
+  account: AccountRow,
+  passwordHash: string,
+  tell: boolean,
+): Promise<void> {
   const change = { passwordHash, passwordPolicy: PASSWORD_POLICY, weakPassword: false };
   await updateAccount(trx, account.id, change);
   await endEveryLogin(trx, account.id, portal.clock.now());

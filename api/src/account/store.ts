@@ -54,7 +54,10 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<bool
 
 /** Accounts in all; asked only where the programme caps them. */
 export async function countAccounts(db: AnyDb): Promise<number> {
-  const { count } = await db.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -76,21 +79,23 @@ export interface AccountRow extends AccountFlags {
 }
 
 function selectAccounts(db: AnyDb) {
-  return db.selectFrom('account').select([
-    'id',
-    'email',
-    'title',
-    'first_name as firstName',
-    'last_name as lastName',
-    'salutation',
-    'password_hash as passwordHash',
-    'password_policy as passwordPolicy',
-    'confirmed',
-    'approved',
-    'weak_password as weakPassword',
-    'is_active as isActive',
-    'created_at as createdAt',
-  ]);
+  return db
+    .selectFrom('account')
+    .select([
+      'id',
+      'email',
+      'title',
+      'first_name as firstName',
+      'last_name as lastName',
+      'salutation',
+      'password_hash as passwordHash',
+      'password_policy as passwordPolicy',
+      'confirmed',
+      'approved',
+      'weak_password as weakPassword',
+      'is_active as isActive',
+      'created_at as createdAt',
+    ]);
 }
 
 export async function findAccount(db: AnyDb, id: string): Promise<AccountRow | undefined> {
@@ -140,7 +145,10 @@ export async function insertAccountToken(
   token: { hash: Buffer; accountId: string; purpose: TokenPurpose; expiresAt: Date },
 ): Promise<void> {
   const { hash, accountId, purpose, expiresAt } = token;
-  await db.insertInto('account_token').values({ hash, account_id: accountId, purpose, expires_at: expiresAt }).execute();
+  await db
+    .insertInto('account_token')
+    .values({ hash, account_id: accountId, purpose, expires_at: expiresAt })
+    .execute();
 }
 
 /** Tokens of an account that are still good, e.g. to stop a flood of mails. */
@@ -175,12 +183,7 @@ export async function findTokenAccount(
 }
 
 /** Uses a token up, and with it every other one of the same purpose; the account's id, or undefined if it is good for nothing. */
-export async function useToken(
-  trx: Trx,
-  hash: Buffer,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string | undefined> {
+export async function useToken(trx: Trx, hash: Buffer, purpose: TokenPurpose, now: Date): Promise<string | undefined> {
   const used = await trx
     .updateTable('account_token')
     .set({ used_at: now })

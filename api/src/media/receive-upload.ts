@@ -124,7 +124,7 @@ async function write(
       yield chunk;
     }
   }
-  await pipeline(file, measured, handle.createWriteStream({ autoClose: false }), { signal });
+  await pipeline(file, measured, handle.createWriteStream(), { signal });
   return { name: displayName(filename), path, size, sha256: hash.digest('hex'), head };
 }
 

@@ -7,13 +7,17 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 /** Forms in both encodings; every other body reads as an empty form. For the scope of /oauth only. */
 export function parseForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(URLENCODED, { parseAs: 'string', bodyLimit: LIMIT }, async (_request, text) =>
-    new URLSearchParams(String(text)),
+  app.addContentTypeParser<string>(
+    URLENCODED,
+    { parseAs: 'string', bodyLimit: LIMIT },
+    async (_request, text) => new URLSearchParams(text),
   );
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: LIMIT }, async (request, bytes) =>
-    readMultipart(request, bytes as Buffer),
+  app.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: LIMIT },
+    async (request, bytes) => readMultipart(request, bytes),
   );
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMIT }, async () => new URLSearchParams());
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: LIMIT }, async () => new URLSearchParams());
 }
 
 /** Text fields of a multipart form; files and unreadable bodies are left out. */

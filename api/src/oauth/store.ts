@@ -161,7 +161,12 @@ function freshTokens(tokens: NewTokens) {
 }
 
 export async function revokeFamily(db: AnyDb, familyId: string, now: Date): Promise<void> {
-  await db.updateTable('token_family').set({ revoked_at: now }).where('id', '=', familyId).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('token_family')
+    .set({ revoked_at: now })
+    .where('id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export interface NewSession {
@@ -182,7 +187,12 @@ export interface SessionRow {
 }
 
 /** The session if it is neither over nor idle since `idleSince`; looking at it keeps it awake. */
-export async function findSession(db: AnyDb, hash: Buffer, idleSince: Date, now: Date): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: AnyDb,
+  hash: Buffer,
+  idleSince: Date,
+  now: Date,
+): Promise<SessionRow | undefined> {
   return db
     .updateTable('login_session')
     .set({ used_at: now })
@@ -221,7 +231,11 @@ export async function endEveryLogin(db: AnyDb, accountId: string, now: Date): Pr
 /** Removes what can no longer matter; used tokens stay as long as their family, so that a replay is still seen. */
 export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
   const families = await db.deleteFrom('token_family').where('expires_at', '<', now).executeTakeFirst();
-  const tokens = await db.deleteFrom('oauth_token').where('kind', '=', 'access').where('expires_at', '<', now).executeTakeFirst();
+  const tokens = await db
+    .deleteFrom('oauth_token')
+    .where('kind', '=', 'access')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
   const sessions = await db.deleteFrom('login_session').where('expires_at', '<', now).executeTakeFirst();
   return Number(families.numDeletedRows + tokens.numDeletedRows + sessions.numDeletedRows);
 }

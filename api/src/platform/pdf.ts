@@ -159,7 +159,7 @@ export function list(pdf: PdfDocument, items: readonly string[], options: { numb
   doc.y += BODY_SIZE * 0.3;
 }
 
-/** A table with column headings, which are repeated (as artifacts) on every further page. A row never breaks. */
+/** A table with column headings, which are repeated (as artifacts) on every further page. Only a row taller than a page breaks. */
 export function table(pdf: PdfDocument, content: TableContent): void {
   const { doc } = pdf;
   const widths = columnWidths(doc, content.columns);
@@ -172,8 +172,7 @@ export function table(pdf: PdfDocument, content: TableContent): void {
   for (const cells of content.rows) {
     if (!fits(doc, rowHeight(doc, cells, widths, REGULAR))) {
       doc.addPage();
-      artifact(doc, 'Pagination', () => drawCells(doc, titles, widths, content.columns, BOLD));
-      rule(doc);
+      repeatTitles(doc, { cells: titles, widths, columns: content.columns, header: 'row' });
     }
     const header = content.rowHeaders === true ? 'first' : 'none';
     addRow(doc, tableElement, { cells, widths, columns: content.columns, header });
@@ -192,7 +191,7 @@ interface Row {
 }
 
 function addRow(doc: Doc, tableElement: StructureElement, row: Row): void {
-  const top = doc.y;
+  const { page, y: top } = doc;
   const font = row.header === 'row' ? BOLD : REGULAR;
   const height = rowHeight(doc, row.cells, row.widths, font);
   const rowElement = doc.struct('TR');
@@ -204,21 +203,18 @@ function addRow(doc: Doc, tableElement: StructureElement, row: Row): void {
     rowElement.add(isHeading ? element(doc, 'TH', draw, { scope }) : element(doc, 'TD', draw));
   });
   rowElement.end();
-  doc.y = top + height;
+  // A row taller than a page has flowed on: what follows begins where its last cell ended.
+  doc.y = doc.page === page ? top + height : doc.y + CELL_PADDING;
   rule(doc);
 }
 
-function drawCells(
-  doc: Doc,
-  cells: readonly string[],
-  widths: readonly number[],
-  columns: readonly TableColumn[],
-  font: FontName,
-): void {
+function repeatTitles(doc: Doc, row: Row): void {
   const top = doc.y;
-  const height = rowHeight(doc, cells, widths, font);
-  for (const index of cells.keys()) drawCell(doc, { cells, widths, columns, header: 'none' }, index, top, font);
-  doc.y = top + height;
+  artifact(doc, 'Pagination', () => {
+    for (const index of row.cells.keys()) drawCell(doc, row, index, top, BOLD);
+  });
+  doc.y = top + rowHeight(doc, row.cells, row.widths, BOLD);
+  rule(doc);
 }
 
 function drawCell(doc: Doc, row: Row, index: number, top: number, font: FontName): void {
@@ -247,12 +243,9 @@ function columnWidths(doc: Doc, columns: readonly TableColumn[]): number[] {
 function rule(doc: Doc): void {
   const { y } = doc;
   artifact(doc, 'Layout', () => {
-    doc
-      .lineWidth(0.5)
-      .strokeColor(RULE_COLOUR)
-      .moveTo(MARGIN, y)
-      .lineTo(doc.page.width - MARGIN, y)
-      .stroke();
+    doc.lineWidth(0.5).strokeColor(RULE_COLOUR);
+    doc.moveTo(MARGIN, y).lineTo(doc.page.width - MARGIN, y);
+    doc.stroke();
   });
 }
 

@@ -1,22 +1,23 @@
 import { referencesIn } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { idFrom } from '../hydra/iri.ts';
-import { itemNotFound } from '../hydra/problem.ts';
-import { isLookupId } from '../lookups/lookups.ts';
+import { itemNotFound, violations } from '../hydra/problem.ts';
+import { isLookupId, type LookupPath } from '../lookups/lookups.ts';
 import type { Portal } from '../platform/portal.ts';
 import { stepFactsOf, type ProposalRow } from './store.ts';
 
+/** A shareholder company can vanish in step 3 while step 4 still names it: that is for the applicant to mend. */
+const UNKNOWN_COMPANY = 'Dieses Unternehmen ist in Schritt 4 nicht mehr angegeben. Bitte wählen Sie ein anderes.';
+
 /** Throws 400 for a reference that is no IRI or that leads nowhere (contract G11). */
 export async function checkReferences(portal: Portal, proposal: ProposalRow, step: Step, data: Answers): Promise<void> {
-  for (const { to, iri } of referencesIn(step.fields, data)) {
+  const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
+  for (const { path, to, iri } of referencesIn(step.fields, data)) {
     const id = idFrom(iri, to);
-    if (!(await exists(portal, proposal, to, id))) throw itemNotFound(iri);
+    if (to === '/api/companies') {
+      if (!companies.has(id)) throw violations([wrong(path, UNKNOWN_COMPANY)]);
+    } else if (!(await isLookupId(portal.db, to as LookupPath, Number(id)))) throw itemNotFound(iri);
   }
-}
-
-async function exists(portal: Portal, proposal: ProposalRow, to: string, id: string): Promise<boolean> {
-  if (to === '/api/legal_forms' || to === '/api/sector_keys') return isLookupId(portal.db, to, Number(id));
-  const own = [proposal.company_id, ...stepFactsOf(proposal).shareholders.map((one) => one.id)];
-  return to === '/api/companies' && own.includes(id);
 }

@@ -83,8 +83,14 @@ describe('registration', () => {
   });
 
   it('points into company and address', () => {
-    const company = { name: ' ', addresses: [{ street: 'Hauptstr.', housenumber: '1', postcode: '5311', city: 'Bonn' }] };
-    expect(pathsOf({ ...BODY, companies: [company] })).toEqual(['companies[0].addresses[0].postcode', 'companies[0].name']);
+    const company = {
+      name: ' ',
+      addresses: [{ street: 'Hauptstr.', housenumber: '1', postcode: '5311', city: 'Bonn' }],
+    };
+    expect(pathsOf({ ...BODY, companies: [company] })).toEqual([
+      'companies[0].addresses[0].postcode',
+      'companies[0].name',
+    ]);
   });
 
   it('leads every path back to its field', () => {

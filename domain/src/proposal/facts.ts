@@ -11,6 +11,8 @@ export interface StepFacts {
   /** Step 0. */
   isValueChain: boolean;
   isLead: boolean;
+  /** Step 2: the company's web address, shown again in step 3. */
+  companyUrl: string | null;
   /** Step 2: the place of implementation lies in a structurally weak region. */
   isWeak: boolean;
   /** Step 3: lower bound of the headcount band (3, 11, 51, 251) or null. */
@@ -38,6 +40,7 @@ export interface StepFacts {
 export const NO_STEP_FACTS: StepFacts = {
   isValueChain: false,
   isLead: false,
+  companyUrl: null,
   isWeak: false,
   employeesCount: null,
   isDeductInputTax: null,

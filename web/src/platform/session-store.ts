@@ -13,7 +13,7 @@ import {
   openLoginWindow,
 } from './login.ts';
 import { loadProfile, type Profile, stateOfAccount } from './profile.ts';
-import { type SessionPhase, sessionPhase } from './session-clock.ts';
+import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, type Tokens } from './tokens.ts';
 
 export type SessionState =
@@ -38,6 +38,11 @@ export interface SessionSnapshot {
 /** In localStorage: this browser is logged in, since when (milliseconds of its clock). Nothing personal. */
 const HINT = 'session';
 const TIMED_OUT = 'timed-out';
+
+function isLoggedInSomewhere(): boolean {
+  const since = remembered(HINT);
+  return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
+}
 
 /** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
 export class SessionStore {
@@ -69,7 +74,7 @@ export class SessionStore {
       if (since === undefined && this.#snapshot.session.status !== 'anonymous') this.#leave();
     });
     if (pathname === '/anmelden' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
-    if (currentTokens() === undefined && remembered(HINT) !== undefined) keepTokens(await loginSilently());
+    if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await loginSilently());
     if (currentTokens() !== undefined) return this.refreshProfile();
     this.#leave();
   }
@@ -125,6 +130,7 @@ export class SessionStore {
       this.#show(await loadProfile());
     } catch {
       this.#leave();
+      remember(HINT, undefined);
       throw new LoginError(LOGIN_ERRORS.profile);
     }
     this.dismissTimeOut();
@@ -173,6 +179,7 @@ export class SessionStore {
     if (currentTokens() === undefined) return;
     void this.#tellServer().catch(() => undefined);
     this.#leave();
+    remember(HINT, undefined);
     remember(TIMED_OUT, 'yes');
     this.#change({ timedOut: true });
   }
@@ -188,6 +195,7 @@ export class SessionStore {
     const { session } = this.#snapshot;
     if (session.status === 'loggedIn') dropAllDrafts(session.profile.id);
     this.#leave();
+    remember(HINT, undefined);
     this.dismissTimeOut();
   }
 
@@ -202,9 +210,9 @@ export class SessionStore {
     this.#change({ session: { status: 'loggedIn', profile, state: stateOfAccount(profile) } });
   }
 
+  /** This tab forgets the person. That the browser is logged out as well, the other tabs learn by the hint's going. */
   #leave(): void {
     keepTokens(undefined);
-    remember(HINT, undefined);
     for (const cleanup of this.#cleanups) cleanup();
     this.#change({ session: { status: 'anonymous' } });
   }

@@ -10,7 +10,8 @@ import { type Html, html } from './html.ts';
 import { layout, type Problem } from './layout.ts';
 
 const CSRF_FIELD = 'formular';
-const STALE = 'Die Seite war zu lange geöffnet, oder Ihr Browser nimmt keine Cookies an. Senden Sie das Formular noch einmal ab.';
+const STALE =
+  'Die Seite war zu lange geöffnet, oder Ihr Browser nimmt keine Cookies an. Senden Sie das Formular noch einmal ab.';
 
 export interface Page {
   title: string;
@@ -83,7 +84,10 @@ export class PageContext {
   }
 
   /** Runs the act for a form of our own; shows the page again for a stale one and in a rush. */
-  async submit(show: (page: Partial<Page>) => Promise<FastifyReply>, act: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  async submit(
+    show: (page: Partial<Page>) => Promise<FastifyReply>,
+    act: () => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
     if (!(await this.#isOwnForm())) return show({ problems: [{ message: STALE }], status: 403 });
     try {
       return await act();

@@ -1,6 +1,6 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import type { FastifyReply } from 'fastify';
-import { findLogin, startSession, setCookie } from '../../oauth/session.ts';
+import { findLogin, setCookie, startSession } from '../../oauth/session.ts';
 import { changePassword, findLinkHolder, type PasswordOutcome, setPasswordByLink } from '../set-password.ts';
 import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
 import { type Html, html } from './html.ts';
@@ -79,7 +79,12 @@ export async function showChange(context: PageContext, page: Partial<Page> = {})
   const account = await findLoggedIn(context);
   if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
   const problems = page.problems ?? [];
-  const present = { name: 'present', label: 'Bisheriges Passwort', type: 'password', autocomplete: 'current-password' } as const;
+  const present = {
+    name: 'present',
+    label: 'Bisheriges Passwort',
+    type: 'password',
+    autocomplete: 'current-password',
+  } as const;
   const forced = html`<p>Ihr bisheriges Passwort reicht nicht mehr aus. Legen Sie ein neues fest.</p>`;
   const content = html`${account.weakPassword ? forced : undefined}
 <form method="post" action="${CHANGE_PATH}" novalidate>

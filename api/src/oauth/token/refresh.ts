@@ -25,7 +25,8 @@ export async function refresh(portal: Portal, client: Client, parameters: Parame
     const rows = rowsOf(pair, row.family_expires_at, now);
     if (await rotateTokens(portal.db, hash, rows, now)) return tokenAnswer(pair, rows, now);
   }
-  const { used_at: usedAt, family_expires_at: end } = row.used_at === null ? await getLiveToken(portal, client, hash, now) : row;
+  const { used_at: usedAt, family_expires_at: end } =
+    row.used_at === null ? await getLiveToken(portal, client, hash, now) : row;
   return tokenAnswer(pair, rowsOf(pair, end, usedAt ?? now), now);
 }
 

@@ -99,7 +99,7 @@ export const STEP_2 = defineStep({
   ],
   prune: (data) => (data.identical === true ? { ...data, addresses: data.addresses.slice(0, 1) } : data),
   check: checkPlaces,
-  contributes: (data) => ({ isWeak: isWeak(data) }),
+  contributes: (data) => ({ companyUrl: data.companyUrl, isWeak: isWeak(data) }),
   /** `employees` and `hasMoreThan50` are bound to nothing and sent with fixed values (2-application §3, step 2). */
   toWire: (data, facts): Answers => ({
     companyName: facts.companyName,

@@ -173,6 +173,7 @@ export const STEP_3 = defineStep({
   toWire: (data, facts): Answers => ({
     ...data,
     companyName: facts.companyName,
+    companyUrl: facts.companyUrl,
     shareholderCompanies: data.shareholderCompanies.map((company) =>
       company.id === undefined ? company : { '@id': `${SHAREHOLDER_PATH}/${company.id}`, ...company },
     ),

@@ -1,0 +1,16 @@
+import { useSession } from '../platform/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+
+/** Both ways in: a window of its own, or this one. */
+export function LoginButtons({ returnTo }: { returnTo: string }) {
+  const { login, loginHere } = useSession();
+  return (
+    <ButtonRow>
+      <Button kind="primary" onPress={() => void login(returnTo)}>
+        Anmelden
+      </Button>
+      <Button onPress={() => void loginHere(returnTo)}>Im selben Fenster anmelden</Button>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router';
+import { useSession } from '../platform/session.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { LoginButtons } from './login-buttons.tsx';
+
+/** /anmelden: begins a login, and is where a login in this window comes back to. */
+export function Component() {
+  const { status } = useSession();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  if (status === 'loading') return <Skeleton what="Ihre Anmeldung" />;
+  if (status === 'loggedIn') return <AlreadyLoggedIn />;
+  return (
+    <Page title="Anmelden" lead="Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.">
+      <Stack gap="groups" narrow>
+        <Stack>
+          <LoginButtons returnTo={state?.from ?? '/'} />
+          <Text>
+            Die Anmeldung öffnet sich in einem eigenen Fenster. Es schließt nach 60 Sekunden. Brauchen Sie mehr Zeit,
+            melden Sie sich im selben Fenster an.
+          </Text>
+        </Stack>
+        <Help />
+      </Stack>
+    </Page>
+  );
+}
+
+function Help() {
+  const ended = useProgrammeEnded();
+  return (
+    <Section title="Hilfe bei der Anmeldung">
+      <Text>
+        <a className="kern-link text-link" href="/oauth/passwort-vergessen">
+          Passwort vergessen
+        </a>
+      </Text>
+      <Text>
+        <a className="kern-link text-link" href="/oauth/bestaetigung-anfordern">
+          Neue E-Mail zur Bestätigung anfordern
+        </a>
+      </Text>
+      {!ended && (
+        <Text>
+          Sie haben noch kein Benutzerkonto? <TextLink to="/registrieren">Jetzt registrieren</TextLink>
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function AlreadyLoggedIn() {
+  return (
+    <Page title="Anmelden" lead="Sie sind angemeldet.">
+      <div className="button-row">
+        <LinkButton to="/" kind="primary">
+          Zur Startseite
+        </LinkButton>
+        <LinkButton to="/abmelden">Abmelden</LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useSessionStore } from '../platform/session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** Literal (1-portal §2). */
+export const LOGOUT_TEXT = {
+  leaving: 'Sie werden abgemeldet...',
+  done: 'Sie haben sich erfolgreich abgemeldet.',
+  failed: 'Beim Abmelden ist ein Fehler aufgetreten.',
+} as const;
+
+/** /abmelden: logs out as soon as it is shown. */
+export function Component() {
+  const store = useSessionStore();
+  const [state, setState] = useState<keyof typeof LOGOUT_TEXT>('leaving');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further logout
+  useEffect(() => {
+    let isShown = true;
+    setState('leaving');
+    store.logout().then(
+      () => isShown && setState('done'),
+      () => isShown && setState('failed'),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [store, attempt]);
+  return (
+    <Page title="Abmelden">
+      <Stack narrow>
+        {state === 'leaving' && (
+          <output>
+            <Text>{LOGOUT_TEXT.leaving}</Text>
+          </output>
+        )}
+        {state === 'done' && <LoggedOut />}
+        {state === 'failed' && <NotLoggedOut onRetry={() => setAttempt(attempt + 1)} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function LoggedOut() {
+  return (
+    <>
+      <Alert tone="success" title={LOGOUT_TEXT.done} announce>
+        <Text>In diesem Browser sind keine Ihrer Eingaben mehr gespeichert.</Text>
+      </Alert>
+      <ButtonRow>
+        <LinkButton to="/">Zur Startseite</LinkButton>
+        <LinkButton to="/anmelden">Erneut anmelden</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function NotLoggedOut({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Alert tone="danger" title={LOGOUT_TEXT.failed} announce>
+        <Text>Sie sind noch angemeldet. Prüfen Sie die Verbindung und versuchen Sie es erneut.</Text>
+      </Alert>
+      <ButtonRow>
+        <Button kind="primary" onPress={onRetry}>
+          Erneut versuchen
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

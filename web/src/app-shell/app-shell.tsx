@@ -1,0 +1,85 @@
+import './shell.css';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { Outlet, useLocation } from 'react-router';
+import { nameOf } from '../platform/profile.ts';
+import { useSession } from '../platform/session.tsx';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { Footer } from '../ui/footer.tsx';
+import { Header } from '../ui/header.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { NavLink } from '../ui/nav-link.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { BottomBanner, useBanner } from './bottom-banner.tsx';
+import { FooterContacts } from './contacts.tsx';
+import { useDemoStrip } from './demo-strip.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+import { menuEntries } from './menu.ts';
+import { useNotices } from './notices.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+
+const FOOTER_LINKS = [
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Impressum', to: '/impressum' },
+  { label: 'Datenschutz', to: '/datenschutz' },
+  { label: 'Barrierefreiheit', to: '/barrierefreiheit' },
+  { label: 'Leichte Sprache', to: '/leichte-sprache' },
+  { label: 'Gebärdensprache', to: '/gebaerdensprache' },
+  { label: 'Barriere melden', to: '/barrierefreiheit#barriere-melden' },
+] as const;
+
+/** The frame around every page: header with menu and user, notices, footer, and what watches over the session. */
+export function AppShell() {
+  const shown = useBanner();
+  const footer = (
+    <Footer links={FOOTER_LINKS}>
+      <FooterContacts />
+    </Footer>
+  );
+  return (
+    <ToastProvider>
+      <Layout
+        header={<AppHeader />}
+        footer={footer}
+        strip={useDemoStrip()}
+        notices={useNotices()}
+        bottomBanner={shown && <BottomBanner {...shown} />}
+      >
+        <RouteProgress />
+        <Outlet />
+      </Layout>
+      <LoginDialog />
+      <SessionKeeper />
+    </ToastProvider>
+  );
+}
+
+function AppHeader() {
+  const session = useSession();
+  const ended = useProgrammeEnded();
+  const { pathname } = useLocation();
+  const viewer = session.status === 'loggedIn' ? session.state : 'anonymous';
+  // Until it is known who is there, no menu: one that changes under the pointer is worse than none.
+  const nav =
+    session.status === 'loading'
+      ? undefined
+      : menuEntries(viewer, ended, pathname).map(({ label, ...entry }) => (
+          <NavLink key={entry.to} {...entry}>
+            {label}
+          </NavLink>
+        ));
+  return <Header programme={DIGITAL_JETZT.name} nav={nav} userStrip={session.status === 'loggedIn' && <User />} />;
+}
+
+function User() {
+  const session = useSession();
+  if (session.status !== 'loggedIn') return null;
+  return (
+    <>
+      <span className="kern-sr-only">Angemeldet als </span>
+      {nameOf(session.profile)}
+      <br />
+      {session.profile.email}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import type { Banner } from '@portal/domain/programme/programme.ts';
+import { useState } from 'react';
+import { remember, remembered } from '../platform/browser-memory.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** The announcement whose time it is, unless this browser's person has put it away (1-portal §1). */
+export function useBanner(): { banner: Banner; dismiss: () => void } | undefined {
+  const now = useServerNow().getTime();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const banner = DIGITAL_JETZT.banners.find(
+    ({ id, from, until }) => Date.parse(from) <= now && now <= Date.parse(until) && !isDismissed(id),
+  );
+  function isDismissed(id: string): boolean {
+    return dismissed.includes(id) || remembered(`banner.${id}`) !== undefined;
+  }
+  if (banner === undefined) return undefined;
+  const dismiss = () => {
+    remember(`banner.${banner.id}`, 'dismissed');
+    setDismissed([...dismissed, banner.id]);
+  };
+  return { banner, dismiss };
+}
+
+export function BottomBanner({ banner, dismiss }: { banner: Banner; dismiss: () => void }) {
+  return (
+    <div className="banner">
+      <Text>{banner.text}</Text>
+      <button type="button" className="icon-button" aria-label="Ankündigung schließen" onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { runtimeConfig } from '../platform/server-clock.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+
+/** Undefined where it is no demonstration. */
+export function useDemoStrip() {
+  const today = formatDay(dayOf(useServerNow()));
+  if (!runtimeConfig().demo) return undefined;
+  return (
+    <>
+      Demonstration mit simuliertem Datum: {today} –{' '}
+      <a className="kern-link text-link" href="/demo/postfach">
+        Postfach der Demonstration
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../platform/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TechnicalContact } from './contacts.tsx';
+
+interface FullPageErrorProps {
+  title: string;
+  message: string;
+  error: unknown;
+  onReload: () => void;
+}
+
+/** Instead of a page whose data could not be loaded: status, message, 'Neuladen' and support (1-portal §2). */
+export function FullPageError({ title, message, error, onReload }: FullPageErrorProps) {
+  return (
+    <Page title={title} lead={message}>
+      <Stack narrow>
+        <p className="kern-body code-line">{codeLine(error)}</p>
+        <Text>Ihre gespeicherten Angaben sind sicher.</Text>
+        <ButtonRow>
+          <Button kind="primary" onPress={onReload}>
+            Neuladen
+          </Button>
+        </ButtonRow>
+        <TechnicalContact />
+      </Stack>
+    </Page>
+  );
+}
+
+function codeLine(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 500;
+  return status === 0 ? 'Keine Antwort vom Server' : `HTTP-Status ${status}`;
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from 'react-router';
+import { AccountNotice } from '../account/account-notice.tsx';
+import { LoginButtons } from '../account/login-buttons.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+
+/** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
+export function Component() {
+  const session = useSession();
+  if (session.status === 'loading') return session.fault === undefined ? <Skeleton what="Ihre Anmeldung" /> : null;
+  if (session.status === 'anonymous') return <NotLoggedIn />;
+  if (session.state !== 'active') return <NotYetActive />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet key={session.profile.id} />
+    </QueryClientProvider>
+  );
+}
+
+function NotLoggedIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Nicht angemeldet" lead="Diese Seite können Sie nur sehen, wenn Sie angemeldet sind.">
+      <LoginButtons returnTo={`${pathname}${search}`} />
+    </Page>
+  );
+}
+
+function NotYetActive() {
+  return (
+    <Page title="Seite noch gesperrt">
+      <Stack narrow>
+        <AccountNotice />
+        <div className="button-row">
+          <LinkButton to="/">Zur Startseite</LinkButton>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

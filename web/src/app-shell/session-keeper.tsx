@@ -1,0 +1,73 @@
+import { formatTime } from '@portal/domain/values/calendar-day.ts';
+import { useEffect, useState } from 'react';
+import { lastActivity, watchActivity } from '../platform/activity.ts';
+import { loadRuntimeConfig, serverNow } from '../platform/server-clock.ts';
+import { useSessionStore } from '../platform/session.tsx';
+import type { SessionPhase } from '../platform/session-clock.ts';
+import { tellTime } from '../platform/use-server-time.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** Milliseconds between two looks at the session, and between two renewals while somebody is at work. */
+const LOOK_MS = 5000;
+const RENEW_MS = 5 * 60_000;
+
+/** Renews the session while somebody works, announces its end two minutes before, and ends it (ux §5.33). */
+export function SessionKeeper() {
+  const ending = useEnding();
+  const store = useSessionStore();
+  const [acknowledged, setAcknowledged] = useState<number>();
+  if (ending === undefined || acknowledged === ending.endsAt) return null;
+  const time = formatTime(new Date(serverNow().getTime() + ending.endsAt - Date.now()));
+  const extend = () => void store.keepAlive();
+  const acknowledge = () => setAcknowledged(ending.endsAt);
+  return (
+    <Dialog
+      open
+      title="Ihre Sitzung endet bald"
+      dismissLabel={ending.canExtend ? 'Angemeldet bleiben' : 'Verstanden'}
+      onDismiss={ending.canExtend ? extend : acknowledge}
+    >
+      <Text>Um {time} werden Sie abgemeldet.</Text>
+      <Text>
+        {ending.canExtend
+          ? 'Sie haben längere Zeit nichts eingegeben. Möchten Sie weiterarbeiten?'
+          : 'Eine Anmeldung gilt höchstens 12 Stunden. Melden Sie sich danach einfach neu an.'}
+      </Text>
+      <Text>Ihre Eingaben bleiben in diesem Browser erhalten.</Text>
+    </Dialog>
+  );
+}
+
+/** The end that is near, if one is. */
+function useEnding(): SessionPhase | undefined {
+  const store = useSessionStore();
+  const [ending, setEnding] = useState<SessionPhase>();
+  useEffect(watchActivity, []);
+  useEffect(() => {
+    let renewed = Date.now();
+    const renew = (isRunning: boolean) => {
+      if (Date.now() - renewed < RENEW_MS) return;
+      const isAtWork = lastActivity() > renewed;
+      renewed = Date.now();
+      // A computer that slept has lost count of the server's time.
+      void loadRuntimeConfig().then(tellTime, () => undefined);
+      if (isRunning && isAtWork) void store.keepAlive();
+    };
+    const look = () => {
+      const phase = store.phase(Date.now());
+      if (phase?.phase === 'over') store.timeOut();
+      else renew(phase?.phase === 'running');
+      setEnding((before) => (phase?.phase === 'ending' ? (before?.endsAt === phase.endsAt ? before : phase) : undefined));
+    };
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    const stop = store.subscribe(look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      stop();
+    };
+  }, [store]);
+  return ending;
+}
