@@ -1,5 +1,5 @@
 import { buildApp, registerJobs } from './app.ts';
-import { describeDemo } from './demo/describe.ts';
+import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
 import { loadLookups } from './lookups/lookups.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const saveClock = () => (portal.clock instanceof SimulatedClock ? saveSetting(portal.db, 'clock', { instant: portal.clock.now().toISOString() }, portal.clock.now()) : undefined);
   const clockTimer = setInterval(() => void saveClock(), CLOCK_SAVE_MS);
   portal.log.event('portal.started', { port: config.port, embedded: running.database.embedded });
-  console.log(describeDemo(portal, running.database.embedded));
+  console.log(describeStart(portal, running.database.embedded));
 
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -10,7 +10,11 @@ const LIST = defineAct({
   example: 'job list',
   options: {},
   run: async ({ jobs }) => ({ jobs: (await jobs.failed()).map(({ queue, id }) => ({ queue, id })) }),
-  text: ({ jobs }) => printTable(['Art', 'Kennung'], jobs.map(({ queue, id }) => [queue, id])),
+  text: ({ jobs }) =>
+    printTable(
+      ['Art', 'Kennung'],
+      jobs.map(({ queue, id }) => [queue, id]),
+    ),
 });
 
 const RETRY = defineAct({

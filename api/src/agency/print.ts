@@ -12,7 +12,14 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   if (rows.length === 0) return 'Keine Einträge.';
   const lines = [headings, ...rows].map((row) => row.map(String));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** 'Name:  value', one a line. */

@@ -1,5 +1,5 @@
-import { conflict } from '../hydra/problem.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { conflict } from '../hydra/problem.ts';
 import { drawPot } from '../raffle/draw-pot.ts';
 import { findProtocol } from '../raffle/draw-protocol.ts';
 import { getPotId } from '../raffle/find-pot-id.ts';
@@ -127,7 +127,8 @@ const PROTOCOL = defineAct({
   options: { pot: POT },
   run: async (portal, { pot }) => {
     const protocol = await findProtocol(portal, await getPotId(portal, pot));
-    if (protocol === undefined) throw conflict('Dieser Lostopf ist noch nicht gezogen. Ein Protokoll gibt es erst danach.');
+    if (protocol === undefined)
+      throw conflict('Dieser Lostopf ist noch nicht gezogen. Ein Protokoll gibt es erst danach.');
     return protocol;
   },
   text: (protocol) => protocolText(protocol).trimEnd(),

@@ -13,7 +13,8 @@ export interface ActRequest {
 /** `result` has been through JSON, whichever way it came. */
 export type ActAnswer = { ok: true; result: object } | { ok: false; message: string };
 
-const FAULT = 'Der Auftrag ist an einem Fehler des Servers gescheitert. Es wurde nichts geändert. Näheres steht im Protokoll des Servers.';
+const FAULT =
+  'Der Auftrag ist an einem Fehler des Servers gescheitert. Es wurde nichts geändert. Näheres steht im Protokoll des Servers.';
 
 /** Runs an act for the command line, directly or through the server. Never throws: every refusal is an answer. */
 export async function runAct(portal: Portal, request: unknown): Promise<ActAnswer> {
@@ -34,7 +35,12 @@ export async function runAct(portal: Portal, request: unknown): Promise<ActAnswe
 /** The message may quote data; the kind of fault does not. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return `${error.name} ${(error.stack ?? '').split('\n').find((line) => line.trimStart().startsWith('at '))?.trim() ?? ''}`;
+  return `${error.name} ${
+    (error.stack ?? '')
+      .split('\n')
+      .find((line) => line.trimStart().startsWith('at '))
+      ?.trim() ?? ''
+  }`;
 }
 
 function isActRequest(value: unknown): value is ActRequest {

@@ -1,8 +1,23 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
+import { DEMO_PASSWORD, emailOf, SITUATIONS } from './situations.ts';
 
 /** What a person sees after `npm start`. */
-export function describeDemo({ config }: Portal, embedded: boolean): string {
-  const lines = [`Förderportal: ${config.origin}`];
-  if (embedded) lines.push('Achtung: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
+export function describeStart({ config, clock }: Portal, embedded: boolean): string {
+  const lines = ['', `Das Förderportal läuft: ${config.origin}`];
+  if (embedded) lines.push('Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
+  if (clock.simulated) lines.push(`Simuliertes Datum: ${formatDay(clock.today())}`);
+  if (config.demo) lines.push(...demoLines(config.origin));
   return lines.join('\n');
+}
+
+function demoLines(origin: string): string[] {
+  const width = Math.max(...SITUATIONS.map((situation) => emailOf(situation).length));
+  return [
+    `Postfach der Demonstration: ${origin}/demo/postfach`,
+    '',
+    `Konten, alle mit dem Passwort ${DEMO_PASSWORD}`,
+    ...SITUATIONS.map((situation) => `  ${emailOf(situation).padEnd(width)}  ${situation.what}`),
+    '',
+  ];
 }

@@ -1,4 +1,76 @@
+import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
+import { forwardName, SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
+import { hashPassword } from '../account/passwords.ts';
+import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { ensureSetting, findSetting } from '../platform/settings.ts';
+import { applyTransition } from '../proposal/apply-transition.ts';
+import { saveStep } from '../proposal/save-step.ts';
+import { nextProposalNumber } from '../proposal/store.ts';
+import { withdrawProposal } from '../proposal/withdraw-proposal.ts';
+import { decide } from './decide.ts';
+import { plantAccount } from './plant-account.ts';
+import { plantApplication } from './plant-application.ts';
+import { plantEntries, type PlantedEntry } from './plant-entries.ts';
+import { DEMO_PASSWORD, SITUATIONS, type Situation } from './situations.ts';
 
-/** Makes the demonstration's accounts once (decisions §8). */
-export async function plantDemo(_portal: Portal): Promise<void> {}
+const PLANTED = 'demo';
+
+/** Days on which the stories of the demonstration happened, before it starts. */
+const REGISTERED = '2022-01-05T10:00:00+01:00';
+const FILLED_IN = '2022-02-03T11:00:00+01:00';
+const FILLED_IN_LATER = '2022-03-04T11:00:00+01:00';
+
+/** Makes the demonstration's accounts once, by the portal's own use cases at the days they happened (decisions §8). */
+export async function plantDemo(portal: Portal): Promise<void> {
+  if ((await findSetting(portal.db, PLANTED)) !== undefined) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const actors = new Map<Situation, Actor>();
+  for (const situation of SITUATIONS) actors.set(situation, await plantAccount(at(portal, REGISTERED), situation, passwordHash));
+  const entries = await plantEntries(portal, actors);
+  let leadCode: string | undefined;
+  for (const entry of entries.filter(({ situation }) => situation.application !== undefined)) {
+    leadCode = (await plantStory(portal, entry, leadCode)) ?? leadCode;
+  }
+  await ensureSetting(portal.db, PLANTED, () => ({ planted: true }), portal.clock.now());
+  portal.log.event('seed.planted', { accounts: actors.size });
+}
+
+/** The portal as it was at an instant: use cases write that day's times. */
+function at(portal: Portal, instant: string): Portal {
+  const now = new Date(instant);
+  return { ...portal, clock: { simulated: true, now: () => now, today: () => instant.slice(0, 10) } };
+}
+
+/** Answers the code a lead gave out, for the partner that comes after it. */
+async function plantStory(portal: Portal, { situation, actor, raffleId }: PlantedEntry, leadCode: string | undefined): Promise<string | undefined> {
+  const { application, pot } = situation;
+  if (application === undefined) return undefined;
+  const then = at(portal, pot === '2022-01' ? FILLED_IN : FILLED_IN_LATER);
+  const sequence = await portal.db.transaction().execute(nextProposalNumber);
+  const number = proposalNumber(portal.programme.numberPrefix, 2022, sequence);
+  const partner = application.journey === 'partner' && leadCode !== undefined;
+  const answers = partner ? { 0: { isValueChain: true, isLead: false, leadCode } } : {};
+  const id = await plantApplication(then, actor, { number, answers, ...application });
+  await portal.db.updateTable('raffle').set({ proposal_id: id }).where('id', '=', raffleId).execute();
+  if (partner) await portal.db.insertInto('value_chain_use').values({ code: leadCode, proposal_id: id }).execute();
+  await bring(then, actor, id, situation);
+  const { given_code: code } = await portal.db.selectFrom('proposal').select('given_code').where('id', '=', id).executeTakeFirstOrThrow();
+  return code ?? undefined;
+}
+
+/** Brings an application to its outcome by the acts that lead there. */
+async function bring(portal: Portal, actor: Actor, id: string, { application }: Situation): Promise<void> {
+  const outcome = application?.outcome;
+  if (outcome === undefined) return;
+  if (outcome === 'withdrawn') {
+    await withdrawProposal(portal, actor, id);
+    return;
+  }
+  await applyTransition(portal, actor, id, forwardName(SEND_STEP));
+  if (outcome === 'submitted') return;
+  await saveStep(portal, actor, { proposalId: id, step: STEP_11, body: { documentTransmission: 'a', downloaded: true }, lenient: false, ifMatch: undefined });
+  await applyTransition(portal, actor, id, forwardName(SENT));
+  await decide(portal, id, outcome);
+}

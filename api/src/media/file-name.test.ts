@@ -28,7 +28,7 @@ describe('displayName', () => {
 describe('attachment', () => {
   it('gives the name in full and in ASCII', () => {
     expect(attachment('Übersicht (1)\'s "neu".pdf')).toBe(
-      'attachment; filename="_bersicht (1)\'s _neu_.pdf"; filename*=UTF-8\'\'%C3%9Cbersicht%20%281%29%27s%20%22neu%22.pdf',
+      "attachment; filename=\"_bersicht (1)'s _neu_.pdf\"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%22neu%22.pdf",
     );
   });
 });

@@ -25,6 +25,9 @@ function headersOf(name: string, fileName: string | undefined): string {
 }
 
 /** What a browser sends for one file. */
-export function fileUpload(content: Buffer | string, fileName = 'Bilanz.pdf'): { headers: { 'content-type': string }; payload: Buffer } {
+export function fileUpload(
+  content: Buffer | string,
+  fileName = 'Bilanz.pdf',
+): { headers: { 'content-type': string }; payload: Buffer } {
   return { headers: { 'content-type': MULTIPART }, payload: multipartBody([{ name: 'file', fileName, content }]) };
 }

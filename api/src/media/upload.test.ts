@@ -23,7 +23,10 @@ beforeEach(async () => {
   await test.portal.db.deleteFrom('media').execute();
 });
 
-async function send(upload: { headers: Record<string, string>; payload: Buffer | string }, headers = account.headers as object) {
+async function send(
+  upload: { headers: Record<string, string>; payload: Buffer | string },
+  headers = account.headers as object,
+) {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/media',
@@ -94,13 +97,43 @@ describe('POST /api/media', () => {
   it.each([
     ['an empty file', 'x.pdf', '', 'Die Datei "x.pdf" hat keinen Inhalt.'],
     ['another extension', 'x.docx', samplePdf(), 'Die Datei "x.docx" hat ein ungültiges Dateiformat.'],
-    ['a page in disguise', 'x.pdf', '<html><script>alert(1)</script></html>', 'Die Datei "x.pdf" hat ein ungültiges Dateiformat.'],
-    ['an archive in disguise', 'x.pdf', Buffer.from('PK\x03\x04%PDF-'), 'Die Datei "x.pdf" hat ein ungültiges Dateiformat.'],
+    [
+      'a page in disguise',
+      'x.pdf',
+      '<html><script>alert(1)</script></html>',
+      'Die Datei "x.pdf" hat ein ungültiges Dateiformat.',
+    ],
+    [
+      'an archive in disguise',
+      'x.pdf',
+      Buffer.from('PK\x03\x04%PDF-'),
+      'Die Datei "x.pdf" hat ein ungültiges Dateiformat.',
+    ],
     ['less than a signature', 'x.pdf', '%PDF', 'Die Datei "x.pdf" hat ein ungültiges Dateiformat.'],
-    ['an encrypted file', 'x.pdf', samplePdf('<< /Encrypt 4 0 R >>'), 'Die Datei "x.pdf" ist verschlüsselt. Laden Sie die Datei ohne Kennwortschutz hoch.'],
-    ['a script', 'x.pdf', samplePdf('<< /S /JavaScript /JS (x) >>'), 'Die Datei "x.pdf" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.'],
-    ['a hidden script', 'x.pdf', samplePdf('', [objectStream('<< /S /Launch >>')]), 'Die Datei "x.pdf" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.'],
-    ['a bomb', 'x.pdf', samplePdf('', [{ dictionary: '/Filter /FlateDecode', body: deflateSync(Buffer.alloc(70 * MB)) }]), 'Die Datei "x.pdf" lässt sich nicht prüfen. Speichern Sie die Datei erneut als PDF.'],
+    [
+      'an encrypted file',
+      'x.pdf',
+      samplePdf('<< /Encrypt 4 0 R >>'),
+      'Die Datei "x.pdf" ist verschlüsselt. Laden Sie die Datei ohne Kennwortschutz hoch.',
+    ],
+    [
+      'a script',
+      'x.pdf',
+      samplePdf('<< /S /JavaScript /JS (x) >>'),
+      'Die Datei "x.pdf" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.',
+    ],
+    [
+      'a hidden script',
+      'x.pdf',
+      samplePdf('', [objectStream('<< /S /Launch >>')]),
+      'Die Datei "x.pdf" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.',
+    ],
+    [
+      'a bomb',
+      'x.pdf',
+      samplePdf('', [{ dictionary: '/Filter /FlateDecode', body: deflateSync(Buffer.alloc(70 * MB)) }]),
+      'Die Datei "x.pdf" lässt sich nicht prüfen. Speichern Sie die Datei erneut als PDF.',
+    ],
   ])('refuses %s', async (_, name, content, message) => {
     const { status, body } = await send(fileUpload(content, name));
     expect(status).toBe(422);
@@ -109,7 +142,9 @@ describe('POST /api/media', () => {
   });
 
   it('stores harmlessly what is a PDF by its first bytes and something else besides', async () => {
-    const { status } = await send(fileUpload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('<html>x</html>')])));
+    const { status } = await send(
+      fileUpload(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('<html>x</html>')])),
+    );
     expect(status).toBe(201);
   });
 
@@ -122,11 +157,23 @@ describe('POST /api/media', () => {
   it.each([
     ['no file', multipartBody([{ name: 'note', content: 'x' }]), 422],
     ['a file under another name', multipartBody([{ name: 'other', fileName: 'a.pdf', content: samplePdf() }]), 422],
-    ['two files', multipartBody(['a.pdf', 'b.pdf'].map((fileName) => ({ name: 'file', fileName, content: samplePdf() }))), 413],
-    ['ten thousand parts', multipartBody(Array.from({ length: 10_000 }, (_, index) => ({ name: `n${index}`, content: 'x' }))), 413],
+    [
+      'two files',
+      multipartBody(['a.pdf', 'b.pdf'].map((fileName) => ({ name: 'file', fileName, content: samplePdf() }))),
+      413,
+    ],
+    [
+      'ten thousand parts',
+      multipartBody(Array.from({ length: 10_000 }, (_, index) => ({ name: `n${index}`, content: 'x' }))),
+      413,
+    ],
     ['no multipart at all', Buffer.from('nonsense'), 400],
     ['half a multipart', fileUpload(samplePdf()).payload.subarray(0, 150), 400],
-    ['a name that belongs to every object', multipartBody([{ name: '__proto__', fileName: 'a.pdf', content: samplePdf() }]), 400],
+    [
+      'a name that belongs to every object',
+      multipartBody([{ name: '__proto__', fileName: 'a.pdf', content: samplePdf() }]),
+      400,
+    ],
   ])('refuses %s', async (_, payload, expected) => {
     const { status } = await send({ headers: { 'content-type': MULTIPART }, payload });
     expect(status).toBe(expected);
@@ -152,7 +199,10 @@ describe('POST /api/media', () => {
     test.portal.storage.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     const { status, body } = await send(fileUpload(samplePdf()));
     test.portal.storage.put = put;
-    expect([status, body['hydra:description']]).toEqual([507, 'Der Speicher des Portals ist zurzeit voll. Versuchen Sie es später erneut.']);
+    expect([status, body['hydra:description']]).toEqual([
+      507,
+      'Der Speicher des Portals ist zurzeit voll. Versuchen Sie es später erneut.',
+    ]);
     await expectNothingLeft();
   });
 });

@@ -7,17 +7,17 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 /** Forms in both encodings; every other body reads as an empty form. For the scope of /oauth only. */
 export function parseForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser(
     URLENCODED,
     { parseAs: 'string', bodyLimit: LIMIT },
-    async (_request, text) => new URLSearchParams(text),
+    async (_request: FastifyRequest, text: string) => new URLSearchParams(text),
   );
-  app.addContentTypeParser<Buffer>(
+  app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: LIMIT },
-    async (request, bytes) => readMultipart(request, bytes),
+    async (request: FastifyRequest, bytes: Buffer) => readMultipart(request, bytes),
   );
-  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: LIMIT }, async () => new URLSearchParams());
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMIT }, async () => new URLSearchParams());
 }
 
 /** Text fields of a multipart form; files and unreadable bodies are left out. */

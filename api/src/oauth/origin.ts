@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Portal } from '../platform/portal.ts';
 
-/** Public origin without trailing slash: the configured one, else the one the caller used (decisions §8). */
+/** Public origin without trailing slash or default port: the configured one, else the one the caller used (decisions §8). */
 export function originOf({ config }: Pick<Portal, 'config'>, request: FastifyRequest): string {
-  return config.publicOrigin ?? `${request.protocol}://${request.host}`;
+  if (config.publicOrigin !== undefined) return config.publicOrigin;
+  const used = `${request.protocol}://${request.host}`;
+  return URL.canParse(used) ? new URL(used).origin : config.origin;
 }

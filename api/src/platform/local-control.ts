@@ -115,6 +115,9 @@ export async function askServer(dataDir: string, request: object): Promise<ActAn
 /** In the shared temporary folder somebody else could have put a socket of that name: it must be ours. */
 async function isOwn(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
-  const owner = await stat(path).then(({ uid }) => uid, () => undefined);
+  const owner = await stat(path).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
   return owner !== undefined && owner === process.getuid?.();
 }

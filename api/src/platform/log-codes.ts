@@ -34,6 +34,7 @@ export const LOG_CODES = {
   'raffle.reminded': { level: 'info', message: 'winners were reminded that their window closes' },
   'agency.acted': { level: 'info', message: 'an act of the agency was done' },
   'agency.fault': { level: 'error', message: 'an act of the agency failed by a fault of the server' },
+  'proposal.decided': { level: 'info', message: 'the agency has decided on an application' },
 } as const satisfies Record<string, { level: 'info' | 'warn' | 'error'; message: string }>;
 
 export type LogCode = keyof typeof LOG_CODES;

@@ -29,17 +29,21 @@ describe('inspect', () => {
     ['a script in a compressed stream', samplePdf('', [objectStream(SCRIPT)])],
     ['a script far inside a compressed stream', samplePdf('', [objectStream(`${'0 '.repeat(4_000_000)}${SCRIPT}`)])],
     ['a script in a plain object stream', samplePdf('', [{ dictionary: '/Type/ObjStm', body: SCRIPT }])],
-    ['a name tree of scripts in a body', samplePdf('', [{ dictionary: '/A 1', body: '/Names << /JavaScript 1 0 R >>' }])],
+    [
+      'a name tree of scripts in a body',
+      samplePdf('', [{ dictionary: '/A 1', body: '/Names << /JavaScript 1 0 R >>' }]),
+    ],
   ])('refuses %s', async (_, bytes) => {
     expect(await inspect(bytes)).toBe('active');
   });
 
-  it.each(['trailer << /Encrypt 9 0 R >>', 'trailer << /Encrypt << /Filter /Standard >> >>', 'trailer<</#45ncrypt 9 0 R>>'])(
-    'refuses an encrypted file: %s',
-    async (trailer) => {
-      expect(await inspect(samplePdf(trailer))).toBe('encrypted');
-    },
-  );
+  it.each([
+    'trailer << /Encrypt 9 0 R >>',
+    'trailer << /Encrypt << /Filter /Standard >> >>',
+    'trailer<</#45ncrypt 9 0 R>>',
+  ])('refuses an encrypted file: %s', async (trailer) => {
+    expect(await inspect(samplePdf(trailer))).toBe('encrypted');
+  });
 
   it('finds a script whose name is cut by the edge of two pieces', async () => {
     for (const shift of [0, 3, 7, 11, 13]) {
@@ -56,11 +60,25 @@ describe('object streams that cannot be read for certain', () => {
   it.each([
     ['another filter', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /LZWDecode', body: 'x' }])],
     ['two filters', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', body: 'x' }])],
-    ['Flate twice', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter [/FlateDecode /FlateDecode]', body: flate(objects) }])],
+    [
+      'Flate twice',
+      samplePdf('', [{ dictionary: '/Type /ObjStm /Filter [/FlateDecode /FlateDecode]', body: flate(objects) }]),
+    ],
     ['a filter named elsewhere', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter 4 0 R', body: objects }])],
-    ['a predictor', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>', body: objects }])],
-    ['damaged content', samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /FlateDecode', body: objects.subarray(0, 20) }])],
-    ['a comment that hides the announcement', samplePdf('', [{ dictionary: '/Type /ObjStm % obj\n /Filter /FlateDecode', body: objects }])],
+    [
+      'a predictor',
+      samplePdf('', [
+        { dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>', body: objects },
+      ]),
+    ],
+    [
+      'damaged content',
+      samplePdf('', [{ dictionary: '/Type /ObjStm /Filter /FlateDecode', body: objects.subarray(0, 20) }]),
+    ],
+    [
+      'a comment that hides the announcement',
+      samplePdf('', [{ dictionary: '/Type /ObjStm % obj\n /Filter /FlateDecode', body: objects }]),
+    ],
     ['an announcement without a stream', samplePdf('<< /Type /ObjStm /Filter /FlateDecode >> streamed')],
   ])('are refused: %s', async (_, bytes) => {
     expect(await inspect(bytes)).toBe('unreadable');
@@ -76,10 +94,15 @@ describe('bombs', () => {
   const zeros = deflateSync(Buffer.alloc(4_000_000), { level: constants.Z_BEST_COMPRESSION });
   const bounds = { content: 3_000_000, streams: 5 };
 
-  it.each(['/Filter /FlateDecode', '/Type /ObjStm /Filter /FlateDecode'])('refuses a stream that expands without end: %s', async (dictionary) => {
-    expect(await inspect(samplePdf('', [{ dictionary, body: zeros }]), bounds)).toBe('unreadable');
-    expect(await inspect(samplePdf('', [{ dictionary, body: zeros }]), { ...bounds, content: 5_000_000 })).toBeUndefined();
-  });
+  it.each(['/Filter /FlateDecode', '/Type /ObjStm /Filter /FlateDecode'])(
+    'refuses a stream that expands without end: %s',
+    async (dictionary) => {
+      expect(await inspect(samplePdf('', [{ dictionary, body: zeros }]), bounds)).toBe('unreadable');
+      expect(
+        await inspect(samplePdf('', [{ dictionary, body: zeros }]), { ...bounds, content: 5_000_000 }),
+      ).toBeUndefined();
+    },
+  );
 
   it('adds up what object streams expand to', async () => {
     const one = objectStream('0 '.repeat(700_000));
@@ -89,8 +112,24 @@ describe('bombs', () => {
 
   it('refuses too many streams', async () => {
     const one = { dictionary: '/Filter /FlateDecode', body: flate('x') };
-    expect(await inspect(samplePdf('', Array.from({ length: 5 }, () => one)), bounds)).toBeUndefined();
-    expect(await inspect(samplePdf('', Array.from({ length: 6 }, () => one)), bounds)).toBe('unreadable');
+    expect(
+      await inspect(
+        samplePdf(
+          '',
+          Array.from({ length: 5 }, () => one),
+        ),
+        bounds,
+      ),
+    ).toBeUndefined();
+    expect(
+      await inspect(
+        samplePdf(
+          '',
+          Array.from({ length: 6 }, () => one),
+        ),
+        bounds,
+      ),
+    ).toBe('unreadable');
   });
 
   it('takes hundreds of thousands of objects and half-open streams in its stride', async () => {

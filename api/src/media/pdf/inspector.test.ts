@@ -24,7 +24,12 @@ it('inspects one file after the other in its thread', async () => {
   inspector = new PdfInspector();
   await writeFile(harmless, samplePdf());
   const files = [harmless, scripted, harmless, scripted];
-  expect(await Promise.all(files.map((file) => inspector.inspect(file)))).toEqual([undefined, 'active', undefined, 'active']);
+  expect(await Promise.all(files.map((file) => inspector.inspect(file)))).toEqual([
+    undefined,
+    'active',
+    undefined,
+    'active',
+  ]);
 });
 
 it('refuses more files than may wait', async () => {
@@ -38,7 +43,9 @@ it('refuses more files than may wait', async () => {
 /** A thread whose program answers 'ready' and then does what is given with each file. */
 function program(onFile: string): URL {
   const code = `const { parentPort } = require('node:worker_threads'); parentPort.on('message', (path) => { ${onFile} }); parentPort.postMessage({ ready: true });`;
-  return new URL(`data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('/');${code}`)}`);
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('/');${code}`)}`,
+  );
 }
 
 it('gives a file up that takes too long, and goes on with the next', async () => {

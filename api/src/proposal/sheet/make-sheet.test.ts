@@ -11,7 +11,13 @@ const INPUT: SheetInput = {
   programme: DIGITAL_JETZT,
   number: 'DJ22-000123C',
   submittedAt: new Date('2022-03-15T23:30:00+01:00'),
-  company: { name: 'Müßiggang & Söhne GmbH', street: 'Hauptstraße', housenumber: '1a', postcode: '53113', city: 'Bonn' },
+  company: {
+    name: 'Müßiggang & Söhne GmbH',
+    street: 'Hauptstraße',
+    housenumber: '1a',
+    postcode: '53113',
+    city: 'Bonn',
+  },
   authorisedPerson: { name: 'Dr. Erika Łukasz', function: 'Geschäftsführung' },
   project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
   sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000 },
@@ -26,7 +32,9 @@ describe('makeSheet', () => {
     expect(source).toMatch(/\/Marked true/);
     expect(source).toMatch(/\/Lang \(de-DE\)/);
     expect(source).toMatch(/\/DisplayDocTitle true/);
-    expect(roles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure']));
+    expect(roles).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure']),
+    );
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
     expect(source).toMatch(/\/Alt /);
     expect(source).toMatch(/\/BBox \[/);
@@ -74,7 +82,9 @@ describe('makeSheet', () => {
   it('survives the longest answers', async () => {
     const project = { ...INPUT.project, title: 'Übermaß '.repeat(13).slice(0, 100) };
     const company = { ...INPUT.company, name: 'Donaudampfschifffahrtsgesellschaft'.repeat(7) };
-    const { pages } = readPdf(await makeSheet({ ...INPUT, project, company, authorisedPerson: { name: 'X', function: null } }));
+    const { pages } = readPdf(
+      await makeSheet({ ...INPUT, project, company, authorisedPerson: { name: 'X', function: null } }),
+    );
     expect(pages.length).toBeLessThanOrEqual(3);
   });
 

@@ -1,0 +1,64 @@
+import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { isUuid } from '../hydra/iri.ts';
+import { conflict } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { type CaseState, caseState } from './case-state.ts';
+import { type CaseRow, findCase, findProposalId, listCases } from './store.ts';
+
+export interface CaseSummary {
+  id: string;
+  number: string;
+  companyName: string;
+  state: CaseState;
+  currentStep: number;
+  /** Cents. */
+  sumDijFunding: number;
+  submittedAt: Date | null;
+  receivedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  reason: string | null;
+}
+
+/** Applications, newest first. `text`: part of number or company; `state`: only those in it. */
+export async function findCases(
+  portal: Pick<Portal, 'db'>,
+  { text, state }: { text?: string | undefined; state?: CaseState | undefined } = {},
+): Promise<CaseSummary[]> {
+  const all = (await listCases(portal.db, text)).map(summaryOf);
+  return state === undefined ? all : all.filter((one) => one.state === state);
+}
+
+/** Throws 409 with the reason for an unknown or mistyped number. */
+export async function getCase(portal: Pick<Portal, 'db'>, typed: string): Promise<CaseSummary> {
+  const row = await findCase(portal.db, await getProposalId(portal, typed));
+  if (row === undefined) throw conflict(`Einen Antrag „${typed}“ gibt es nicht.`);
+  return summaryOf(row);
+}
+
+/** By funding reference number, as the intake desk types it from the sheet, or by id. */
+export async function getProposalId(portal: Pick<Portal, 'db'>, typed: string): Promise<string> {
+  if (isUuid(typed)) return typed.toLowerCase();
+  const number = typed.trim().toUpperCase();
+  if (!isProposalNumber(number))
+    throw conflict(`„${typed}“ ist keine gültige Antragsnummer. Bitte prüfen Sie die Ziffern.`);
+  const id = await findProposalId(portal.db, number);
+  if (id === undefined) throw conflict(`Einen Antrag „${typed}“ gibt es nicht.`);
+  return id;
+}
+
+function summaryOf(row: CaseRow): CaseSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    companyName: row.company_name,
+    state: caseState(row),
+    currentStep: row.current_step,
+    sumDijFunding: row.sum_dij_funding,
+    submittedAt: row.submitted_at,
+    receivedAt: row.received_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    reason: row.reason,
+  };
+}

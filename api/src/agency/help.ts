@@ -1,0 +1,35 @@
+import type { Act, ActOption } from './act.ts';
+import { ACTS } from './acts.ts';
+
+const CALL = 'npm run agency --';
+
+/** All acts with an example each. */
+export function helpText(): string {
+  const acts = ACTS.map(
+    (act) => `  ${`${act.noun} ${act.verb}`.padEnd(24)}${act.summary}\n${' '.repeat(26)}${CALL} ${act.example}`,
+  );
+  return [
+    `Aufruf: ${CALL} <Gegenstand> <Tätigkeit> [Optionen]`,
+    '',
+    ...acts,
+    '',
+    'Immer möglich: --json (Ergebnis für Programme), --help (auch hinter einer Tätigkeit)',
+  ].join('\n');
+}
+
+/** One act with its options. */
+export function actHelp(act: Act): string {
+  const options = Object.entries(act.options).map(([name, option]) => optionLine(name, option));
+  return [
+    `${act.noun} ${act.verb}: ${act.summary}`,
+    '',
+    ...(options.length === 0 ? ['  ohne Optionen'] : options),
+    '',
+    `Beispiel: ${CALL} ${act.example}`,
+  ].join('\n');
+}
+
+function optionLine(name: string, { placeholder, help, required, subject }: ActOption): string {
+  const notes = [...(required ? ['nötig'] : []), ...(subject ? ['auch ohne Namen'] : [])].join(', ');
+  return `  ${`--${name} <${placeholder}>`.padEnd(30)}${help}${notes === '' ? '' : ` (${notes})`}`;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { RevisionStatus } from '../platform/schema.ts';
+
+/** An application as the agency lists it. */
+export interface CaseRow {
+  id: string;
+  number: string;
+  company_name: string;
+  current_step: number;
+  sum_dij_funding: number;
+  submitted_at: Date | null;
+  confirmed_at: Date | null;
+  received_at: Date | null;
+  withdrawn_at: Date | null;
+  revision_status: RevisionStatus | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+}
+
+function cases(db: Db | Trx) {
+  return db
+    .selectFrom('proposal as p')
+    .leftJoin('revision as r', 'r.proposal_id', 'p.id')
+    .select([
+      'p.id',
+      'p.number',
+      'p.company_name',
+      'p.current_step',
+      'p.sum_dij_funding',
+      'p.submitted_at',
+      'p.confirmed_at',
+      'p.received_at',
+      'p.withdrawn_at',
+      'r.revision_status',
+      'r.decided_at',
+      'r.decided_by',
+      'r.reason',
+    ]);
+}
+
+/** Newest first. `text`: part of number or company. */
+export async function listCases(db: Db, text: string | undefined): Promise<CaseRow[]> {
+  const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return cases(db)
+    .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
+    .orderBy('p.created_at', 'desc')
+    .execute();
+}
+
+export async function findCase(db: Db | Trx, id: string): Promise<CaseRow | undefined> {
+  return cases(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+export async function findProposalId(db: Db, number: string): Promise<string | undefined> {
+  const row = await db.selectFrom('proposal').select('id').where('number', '=', number).executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes the receipt on a proposal that the caller has locked; the grant in cents may follow the day of receipt. */
+export async function writeReceipt(
+  trx: Trx,
+  id: string,
+  { receivedAt, sumDijFunding, now }: { receivedAt: Date; sumDijFunding: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('proposal')
+    .set({
+      received_at: receivedAt,
+      sum_dij_funding: sumDijFunding,
+      updated_at: now,
+      row_version: sql<number>`row_version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Decision {
+  id: string;
+  proposalId: string;
+  status: RevisionStatus;
+  decidedAt: Date;
+  decidedBy: string;
+  reason: string | null;
+  approved: object | null;
+}
+
+/** Only ever inserted: what was granted is never changed. */
+export async function insertRevision(trx: Trx, decision: Decision): Promise<void> {
+  await trx
+    .insertInto('revision')
+    .values({
+      id: decision.id,
+      proposal_id: decision.proposalId,
+      revision_status: decision.status,
+      decided_at: decision.decidedAt,
+      decided_by: decision.decidedBy,
+      reason: decision.reason,
+      approved: decision.approved === null ? null : JSON.stringify(decision.approved),
+    })
+    .execute();
+}

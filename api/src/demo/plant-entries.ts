@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { commitmentOf, draw, listHashOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
+import { newPseudonym } from '../raffle/pseudonym.ts';
+import { changePot, insertEntry, writeRanking } from '../raffle/store.ts';
+import type { Situation } from './situations.ts';
+
+export interface PlantedEntry {
+  situation: Situation;
+  actor: Actor;
+  raffleId: string;
+}
+
+interface Entry extends PlantedEntry {
+  pseudonym: string;
+}
+
+const PUBLIC_VALUE = '3 11 19 24 38 42';
+const DAY_MS = 86_400_000;
+
+/** Enters every situation into its pot and draws the pots of the past, so that whoever is to lose loses. */
+export async function plantEntries(portal: Portal, actors: ReadonlyMap<Situation, Actor>): Promise<PlantedEntry[]> {
+  const planted: PlantedEntry[] = [];
+  for (const month of ['2022-01', '2022-02', '2022-03']) {
+    const situations = [...actors].filter(([{ pot }]) => pot === month);
+    planted.push(...(await plantPot(portal, month, situations)));
+  }
+  return planted;
+}
+
+async function plantPot(portal: Portal, month: string, members: readonly (readonly [Situation, Actor])[]): Promise<PlantedEntry[]> {
+  const pot = await portal.db.selectFrom('raffle_pot').selectAll().where('day_of_raffle', '=', `${month}-25`).executeTakeFirstOrThrow();
+  const entries: Entry[] = members.map(([situation, actor]) => ({ situation, actor, raffleId: randomUUID(), pseudonym: newPseudonym() }));
+  const entered = new Date(pot.raffle_begin.getTime() + 8 * DAY_MS);
+  await portal.db.transaction().execute(async (trx) => {
+    for (const { situation, actor, raffleId, pseudonym } of entries) {
+      const { companyId, accountId } = actor;
+      const chain = situation.valueChain ?? false;
+      await insertEntry(trx, { id: raffleId, potId: pot.id, companyId, accountId, month: `${month}-01`, isValueChain: chain, pseudonym, now: entered });
+    }
+    if (pot.raffle_end > portal.clock.now()) return;
+    const pseudonyms = entries.map((entry) => entry.pseudonym);
+    const quotas = entries.filter(({ situation }) => situation.lost !== true).length;
+    const seed = await seedFor(entries, quotas);
+    const ranking = await draw(NODE_CRYPTO, { seed, pseudonyms, publicValue: PUBLIC_VALUE, quotas });
+    const drawn_at = new Date(pot.raffle_end.getTime() + DAY_MS / 2);
+    const commitment = await commitmentOf(NODE_CRYPTO, seed);
+    await trx.updateTable('raffle_pot').set({ seed: Buffer.from(seed), commitment, quotas }).where('id', '=', pot.id).execute();
+    await changePot(trx, pot.id, {
+      list_hash: await listHashOf(NODE_CRYPTO, pseudonyms),
+      frozen_at: pot.raffle_end,
+      frozen_by: 'Demo Eins',
+      public_value: PUBLIC_VALUE,
+      drawn_at,
+      drawn_by: 'Demo Zwei',
+    });
+    await writeRanking(trx, pot.id, ranking);
+  });
+  return entries;
+}
+
+/** Looks for a seed by which exactly the losers of the story lose: honest draws do not know their outcome. */
+async function seedFor(entries: readonly Entry[], quotas: number): Promise<Uint8Array> {
+  const pseudonyms = entries.map(({ pseudonym }) => pseudonym);
+  const losers = new Set(entries.filter(({ situation }) => situation.lost).map(({ pseudonym }) => pseudonym));
+  for (;;) {
+    const seed = new Uint8Array(randomBytes(SEED_BYTES));
+    const ranking = await draw(NODE_CRYPTO, { seed, pseudonyms, publicValue: PUBLIC_VALUE, quotas });
+    if (ranking.every(({ won, pseudonym }) => won !== losers.has(pseudonym))) return seed;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Journey } from '@portal/domain/proposal/journeys.ts';
+
+/** What has become of an application beyond being filled in. */
+export type Outcome = 'submitted' | 'sent' | 'received' | 'approved' | 'denied' | 'withdrawn';
+
+/** A situation a person can log into (decisions §8). */
+export interface Situation {
+  /** Local part of the address at example.org. */
+  name: string;
+  /** One line for the list of accounts. */
+  what: string;
+  company: string;
+  account?: { confirmed?: boolean; approved?: boolean; weakPassword?: boolean; isActive?: boolean };
+  /** The month of the pot entered; drawn ones are won unless `lost`. */
+  pot?: '2022-01' | '2022-02' | '2022-03';
+  lost?: boolean;
+  valueChain?: boolean;
+  application?: { journey: Journey['name']; at: number; outcome?: Outcome };
+}
+
+const APPLICANT = { pot: '2022-02' } as const;
+const EARLIER = { pot: '2022-01' } as const;
+
+function atStep(at: number, what: string, company: string): Situation {
+  return { name: `schritt-${at}`, what, company, ...APPLICANT, application: { journey: 'single', at } };
+}
+
+export const SITUATIONS: readonly Situation[] = [
+  { name: 'frisch', what: 'registriert, noch nicht im Lostopf', company: 'Tischlerei Frisch' },
+  { name: 'unbestaetigt', what: 'E-Mail-Adresse noch nicht bestätigt', company: 'Malerbetrieb Neu', account: { confirmed: false, approved: false } },
+  { name: 'nicht-freigegeben', what: 'bestätigt, noch nicht freigegeben', company: 'Gärtnerei Warte', account: { approved: false } },
+  { name: 'schwaches-passwort', what: 'muss das Passwort ändern', company: 'Bäckerei Alt', account: { weakPassword: true } },
+  { name: 'gesperrt', what: 'Konto deaktiviert', company: 'Schlosserei Zu', account: { isActive: false } },
+  { name: 'im-lostopf', what: 'im Lostopf, noch nicht gezogen', company: 'Druckerei Los', pot: '2022-03' },
+  { name: 'gezogen', what: 'gezogen, kann einen Antrag anlegen', company: 'Metallbau Glück', ...APPLICANT },
+  { name: 'nicht-gezogen', what: 'nicht gezogen, kann sich neu bewerben', company: 'Optik Pech', ...APPLICANT, lost: true },
+  atStep(0, 'Antrag bei „Wahl der Antragsform“', 'Werkstatt Null'),
+  atStep(3, 'Antrag bei „Angaben zum Unternehmen“', 'Werkstatt Drei'),
+  atStep(5, 'Antrag bei „Digitalisierungsplan“', 'Werkstatt Fünf'),
+  atStep(8, 'Antrag bei „Finanzierungsplan“', 'Werkstatt Acht'),
+  atStep(10, 'Antrag bei „Übersicht & Einreichen“', 'Werkstatt Zehn'),
+  { name: 'wsk-lead', what: 'Lead-Partner einer Wertschöpfungskette', company: 'Kette Lead GmbH', ...APPLICANT, valueChain: true, application: { journey: 'lead', at: 8 } },
+  { name: 'wsk-partner', what: 'Partner in derselben Wertschöpfungskette', company: 'Kette Partner AG', ...APPLICANT, valueChain: true, application: { journey: 'partner', at: 6 } },
+  { name: 'eingereicht', what: 'eingereicht, Unterschriftenblatt noch nicht abgeschickt', company: 'Elektro Fertig', ...APPLICANT, application: { journey: 'single', at: 10, outcome: 'submitted' } },
+  { name: 'abgeschickt', what: 'abgeschickt, das Blatt ist unterwegs', company: 'Sanitär Post', ...APPLICANT, application: { journey: 'single', at: 10, outcome: 'sent' } },
+  { name: 'in-pruefung', what: 'das Blatt ist eingegangen, in Bearbeitung', company: 'Dachdecker Prüfung', ...EARLIER, application: { journey: 'single', at: 10, outcome: 'received' } },
+  { name: 'bewilligt', what: 'Antrag bewilligt', company: 'Maschinenbau Zusage', ...EARLIER, application: { journey: 'single', at: 10, outcome: 'approved' } },
+  { name: 'abgelehnt', what: 'Antrag abgelehnt', company: 'Spedition Absage', ...EARLIER, application: { journey: 'single', at: 10, outcome: 'denied' } },
+  { name: 'zurueckgezogen', what: 'Antrag zurückgezogen', company: 'Floristik Rückzug', ...APPLICANT, application: { journey: 'single', at: 8, outcome: 'withdrawn' } },
+];
+
+/** Every demonstration account has it; the start prints it. */
+export const DEMO_PASSWORD = 'Werkbank-Laterne-2022';
+
+export function emailOf({ name }: Situation): string {
+  return `${name}@example.org`;
+}

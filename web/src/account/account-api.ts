@@ -1,0 +1,39 @@
+import { type Registration, registrationBody } from '@portal/domain/account/registration.ts';
+import { call } from '../platform/api-client.ts';
+import { errorFrom } from '../platform/api-error.ts';
+import { registrationBearer } from '../platform/login.ts';
+
+/** Whether registrations are taken (1-portal §4): closed is an answer, any other failure throws ApiError. */
+export async function checkRegistration(): Promise<'open' | 'closed'> {
+  const response = await fetch('/oauth/check/register').catch(() => new Response(null, { status: 504 }));
+  if (response.ok) return 'open';
+  if (response.status === 406) return 'closed';
+  throw await errorFrom(response);
+}
+
+/** The anonymous bearer could not be had: the specification's "token failure". */
+export class TokenFailure extends Error {}
+
+async function anonymousBearer(): Promise<string> {
+  return registrationBearer().catch(() => {
+    throw new TokenFailure();
+  });
+}
+
+/** Throws TokenFailure or ApiError. */
+export async function register(answers: Registration): Promise<void> {
+  const bearer = await anonymousBearer();
+  await call('/api/action/account-register', { method: 'POST', bearer, body: registrationBody(answers) });
+}
+
+/** Throws TokenFailure or ApiError; 422 for a token that is unknown, used or expired. */
+export async function confirmAccount(token: string): Promise<void> {
+  const bearer = await anonymousBearer();
+  await call('/api/action/account-confirm', { method: 'POST', bearer, body: { token } });
+}
+
+/** Asks for another confirmation mail; succeeds whether or not there is such an account. Throws TokenFailure or ApiError. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const bearer = await anonymousBearer();
+  await call('/api/action/account-resend-confirmation', { method: 'POST', bearer, body: { email } });
+}

@@ -1,0 +1,50 @@
+import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/account-state.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { ContactLines } from '../app-shell/contacts.tsx';
+import { useProfile } from '../platform/session.tsx';
+import { useSession } from '../platform/session.tsx';
+import { Alert, type Tone } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { ACCOUNT_NOTICE_TITLE } from './account-texts.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+const TONE: Readonly<Record<Exclude<AccountState, 'active'>, Tone>> = {
+  unconfirmed: 'warning',
+  unapproved: 'info',
+  'weak-password': 'warning',
+  inactive: 'danger',
+};
+
+/** What bars the account and what helps (1-portal §2); nothing for an active one. */
+export function AccountNotice() {
+  const { state } = useProfile();
+  if (state === 'active') return null;
+  return (
+    <Alert tone={TONE[state]} title={ACCOUNT_NOTICE_TITLE[state]}>
+      <p>{ACCOUNT_STATE_REASON[state]}</p>
+      <Help state={state} />
+    </Alert>
+  );
+}
+
+function Help({ state }: { state: Exclude<AccountState, 'active'> }) {
+  const { profile } = useProfile();
+  const { refreshProfile } = useSession();
+  if (state === 'weak-password') {
+    return (
+      <a className="kern-btn kern-btn--primary" href="/oauth/passwort">
+        <span className="kern-label">Passwort ändern</span>
+      </a>
+    );
+  }
+  if (state === 'inactive') return <ContactLines contact={DIGITAL_JETZT.contacts.technical} />;
+  return (
+    <>
+      {state === 'unconfirmed' && <ResendConfirmation email={profile.email} />}
+      <ButtonRow>
+        <Button onPress={() => void refreshProfile()}>Stand neu laden</Button>
+      </ButtonRow>
+    </>
+  );
+}

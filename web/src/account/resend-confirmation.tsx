@@ -1,0 +1,97 @@
+import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
+import { readEmail } from '@portal/domain/values/email.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../platform/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { StatusLine } from '../ui/status-line.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { resendConfirmation } from './account-api.ts';
+
+const SENT = 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie eine neue E-Mail. Der Link darin gilt 72 Stunden.';
+const NOT_SENT = 'Die E-Mail konnte nicht angefordert werden. Versuchen Sie es in einigen Minuten erneut.';
+
+/** Asks for another mail to a known address by one press. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const { state, send } = useResend();
+  return (
+    <>
+      <ButtonRow>
+        <Button kind="primary" busy={state === 'busy'} busyLabel="Wird angefordert …" onPress={() => void send(email)}>
+          E-Mail erneut senden
+        </Button>
+      </ButtonRow>
+      <Outcome state={state} />
+    </>
+  );
+}
+
+/** The same for somebody who is not logged in and types the address. */
+export function ResendConfirmationForm() {
+  const { state, fault, send } = useResend();
+  const [email, setEmail] = useState<string | null>(null);
+  const [typo, setTypo] = useState<string>();
+  const { label, required = '', max } = REGISTRATION_FIELDS.email;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readEmail(email ?? '');
+    const problem = email === null ? required : read.ok ? undefined : read.message;
+    setTypo(problem);
+    if (problem === undefined && read.ok) void send(read.value);
+    else document.getElementById('resend-email')?.focus();
+  };
+  return (
+    <form className="stack stack--fields" onSubmit={submit} noValidate>
+      <TextField
+        id="resend-email"
+        name="email"
+        label={label}
+        type="email"
+        autoComplete="email"
+        required
+        max={max}
+        value={email}
+        onChange={setEmail}
+        error={typo ?? fault}
+      />
+      <ButtonRow>
+        <Button kind="primary" type="submit" busy={state === 'busy'} busyLabel="Wird angefordert …">
+          E-Mail anfordern
+        </Button>
+      </ButtonRow>
+      <Outcome state={state} />
+    </form>
+  );
+}
+
+type ResendState = 'idle' | 'busy' | 'sent' | 'failed';
+
+function useResend() {
+  const [state, setState] = useState<ResendState>('idle');
+  const [fault, setFault] = useState<string>();
+  async function send(email: string): Promise<void> {
+    setState('busy');
+    setFault(undefined);
+    try {
+      await resendConfirmation(email);
+      setState('sent');
+    } catch (error) {
+      const violation = error instanceof ApiError ? error.violations[0]?.message : undefined;
+      setFault(violation);
+      setState(violation === undefined ? 'failed' : 'idle');
+    }
+  }
+  return { state, fault, send };
+}
+
+function Outcome({ state }: { state: ResendState }) {
+  return (
+    <>
+      <StatusLine>{state === 'sent' && SENT}</StatusLine>
+      <div role="alert">
+        <FieldError id="resend-failed" message={state === 'failed' ? NOT_SENT : undefined} />
+      </div>
+    </>
+  );
+}
