@@ -12,6 +12,7 @@ import { securityHeaders } from './operations/security-headers.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
 import type { Portal } from './platform/portal.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
+import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
@@ -51,6 +52,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   raffleRoutes(app, portal);
   proposalRoutes(app, portal);
   stepRoutes(app, portal);
+  proofRoutes(app, portal);
   await mediaRoutes(app, portal);
   lookupRoutes(app, portal);
   if (portal.config.demo) demoRoutes(app, portal);

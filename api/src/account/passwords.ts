@@ -70,7 +70,8 @@ export async function findNewPasswordFault(
 ): Promise<string | undefined> {
   const fault = findPasswordFault(typed, email);
   if (fault !== undefined) return fault;
-  const words = [...personal, ...email.split(/[@.]/), 'förderportal', 'digital jetzt'].filter((word) => word !== '');
+  const known = [...personal, email, 'förderportal', 'foerderportal'];
+  const words = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word !== '');
   const start = normalisePassword(typed).slice(0, ESTIMATED_CHARACTERS);
   const { score } = await hashQueue.run(async () => getEstimator().check(start, words));
   return score < PASSWORD_MIN_SCORE ? PASSWORD_TEXT.guessable : undefined;

@@ -107,20 +107,24 @@ describe('files that nothing refers to', () => {
     expect(await isStored(id)).toBe(false);
   });
 
-  it('go also when a crash came between the bytes and the row', async () => {
-    const id = await upload();
-    await test.portal.db.deleteFrom('media').execute();
-    await reserveMedia(test.portal.db, {
-      id,
-      companyId: account.companyId,
-      fileName: 'x.pdf',
-      fileSize: 1,
-      sha256: '',
-      now: test.clock.now(),
-    });
-    await pass(25);
-    expect([await isStored(id), await remaining()]).toEqual([false, []]);
-  });
+  it.each([false, true])(
+    'go also when a crash came between the bytes and the row; made by the portal: %s',
+    async (generated) => {
+      const id = await upload();
+      await test.portal.db.deleteFrom('media').execute();
+      await reserveMedia(test.portal.db, {
+        id,
+        companyId: account.companyId,
+        fileName: 'x.pdf',
+        fileSize: 1,
+        sha256: '',
+        now: test.clock.now(),
+        generated,
+      });
+      await pass(25);
+      expect([await isStored(id), await remaining()]).toEqual([false, []]);
+    },
+  );
 
   it('stay when the portal has made them', async () => {
     const id = await upload();

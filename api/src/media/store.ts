@@ -142,7 +142,7 @@ export async function forgetMedia(db: Db, id: string): Promise<void> {
 export async function lockOrphans(trx: Trx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from media m
-    where m.uploaded_at < ${before} and not m.generated
+    where m.uploaded_at < ${before} and not (m.generated and m.deleted_at is null)
       and not exists (select from media_link l
                       where l.media_id = m.id and (l.deleted_at is null or m.deleted_at is not null))
     order by m.uploaded_at limit ${most} for update of m skip locked`.execute(trx);

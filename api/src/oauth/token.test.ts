@@ -105,18 +105,52 @@ describe('token: code exchange', () => {
   });
 
   it.each<[string, Changes, Expected]>([
-    ['no grant type', { grant_type: undefined }, { status: 400, error: 'unsupported_grant_type', text: UNSUPPORTED, hint: 'Check that all required parameters have been provided' }],
-    ['unknown grant type', { grant_type: 'password' }, { status: 400, error: 'unsupported_grant_type', text: UNSUPPORTED, hint: 'Check that all required parameters have been provided' }],
+    [
+      'no grant type',
+      { grant_type: undefined },
+      {
+        status: 400,
+        error: 'unsupported_grant_type',
+        text: UNSUPPORTED,
+        hint: 'Check that all required parameters have been provided',
+      },
+    ],
+    [
+      'unknown grant type',
+      { grant_type: 'password' },
+      {
+        status: 400,
+        error: 'unsupported_grant_type',
+        text: UNSUPPORTED,
+        hint: 'Check that all required parameters have been provided',
+      },
+    ],
     ['no client', { client_id: undefined }, invalid('Check the `client_id` parameter')],
     ['no code', { code: undefined }, invalid('Check the `code` parameter')],
     ['no verifier', { code_verifier: undefined }, invalid('Check the `code_verifier` parameter')],
     ['no redirect address', { redirect_uri: undefined }, invalid('Check the `redirect_uri` parameter')],
-    ['unknown client', { client_id: 'other' }, { status: 401, error: 'invalid_client', text: 'Client authentication failed' }],
+    [
+      'unknown client',
+      { client_id: 'other' },
+      { status: 401, error: 'invalid_client', text: 'Client authentication failed' },
+    ],
     ['unknown code', { code: 'x'.repeat(43) }, invalid('Cannot decrypt the authorization code')],
     ['other redirect address', { redirect_uri: 'http://localhost/' }, invalid('Invalid redirect URI')],
-    ['short verifier', { code_verifier: 'x'.repeat(42) }, invalid('Code Verifier must follow the specifications of RFC-7636.')],
-    ['odd verifier', { code_verifier: `${'x'.repeat(43)}=` }, invalid('Code Verifier must follow the specifications of RFC-7636.')],
-    ['wrong verifier', { code_verifier: 'x'.repeat(43) }, { status: 400, error: 'invalid_grant', text: GRANT, hint: 'Failed to verify `code_verifier`.' }],
+    [
+      'short verifier',
+      { code_verifier: 'x'.repeat(42) },
+      invalid('Code Verifier must follow the specifications of RFC-7636.'),
+    ],
+    [
+      'odd verifier',
+      { code_verifier: `${'x'.repeat(43)}=` },
+      invalid('Code Verifier must follow the specifications of RFC-7636.'),
+    ],
+    [
+      'wrong verifier',
+      { code_verifier: 'x'.repeat(43) },
+      { status: 400, error: 'invalid_grant', text: GRANT, hint: 'Failed to verify `code_verifier`.' },
+    ],
   ])('%s', async (_name, changes, expected) => {
     const { code, verifier } = await getCode(browser);
     await expectError(codeForm(code, verifier, changes), expected);
@@ -139,7 +173,12 @@ describe('token: code exchange', () => {
     ['multipart/form-data', 'no boundary'],
     ['text/plain', 'grant_type=authorization_code'],
   ])('reads %s as an empty form', async (type, payload) => {
-    const response = await test.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': type },
+      payload,
+    });
     expect(response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
 
@@ -195,7 +234,9 @@ describe('token: refresh', () => {
 
   it('gives racing tabs the same pair', async () => {
     const first = await getTokens(test, browser);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => postToken(test, refreshForm(first.refresh_token))));
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => postToken(test, refreshForm(first.refresh_token))),
+    );
     const bodies = responses.map((response) => response.json<Tokens>());
     expect(new Set(bodies.map((body) => body.access_token)).size).toBe(1);
     expect(new Set(bodies.map((body) => body.refresh_token)).size).toBe(1);
@@ -231,12 +272,38 @@ describe('token: refresh', () => {
 
   it.each<[string, (tokens: Tokens) => Changes, Expected]>([
     ['unknown', () => ({ refresh_token: 'x'.repeat(43) }), refused('Cannot decrypt the refresh token')],
-    ['an access token', ({ access_token: access }) => ({ refresh_token: access }), refused('Cannot decrypt the refresh token')],
+    [
+      'an access token',
+      ({ access_token: access }) => ({ refresh_token: access }),
+      refused('Cannot decrypt the refresh token'),
+    ],
     ['missing', () => ({ refresh_token: undefined }), invalid('Check the `refresh_token` parameter')],
     ['no client', () => ({ client_id: undefined }), invalid('Check the `client_id` parameter')],
-    ['unknown client', () => ({ client_id: 'x' }), { status: 401, error: 'invalid_client', text: 'Client authentication failed' }],
-    ['wider scope', () => ({ scope: 'user admin' }), { status: 400, error: 'invalid_scope', text: 'The requested scope is invalid, unknown, or malformed', hint: 'Check the `admin` scope' }],
-    ['other scope', () => ({ scope: 'register' }), { status: 400, error: 'invalid_scope', text: 'The requested scope is invalid, unknown, or malformed', hint: 'Check the `register` scope' }],
+    [
+      'unknown client',
+      () => ({ client_id: 'x' }),
+      { status: 401, error: 'invalid_client', text: 'Client authentication failed' },
+    ],
+    [
+      'wider scope',
+      () => ({ scope: 'user admin' }),
+      {
+        status: 400,
+        error: 'invalid_scope',
+        text: 'The requested scope is invalid, unknown, or malformed',
+        hint: 'Check the `admin` scope',
+      },
+    ],
+    [
+      'other scope',
+      () => ({ scope: 'register' }),
+      {
+        status: 400,
+        error: 'invalid_scope',
+        text: 'The requested scope is invalid, unknown, or malformed',
+        hint: 'Check the `register` scope',
+      },
+    ],
   ])('%s', async (_name, changes, expected) => {
     const tokens = await getTokens(test, browser);
     await expectError(refreshForm(tokens.refresh_token, changes(tokens)), expected);

@@ -246,3 +246,21 @@ export async function findRecipient(trx: Trx, accountId: string): Promise<Recipi
   const account = await trx.selectFrom('account').select(['email', 'title', 'first_name', 'last_name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   return { email: account.email, name: [account.title, account.first_name, account.last_name].filter(Boolean).join(' ') };
 }
+
+/** One step of all the company's proposals, by proposal. */
+export async function findStepOfAll(db: Db, companyId: string, step: number): Promise<Map<string, Answers>> {
+  const rows = await db
+    .selectFrom('proposal_step as s')
+    .innerJoin('proposal as p', 'p.id', 's.proposal_id')
+    .select(['s.proposal_id', 's.data'])
+    .where('p.company_id', '=', companyId)
+    .where('s.step', '=', step)
+    .execute();
+  return new Map(rows.map(({ proposal_id, data }) => [proposal_id, data]));
+}
+
+/** The proposal an addressed element belongs to. */
+export async function findProposalOfItem(db: Db, id: string, step: number): Promise<string | undefined> {
+  const row = await db.selectFrom('step_item').select('proposal_id').where('id', '=', id).where('step', '=', step).executeTakeFirst();
+  return row?.proposal_id;
+}

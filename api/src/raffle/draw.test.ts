@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { listHashOf } from '@portal/domain/raffle/draw.ts';
 import { verifyProtocol } from '@portal/domain/raffle/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
@@ -8,6 +9,7 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { drawPot } from './draw-pot.ts';
 import { findProtocol } from './draw-protocol.ts';
 import { ensureCalendar } from './ensure-calendar.ts';
+import { enterPot } from './enter-pot.ts';
 import { freezeDuePots, freezePot } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
@@ -246,6 +248,28 @@ describe('running twice', () => {
       expect(await queued('mail')).toBe(mails);
     }
     expect(await drawBy()).toMatchObject({ winners: 2, repeated: false });
+  });
+});
+
+describe('closing the list while companies enter', () => {
+  it('freezes exactly the acknowledged entries', async () => {
+    const accounts = [];
+    for (let index = 0; index < 25; index++) accounts.push(await buildAccount(test));
+    at('2022-03-24T23:59:59+01:00');
+    const entering = accounts.map((account) => {
+      const actor = { ...account, state: 'active', scope: 'user' } as const;
+      return enterPot(portal, actor, { potId: pot, isValueChain: false }).then(
+        () => true,
+        () => false,
+      );
+    });
+    at(AFTER_END);
+    const { listHash, entries } = await freeze();
+    const acknowledged = (await Promise.all(entering)).filter(Boolean);
+    const stored = (await results()).map((row) => row.pseudonym);
+    expect(stored).toHaveLength(acknowledged.length);
+    expect(entries).toBe(stored.length);
+    expect(await listHashOf(NODE_CRYPTO, stored)).toBe(listHash);
   });
 });
 

@@ -9,7 +9,7 @@ import { entryRefused } from './entry-refusal.ts';
 import { enteredMail } from './mails.ts';
 import { potIri } from './present.ts';
 import { newPseudonym } from './pseudonym.ts';
-import { findEntryFacts, getRecipient, insertEntry, type NewEntry, type StoredEntryFacts } from './store.ts';
+import { findEntryFacts, insertEntry, type NewEntry, type StoredEntryFacts } from './store.ts';
 
 export interface PotEntry {
   potId: string;
@@ -33,7 +33,7 @@ export async function enterPot(portal: Portal, actor: Actor, { potId, isValueCha
     pseudonym: newPseudonym(),
     now,
   };
-  if (!(await insertWithMail(portal, facts, entry))) {
+  if (!(await insertWithMail(portal, actor, facts, entry))) {
     // Somebody was faster: an identical request, or the closing of the list. What is stored now tells which.
     await judge(portal, actor, potId, now);
     throw entryRefused(refusalText('closed', portal.programme));
@@ -42,7 +42,7 @@ export async function enterPot(portal: Portal, actor: Actor, { potId, isValueCha
 }
 
 async function judge(portal: Portal, actor: Actor, potId: string, now: Date): Promise<StoredEntryFacts> {
-  const facts = await findEntryFacts(portal.db, potId, actor.companyId);
+  const facts = await findEntryFacts(portal.db, potId, actor);
   if (facts === undefined) throw itemNotFound(potIri(potId));
   const { pot, objectionFiled, entries } = facts;
   const decision = mayEnter({
@@ -57,10 +57,16 @@ async function judge(portal: Portal, actor: Actor, potId: string, now: Date): Pr
   return facts;
 }
 
-async function insertWithMail(portal: Portal, { pot }: StoredEntryFacts, entry: NewEntry): Promise<boolean> {
+async function insertWithMail(
+  portal: Portal,
+  { email, companyName }: Actor,
+  { pot, personName }: StoredEntryFacts,
+  entry: NewEntry,
+): Promise<boolean> {
+  const to = { pseudonym: entry.pseudonym, email, name: personName, company_name: companyName };
   return portal.db.transaction().execute(async (trx) => {
     if (!(await insertEntry(trx, entry))) return false;
-    await queueMail(portal, trx, enteredMail(portal, await getRecipient(trx, entry.id), pot));
+    await queueMail(portal, trx, enteredMail(portal, to, pot));
     return true;
   });
 }

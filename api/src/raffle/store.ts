@@ -141,12 +141,9 @@ export interface EntryRecipient {
   company_name: string;
 }
 
-const RECIPIENT = [
-  'r.pseudonym',
-  'a.email',
-  sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`.as('name'),
-  'c.name as company_name',
-] as const;
+const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
+
+const RECIPIENT = ['r.pseudonym', 'a.email', NAME.as('name'), 'c.name as company_name'] as const;
 
 function recipients(db: Db | Trx) {
   return db
@@ -160,18 +157,20 @@ export async function findRecipients(trx: Trx, potId: string): Promise<EntryReci
   return recipients(trx).where('r.pot_id', '=', potId).execute();
 }
 
-export async function getRecipient(trx: Trx, raffleId: string): Promise<EntryRecipient> {
-  return recipients(trx).where('r.id', '=', raffleId).executeTakeFirstOrThrow();
-}
-
 /** What decides whether a company may enter a pot, in one query. */
 export interface StoredEntryFacts {
   pot: PublicPot;
   objectionFiled: boolean;
   entries: FormerEntry[];
+  /** Of the person who enters, for the mail. */
+  personName: string;
 }
 
-export async function findEntryFacts(db: Db, potId: string, companyId: string): Promise<StoredEntryFacts | undefined> {
+export async function findEntryFacts(
+  db: Db,
+  potId: string,
+  { companyId, accountId }: { companyId: string; accountId: string },
+): Promise<StoredEntryFacts | undefined> {
   const row = await db
     .selectFrom('raffle_pot')
     .select(PUBLIC_COLUMNS)
@@ -187,12 +186,13 @@ export async function findEntryFacts(db: Db, potId: string, companyId: string): 
         join raffle_pot ep on ep.id = e.pot_id
         left join revision v on v.proposal_id = e.proposal_id
         where e.company_id = ${companyId}), '[]')`.as('entries'),
+      sql<string>`(select ${NAME} from account a where a.id = ${accountId})`.as('person_name'),
     ])
     .where('id', '=', potId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { objection_filed: objectionFiled, entries, ...pot } = row;
-  return { pot, objectionFiled, entries };
+  const { objection_filed: objectionFiled, entries, person_name: personName, ...pot } = row;
+  return { pot, objectionFiled, entries, personName };
 }
 
 export interface NewEntry {

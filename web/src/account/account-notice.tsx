@@ -1,8 +1,7 @@
 import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/account-state.ts';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { ContactLines } from '../app-shell/contacts.tsx';
-import { useProfile } from '../platform/session.tsx';
-import { useSession } from '../platform/session.tsx';
+import { useProfile, useSession } from '../platform/session.tsx';
 import { Alert, type Tone } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';

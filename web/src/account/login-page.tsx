@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../platform/session.tsx';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LoginButtons } from './login-buttons.tsx';
 
 /** /anmelden: begins a login, and is where a login in this window comes back to. */

@@ -16,7 +16,9 @@ export function FaultPage() {
     <Page title="Auf dieser Seite ist ein Fehler aufgetreten">
       <Stack narrow>
         <p className="kern-body code-line">{status}</p>
-        <Text>Ihre gespeicherten Angaben sind sicher. Nicht gespeicherte Eingaben liegen in diesem Browser bereit.</Text>
+        <Text>
+          Ihre gespeicherten Angaben sind sicher. Nicht gespeicherte Eingaben liegen in diesem Browser bereit.
+        </Text>
         <ButtonRow>
           <Button kind="primary" onPress={() => window.location.reload()}>
             Neu laden

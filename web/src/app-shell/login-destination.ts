@@ -4,6 +4,8 @@ const LEFT_BEHIND = ['/anmelden', '/abmelden', '/registrieren', '/benutzerkonto-
 /** Where a login leads that was begun at `from` (1-portal §2): back there, or to the start page. */
 export function loginDestination(from: string): string {
   const isOwnPath = /^\/(?![/\\])/.test(from);
-  const isLeftBehind = LEFT_BEHIND.some((path) => from === path || from.startsWith(`${path}/`) || from.startsWith(`${path}?`));
+  const isLeftBehind = LEFT_BEHIND.some(
+    (path) => from === path || from.startsWith(`${path}/`) || from.startsWith(`${path}?`),
+  );
   return isOwnPath && !isLeftBehind ? from : '/';
 }

@@ -39,7 +39,9 @@ export function LoginDialog() {
       )}
       {(flow.phase === 'failed' || flow.phase === 'waiting') && (
         <>
-          <Text>Das Loginfenster schließt nach 60 Sekunden. Im selben Fenster haben Sie so viel Zeit, wie Sie brauchen.</Text>
+          <Text>
+            Das Loginfenster schließt nach 60 Sekunden. Im selben Fenster haben Sie so viel Zeit, wie Sie brauchen.
+          </Text>
           <ButtonRow>
             <Button onPress={() => void loginHere(flow.returnTo)}>Im selben Fenster anmelden</Button>
           </ButtonRow>

@@ -1,5 +1,5 @@
-import { useOnline } from '../platform/use-online.ts';
 import { useSession } from '../platform/session.tsx';
+import { useOnline } from '../platform/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
@@ -18,7 +18,9 @@ export function useNotices() {
       {!online && <OfflineNotice />}
       {session.timedOut && (
         <Alert tone="warning" title={TIMED_OUT_TEXT} onDismiss={session.dismissTimeOut} announce>
-          <Text>Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Melden Sie sich an, um weiterzuarbeiten.</Text>
+          <Text>
+            Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Melden Sie sich an, um weiterzuarbeiten.
+          </Text>
         </Alert>
       )}
       {fault !== undefined && (

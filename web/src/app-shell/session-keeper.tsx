@@ -58,7 +58,9 @@ function useEnding(): SessionPhase | undefined {
       const phase = store.phase(Date.now());
       if (phase?.phase === 'over') store.timeOut();
       else renew(phase?.phase === 'running');
-      setEnding((before) => (phase?.phase === 'ending' ? (before?.endsAt === phase.endsAt ? before : phase) : undefined));
+      setEnding((before) =>
+        phase?.phase === 'ending' ? (before?.endsAt === phase.endsAt ? before : phase) : undefined,
+      );
     };
     const timer = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look);

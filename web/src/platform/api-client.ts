@@ -49,7 +49,10 @@ export async function send(path: string, options: Call = {}): Promise<Response> 
   return second;
 }
 
-async function attempt(path: string, { method = 'GET', body, headers = {}, signal, bearer, keepalive }: Call): Promise<Response> {
+async function attempt(
+  path: string,
+  { method = 'GET', body, headers = {}, signal, bearer, keepalive }: Call,
+): Promise<Response> {
   const token = bearer ?? currentTokens()?.accessToken;
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
   try {

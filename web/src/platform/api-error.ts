@@ -36,7 +36,11 @@ function firstText(...candidates: unknown[]): string | undefined {
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));
   const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}, wait > 0 ? wait : undefined);
+  return new ApiError(
+    response.status,
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+    wait > 0 ? wait : undefined,
+  );
 }
 
 /** Texts by status; `generic` for everything else. */

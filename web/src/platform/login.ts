@@ -48,7 +48,8 @@ function answerOf(popup: Window, signal: AbortSignal): Promise<URLSearchParams> 
       const answer = findAnswer(popup);
       if (answer !== undefined) finish(() => resolve(answer));
       else if (popup.closed || signal.aborted) finish(() => reject(new LoginError(LOGIN_ERRORS.closed)));
-      else if (performance.now() - started > POPUP_TIMEOUT_MS) finish(() => reject(new LoginError(LOGIN_ERRORS.timeout)));
+      else if (performance.now() - started > POPUP_TIMEOUT_MS)
+        finish(() => reject(new LoginError(LOGIN_ERRORS.timeout)));
     }, POLL_MS);
   });
 }
@@ -102,7 +103,12 @@ async function silentAnswer(pkce: Pkce, extra: Readonly<Record<string, string>>)
   return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;
 }
 
-async function exchange(answer: URLSearchParams, verifier: string, redirectUri: string, scope = 'user'): Promise<Tokens> {
+async function exchange(
+  answer: URLSearchParams,
+  verifier: string,
+  redirectUri: string,
+  scope = 'user',
+): Promise<Tokens> {
   const code = answer.get('code');
   const isOurs = answer.get('state') === (await stateOf(verifier));
   if (code === null || !isOurs) throw new LoginError(LOGIN_ERRORS.transmission);

@@ -21,8 +21,6 @@ export interface ProfileRaffle {
   /** Null until drawn. */
   valid: boolean | null;
   isValueChain: boolean;
-  /** Under which the entry stands in the published list of the draw. */
-  pseudonym?: string | null;
   proposal: { '@id': string; submittedAt: string | null; denied: boolean } | null;
 }
 

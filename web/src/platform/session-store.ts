@@ -201,7 +201,8 @@ export class SessionStore {
 
   async #tellServer(): Promise<void> {
     const tokens = currentTokens();
-    const headers: Record<string, string> = tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
+    const headers: Record<string, string> =
+      tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
     const response = await fetch('/oauth/logout', { headers }).catch(() => undefined);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
   }

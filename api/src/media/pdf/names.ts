@@ -2,13 +2,9 @@ const SLASH = 0x2f;
 /** A name longer than this, counted as written, is none that we look for. */
 export const LONGEST_NAME = 128;
 
+/** White space and delimiters end a name (ISO 32000-1, 7.2.2). */
 const ENDS_NAME = new Uint8Array(256);
 for (const byte of Buffer.from('\0\t\n\f\r ()<>[]{}/%', 'latin1')) ENDS_NAME[byte] = 1;
-
-/** True for the bytes that end a name: white space and delimiters (ISO 32000-1, 7.2.2). */
-export function endsName(byte: number | undefined): boolean {
-  return byte === undefined || ENDS_NAME[byte] === 1;
-}
 
 /**
  * Calls `visit` with every name that begins in bytes[from, to), escapes resolved: '/J#61vaScript' is 'JavaScript'.

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later } from '../../oauth/lifetimes.ts';
+import { authorizeQuery, Browser, buildUser, csrfIn, PASSWORD, pkce, STATE } from '../../oauth/test-support.ts';
+import type { BuiltAccount } from '../../testing/builders.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+let test: TestPortal;
+let account: BuiltAccount;
+let browser: Browser;
+let addresses = 0;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  account = await buildUser(test);
+  browser = new Browser(test.app);
+  addresses += 1;
+  browser.ip = `192.0.2.${addresses}`;
+});
+
+const query = authorizeQuery(pkce().challenge);
+const LOGIN = `/oauth/login?${query}`;
+
+describe('login page', () => {
+  it('logs in and goes on with the request of the client', async () => {
+    const response = await browser.logIn(account.email.toUpperCase(), PASSWORD, LOGIN);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`/oauth/authorize?${query}`);
+    const granted = await browser.get(String(response.headers.location));
+    expect(granted.headers.location).toMatch(/^http:\/\/localhost\/anmelden\?code=/);
+  });
+
+  it('sets a session cookie no script and no foreign page can use, under a new token', async () => {
+    await browser.get(LOGIN);
+    const before = browser.cookie;
+    const response = await browser.logIn(account.email, PASSWORD, LOGIN);
+    expect(browser.cookie).not.toBe(before);
+    expect(response.headers['set-cookie']).toMatch(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    test.portal.config.publicOrigin = 'https://portal.example';
+    const secure = await new Browser(test.app).get('/oauth/login');
+    test.portal.config.publicOrigin = undefined;
+    expect(secure.headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  it('is a plain, protected page', async () => {
+    const page = await browser.get(LOGIN);
+    expect(page.statusCode).toBe(200);
+    expect(page.payload).toContain('<html lang="de">');
+    expect(page.payload.match(/<h1>/g)).toHaveLength(1);
+    expect(page.payload).toContain('<title>Anmelden – Förderportal</title>');
+    expect(page.payload).not.toContain('<script');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self' http://localhost");
+    expect((await browser.get('/oauth/styles.css')).headers['content-type']).toMatch(/^text\/css/);
+  });
+
+  it.each([
+    [{ email: '', password: '' }, ['#email', '#password']],
+    [{ email: 'niemand@example.org', password: '' }, ['#password']],
+  ])('says what is missing: %j', async (form, links) => {
+    const page = await browser.submit(LOGIN, form);
+    expect(page.statusCode).toBe(422);
+    expect(page.payload).toContain('<title>Fehler: Anmelden – Förderportal</title>');
+    for (const link of links) expect(page.payload).toContain(`href="${link}"`);
+  });
+
+  it('sends neither a password nor markup back', async () => {
+    const email = '"><img src=x onerror=alert(1)>@example.org';
+    const page = await browser.submit(LOGIN, { email, password: 'geheim-geheim' });
+    expect(page.payload).not.toContain('<img');
+    expect(page.payload).not.toContain('geheim-geheim');
+    expect(page.payload).toContain('&quot;&gt;&lt;img');
+  });
+
+  it('escapes what stands in its own address', async () => {
+    const page = await browser.get('/oauth/login?client_id="><script>alert(1)</script>');
+    expect(page.payload).not.toContain('<script>');
+  });
+
+  it('looks the same for a wrong password, an unknown address and an account without a password', async () => {
+    await test.portal.db
+      .updateTable('account')
+      .set({ password_hash: null })
+      .where('id', '=', account.accountId)
+      .execute();
+    const other = await buildUser(test);
+    const seen = [];
+    for (const email of [other.email, 'niemand@example.org', account.email]) {
+      const visitor = new Browser(test.app);
+      visitor.ip = browser.ip;
+      const page = await visitor.submit(LOGIN, { email, password: 'ein falsches Passwort' });
+      seen.push([page.statusCode, page.payload.replaceAll(email, '').replace(csrfIn(page), '')]);
+    }
+    expect(seen[0]?.[0]).toBe(422);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('never accepts an empty or endless password, not even for an account without one', async () => {
+    await test.portal.db
+      .updateTable('account')
+      .set({ password_hash: null })
+      .where('id', '=', account.accountId)
+      .execute();
+    for (const password of [' ', 'x'.repeat(5000)]) {
+      expect((await browser.submit(LOGIN, { email: account.email, password })).statusCode).toBe(422);
+    }
+  });
+
+  it('takes the person back to the client on Abbrechen', async () => {
+    const response = await browser.submit(LOGIN, { aktion: 'abbrechen' });
+    const location = new URL(String(response.headers.location));
+    expect(location.origin + location.pathname).toBe('http://localhost/anmelden');
+    expect(location.searchParams.get('error')).toBe('access_denied');
+    expect(location.searchParams.get('state')).toBe(STATE);
+  });
+});
+
+describe('open redirects', () => {
+  it.each([
+    'weiter=https://evil.example/',
+    'weiter=//evil.example',
+    'redirect_uri=https://evil.example/',
+    'client_id=portal&redirect_uri=https://evil.example/',
+    'client_id=//evil.example',
+    'weiter=passwort',
+  ])('never leaves the server after login with %s', async (text) => {
+    const response = await browser.logIn(account.email, PASSWORD, `/oauth/login?${text}`);
+    expect(response.statusCode).toBe(303);
+    const first = new URL(String(response.headers.location), 'http://localhost');
+    expect(first.origin).toBe('http://localhost');
+    expect(String(response.headers.location)).not.toMatch(/^\/[/\\]/);
+    const second = await browser.get(`${first.pathname}${first.search}`);
+    expect(new URL(String(second.headers.location ?? '/'), 'http://localhost').origin).toBe('http://localhost');
+  });
+
+  it('does not cancel towards an address the client is not registered with', async () => {
+    const url = `/oauth/login?${authorizeQuery(pkce().challenge, { redirect_uri: 'https://evil.example/' })}`;
+    const response = await browser.submit(url, { aktion: 'abbrechen' });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers.location).toBeUndefined();
+    expect(response.headers['content-security-policy']).not.toContain('evil');
+  });
+});
+
+describe('forged forms', () => {
+  it.each([
+    ['no token', (_own: string, _other: string) => undefined],
+    ['the token of another browser', (_own: string, other: string) => other],
+    ['a mangled token', (own: string) => `${own.slice(1)}x`],
+  ])('%s: not accepted, and the page is shown anew', async (_name, choose) => {
+    const own = csrfIn(await browser.get(LOGIN));
+    const other = csrfIn(await new Browser(test.app).get(LOGIN));
+    const form = { formular: choose(own, other), email: account.email, password: PASSWORD };
+    const before = browser.cookie;
+    const page = await browser.post(LOGIN, form);
+    expect(page.statusCode).toBe(403);
+    expect(page.payload).toContain('noch einmal ab');
+    expect(browser.cookie).toBe(before);
+  });
+
+  it('a form without any cookie', async () => {
+    const page = await new Browser(test.app).post(LOGIN, { formular: 'x', email: account.email, password: PASSWORD });
+    expect(page.statusCode).toBe(403);
+  });
+});
+
+describe('failed logins', () => {
+  function fail(visitor = browser, email = account.email) {
+    return visitor.submit(LOGIN, { email, password: 'ein falsches Passwort' });
+  }
+
+  it('slows an account down after five, tells how long, and lets it in afterwards', async () => {
+    for (let i = 0; i < 5; i++) expect((await fail()).statusCode).toBe(422);
+    const elsewhere = new Browser(test.app);
+    elsewhere.ip = '198.51.100.1';
+    const slowed = await elsewhere.logIn(account.email);
+    expect(slowed.statusCode).toBe(429);
+    const wait = Number(slowed.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(5);
+    expect(slowed.payload).toContain('zu viele fehlgeschlagene Versuche');
+    test.clock.set(later(test.clock.now(), wait * 1000));
+    expect((await elsewhere.logIn(account.email)).statusCode).toBe(303);
+    expect((await fail()).statusCode).toBe(422);
+    expect((await fail()).statusCode).toBe(429);
+  });
+
+  it('slows an address down that tries one account after the other', async () => {
+    for (let i = 0; i < 5; i++) await fail(browser, `person-${i}@example.org`);
+    expect((await browser.logIn(account.email)).statusCode).toBe(429);
+    const elsewhere = new Browser(test.app);
+    elsewhere.ip = '198.51.100.2';
+    expect((await elsewhere.logIn(account.email)).statusCode).toBe(303);
+  });
+
+  it('looks at five tries at most when many come at once', async () => {
+    const form = {
+      formular: csrfIn(await browser.get(LOGIN)),
+      email: account.email,
+      password: 'ein falsches Passwort',
+    };
+    const pages = await Promise.all(Array.from({ length: 20 }, () => browser.post(LOGIN, form)));
+    expect(pages.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5);
+    expect(pages.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('slows an unknown address just the same', async () => {
+    for (let i = 0; i < 5; i++) await fail(browser, 'niemand-sonst@example.org');
+    const elsewhere = new Browser(test.app);
+    elsewhere.ip = '198.51.100.3';
+    expect((await fail(elsewhere, 'niemand-sonst@example.org')).statusCode).toBe(429);
+  });
+});
+
+describe('a password below the policy', () => {
+  it('lets in, and must be changed', async () => {
+    const { hashPassword } = await import('../passwords.ts');
+    const weak = { password_hash: await hashPassword('passwort1234'), password_policy: null };
+    await test.portal.db.updateTable('account').set(weak).where('id', '=', account.accountId).execute();
+    expect((await browser.logIn(account.email, 'passwort1234')).statusCode).toBe(303);
+    expect(await flags()).toMatchObject({ weak_password: true });
+  });
+
+  it('is noticed by its hash too', async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const outdated = {
+      password_hash: await hash(PASSWORD, { memoryCost: 4096, timeCost: 2, parallelism: 1 }),
+      password_policy: 1,
+    };
+    await test.portal.db.updateTable('account').set(outdated).where('id', '=', account.accountId).execute();
+    expect((await browser.logIn(account.email)).statusCode).toBe(303);
+    expect(await flags()).toMatchObject({ weak_password: true });
+  });
+
+  it('a good one is looked at once', async () => {
+    await browser.logIn(account.email);
+    expect(await flags()).toMatchObject({ weak_password: false, password_policy: 1 });
+  });
+
+  function flags() {
+    return test.portal.db.selectFrom('account').selectAll().where('id', '=', account.accountId).executeTakeFirst();
+  }
+});

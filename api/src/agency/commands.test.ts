@@ -1,0 +1,263 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askServer, controlPath, openControl } from '../platform/local-control.ts';
+import { buildAccount } from '../testing/builders.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { ACTS, findAct } from './acts.ts';
+import { actHelp, helpText } from './help.ts';
+import { readCommand } from './read-command.ts';
+import { runAct } from './run-act.ts';
+
+const CLI = fileURLToPath(new URL('../agency-cli.ts', import.meta.url));
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The command line as its own process, with nothing of this one's environment but the path. */
+function cli(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
+  const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], options, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err });
+    });
+  });
+}
+
+let test: TestPortal;
+let control: { close(): Promise<void> };
+let dataDir: string;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+  dataDir = test.portal.config.dataDir;
+  control = await openControl(test.portal);
+});
+afterAll(async () => {
+  await control.close();
+  await test.close();
+});
+
+function split(example: string): string[] {
+  return [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+describe('the table of acts', () => {
+  it('names every act of the decisions once', () => {
+    const names = ACTS.map((act) => `${act.noun} ${act.verb}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['open', 'freeze', 'draw', 'list', 'protocol'].map((verb) => `raffle ${verb}`),
+        ...['list', 'show', 'receive', 'approve', 'deny'].map((verb) => `proposal ${verb}`),
+        ...['list', 'approve', 'activate', 'deactivate', 'force-password'].map((verb) => `account ${verb}`),
+        ...['clock show', 'clock set', 'job list', 'job retry'],
+      ]),
+    );
+  });
+
+  it.each(ACTS.map((act) => [`${act.noun} ${act.verb}`, act] as const))(
+    'has a readable example for %s',
+    (_name, act) => {
+      const command = readCommand(split(act.example.replace(/ > .*/, '')));
+      expect(command).toMatchObject({ kind: 'act', act });
+      expect(helpText()).toContain(act.example);
+      for (const name of Object.keys(act.options)) expect(actHelp(act)).toContain(`--${name} <`);
+    },
+  );
+});
+
+describe('readCommand', () => {
+  it.each([
+    [[], 'help'],
+    [['--help'], 'help'],
+    [['raffle', 'draw', '--help'], 'help'],
+    [['raffle'], 'fehlt die Tätigkeit'],
+    [['raffle', 'win'], 'Möglich sind: open, freeze, draw, list, protocol'],
+    [['lottery', 'draw'], '„lottery“ gibt es nicht'],
+    [['raffle', 'draw', '--officers', 'A'], 'Die Option --officers gibt es hier nicht'],
+    [['raffle', 'draw', '--officer'], 'Die Option --officer'],
+    [['raffle', 'list', 'now'], 'Mit „now“ kann'],
+    [['raffle', 'draw', '2022-03', '2022-04'], 'Mit „2022-04“ kann'],
+    [['raffle', 'draw', '2022-03', '--pot', '2022-04'], 'Mit „2022-03“ kann'],
+  ])('%j → %s', (args, expected) => {
+    const command = readCommand(args);
+    if (expected === 'help') expect(command.kind).toBe('help');
+    else expect(command).toMatchObject({ kind: 'wrong', message: expect.stringContaining(expected) });
+  });
+
+  it('takes the subject with or without its name', () => {
+    const options = { pot: '2022-03', officer: 'Anna Amt' };
+    for (const args of [['2022-03'], ['--pot', '2022-03']]) {
+      const command = readCommand(['raffle', 'freeze', ...args, '--officer', 'Anna Amt', '--json']);
+      expect(command).toMatchObject({ kind: 'act', json: true, request: { noun: 'raffle', verb: 'freeze', options } });
+    }
+  });
+});
+
+describe('runAct', () => {
+  const run = (noun: string, verb: string, options: Record<string, string>) =>
+    runAct(test.portal, { noun, verb, options });
+
+  it('names every wrong option at once', async () => {
+    const answer = await run('raffle', 'open', { from: '31.03.2022', quotas: 'many', colour: 'red' });
+    expect(answer.ok).toBe(false);
+    const { message } = answer as { message: string };
+    for (const part of ['--from: „31.03.2022“', '--quotas: „many“', '--to: Bitte geben', '--colour: Diese Option']) {
+      expect(message).toContain(part);
+    }
+  });
+
+  it('refuses what is no request', async () => {
+    for (const request of [
+      null,
+      3,
+      {},
+      { noun: 'raffle', verb: 'list' },
+      { noun: 'raffle', verb: 'list', options: { a: 1 } },
+    ]) {
+      expect(await runAct(test.portal, request)).toMatchObject({ ok: false });
+    }
+    expect(await run('__proto__', 'constructor', {})).toMatchObject({ ok: false });
+  });
+
+  it('tells nothing of a fault inside', async () => {
+    const broken = { ...test.portal, db: undefined as never };
+    const answer = await runAct(broken, { noun: 'raffle', verb: 'list', options: {} });
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('Fehler des Servers') });
+  });
+
+  it('moves the demonstration clock and does what is due; never a real one', async () => {
+    const opened = await run('raffle', 'open', { from: '2022-03-10', to: '2022-03-16', quotas: '2' });
+    expect(opened.ok).toBe(true);
+    const moved = await run('clock', 'set', { to: '2022-03-17T00:00:00+01:00' });
+    expect(moved).toMatchObject({ ok: true, result: { simulated: true } });
+    const listed = await run('raffle', 'list', {});
+    expect(listed).toMatchObject({ ok: true, result: { pots: [{ stage: 'frozen' }] } });
+    const real = { ...test.portal, clock: { simulated: false, now: () => new Date(), today: () => '2022-03-17' } };
+    const refused = await runAct(real, { noun: 'clock', verb: 'set', options: { to: '2022-03-17T00:00:00+01:00' } });
+    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('nur in der Demonstration') });
+    expect(await run('clock', 'set', { to: '2022-03-17 10:00' })).toMatchObject({ ok: false });
+  });
+
+  it('changes an account by its address', async () => {
+    const { email } = await buildAccount(test, { approved: false });
+    expect(await run('account', 'approve', { account: email })).toMatchObject({
+      ok: true,
+      result: { state: 'active' },
+    });
+    expect(await run('account', 'deactivate', { account: email })).toMatchObject({ result: { state: 'inactive' } });
+    expect(await run('account', 'activate', { account: email })).toMatchObject({ result: { state: 'active' } });
+    expect(await run('account', 'force-password', { account: email })).toMatchObject({
+      result: { state: 'weak-password' },
+    });
+    const listed = await run('account', 'list', { text: email });
+    expect(listed).toMatchObject({ result: { accounts: [{ email, state: 'weak-password' }] } });
+    expect(await run('account', 'approve', { account: 'nobody@example.org' })).toMatchObject({ ok: false });
+    expect(await run('account', 'list', { state: 'sleepy' })).toMatchObject({ ok: false });
+  });
+
+  it('lists no failed jobs and retries none that is unknown', async () => {
+    expect(await run('job', 'list', {})).toEqual({ ok: true, result: { jobs: [] } });
+    expect(await run('job', 'retry', { id: 'x' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('the control socket', () => {
+  it('is open to its own user only and carries acts', async () => {
+    expect((await stat(controlPath(dataDir))).mode & 0o777).toBe(0o600);
+    const request = { noun: 'clock', verb: 'show', options: {} };
+    expect(await askServer(dataDir, request)).toMatchObject({ ok: true, result: { simulated: true } });
+    const many = await Promise.all(Array.from({ length: 20 }, () => askServer(dataDir, request)));
+    expect(many.every((answer) => answer?.ok)).toBe(true);
+  });
+
+  it('answers nonsense and ends endless lines', async () => {
+    const exchange = (text: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(controlPath(dataDir), () => socket.write(text));
+        socket.once('data', (bytes) => {
+          resolve(bytes.toString());
+          socket.destroy();
+        });
+        socket.on('error', () => {});
+        socket.once('close', () => resolve('closed'));
+      });
+    expect(JSON.parse(await exchange('nonsense\n'))).toMatchObject({ ok: false });
+    expect(await exchange('x'.repeat(200_000))).toBe('closed');
+  });
+
+  it('leaves a running server its socket and replaces what a killed one left behind', async () => {
+    const second = await openControl(test.portal);
+    await second.close();
+    expect(await askServer(dataDir, { noun: 'clock', verb: 'show', options: {} })).toMatchObject({ ok: true });
+
+    const folder = await mkdtemp(join(tmpdir(), 'portal-stale-'));
+    await writeFile(controlPath(folder), '');
+    const portal = { ...test.portal, config: { ...test.portal.config, dataDir: folder } };
+    const reopened = await openControl(portal);
+    expect(await askServer(folder, { noun: 'clock', verb: 'show', options: {} })).toMatchObject({ ok: true });
+    await reopened.close();
+    expect(await askServer(folder, { noun: 'clock', verb: 'show', options: {} })).toBeUndefined();
+    await rm(folder, { recursive: true });
+  });
+
+  it('fits into a socket address however deep the folder lies', () => {
+    expect(Buffer.byteLength(controlPath(`/${'deep/'.repeat(50)}`))).toBeLessThan(104);
+    expect(controlPath(`/${'deep/'.repeat(50)}a`)).not.toBe(controlPath(`/${'deep/'.repeat(50)}b`));
+  });
+});
+
+describe('agency-cli', () => {
+  it('acts through the running server, for people and for machines', async () => {
+    const env = { DATA_DIR: dataDir };
+    const shown = await cli(['clock', 'show'], env);
+    expect(shown).toMatchObject({ code: 0, err: '' });
+    expect(shown.out).toContain('(simuliert)');
+    const json = await cli(['raffle', 'list', '--json'], env);
+    expect(json.code).toBe(0);
+    expect(JSON.parse(json.out)).toHaveProperty('pots');
+  });
+
+  it('ends with 1 and one clear message', async () => {
+    const env = { DATA_DIR: dataDir };
+    const refused = await cli(['raffle', 'protocol', '2022-03'], env);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err.trim().split('\n')).toHaveLength(1);
+    expect(refused.err).toContain('noch nicht gezogen');
+    const json = await cli(['raffle', 'protocol', '1999-01', '--json'], env);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toEqual({ error: expect.stringContaining('1999-01') });
+    expect((await cli(['raffle', 'win'], env)).code).toBe(1);
+    expect(await cli(['clock', 'show'], { ...env, PORT: 'many' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('PORT'),
+    });
+  });
+
+  it('shows its help without any server', async () => {
+    const help = await cli(['--help'], { DATA_DIR: '/nowhere' });
+    expect(help.code).toBe(0);
+    for (const act of ACTS) expect(help.out).toContain(act.example);
+    const one = await cli(['raffle', 'draw', '--help'], { DATA_DIR: '/nowhere' });
+    expect(one.out.trim()).toBe(actHelp(findAct('raffle', 'draw') as never).trim());
+  });
+
+  it('opens the embedded database itself when no server runs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-cli-'));
+    const env = { DATA_DIR: folder, PORTAL_SEED: 'none', PORTAL_CLOCK: '2022-03-15T10:00:00+01:00' };
+    const opened = await cli(['raffle', 'open', '--from', '2022-03-01', '--to', '2022-03-24', '--quotas', '5'], env);
+    expect(opened).toMatchObject({ code: 0, err: '' });
+    const listed = await cli(['raffle', 'list', '--json'], env);
+    expect(JSON.parse(listed.out).pots).toMatchObject([{ quotas: 5, stage: 'open', dayOfRaffle: '2022-03-25' }]);
+    expect(await cli(['clock', 'show'], env)).toMatchObject({ code: 1, err: expect.stringContaining('npm start') });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { later } from './lifetimes.ts';
+import { Browser, buildUser, getCode, getTokens, postToken, profileOf, refreshForm } from './test-support.ts';
+
+let test: TestPortal;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+
+async function loggedIn() {
+  const browser = new Browser(test.app);
+  await browser.logIn((await buildUser(test)).email);
+  return { browser, tokens: await getTokens(test, browser) };
+}
+
+it('by cookie: ends the session, revokes its tokens and takes the cookie away', async () => {
+  const { browser, tokens } = await loggedIn();
+  const cookie = browser.cookie;
+  const response = await browser.get('/oauth/logout');
+  expect(response.statusCode).toBe(204);
+  expect(response.payload).toBe('');
+  expect(browser.cookie).toBeUndefined();
+  expect((await profileOf(test, tokens.access_token)).statusCode).toBe(401);
+  expect((await postToken(test, refreshForm(tokens.refresh_token))).statusCode).toBe(401);
+  browser.cookie = cookie;
+  expect((await getCode(browser)).code).toBe('');
+});
+
+it('by bearer alone: ends the session it came from as well', async () => {
+  const { browser, tokens } = await loggedIn();
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  expect((await test.app.inject({ url: '/oauth/logout', headers })).statusCode).toBe(204);
+  expect((await profileOf(test, tokens.access_token)).statusCode).toBe(401);
+  expect((await getCode(browser)).code).toBe('');
+});
+
+it('leaves other people and other browsers of the same person logged in', async () => {
+  const first = await loggedIn();
+  const second = await loggedIn();
+  await first.browser.get('/oauth/logout');
+  expect((await profileOf(test, second.tokens.access_token)).statusCode).toBe(200);
+});
+
+it('is fine when nobody is logged in, whatever is sent', async () => {
+  expect((await new Browser(test.app).get('/oauth/logout')).statusCode).toBe(204);
+  const headers = { authorization: 'Bearer nonsense', cookie: 'portal_session=nonsense' };
+  expect((await test.app.inject({ url: '/oauth/logout', headers })).statusCode).toBe(204);
+});
+
+it('removes hourly what can no longer matter, and nothing else', async () => {
+  const { portal, clock } = test;
+  await portal.jobs.runSweeps();
+  const old = await loggedIn();
+  clock.set(later(clock.now(), 37 * 3_600_000));
+  const fresh = await loggedIn();
+  await portal.jobs.runSweeps();
+  const families = await portal.db.selectFrom('token_family').select('expires_at').execute();
+  const sessions = await portal.db.selectFrom('login_session').select('hash').execute();
+  expect(families.every((family) => family.expires_at > clock.now())).toBe(true);
+  expect(sessions).toHaveLength(1);
+  expect((await profileOf(test, fresh.tokens.access_token)).statusCode).toBe(200);
+  expect((await profileOf(test, old.tokens.access_token)).statusCode).toBe(401);
+});

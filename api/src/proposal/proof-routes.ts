@@ -1,0 +1,48 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { collection } from '../hydra/collection.ts';
+import { uuidParam } from '../hydra/iri.ts';
+import { item } from '../hydra/item.ts';
+import { notFound } from '../hydra/problem.ts';
+import { actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { ownProposal } from './access.ts';
+import { factsOf } from './circumstances.ts';
+import { findProposal, findProposalOfItem, findStepOfAll, listProposals, type ProposalRow } from './store.ts';
+
+const PROOFS = '/api/proofs';
+
+type Proof = Answers & { id: string };
+
+/** Financing proofs as items of their own (contract §4); they are written with step 8. */
+export function proofRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { preHandler: bearer(portal).activeApplicant };
+
+  app.get(PROOFS, guard, async (request) => {
+    const { companyId } = actorOf(request);
+    const stored = await findStepOfAll(portal.db, companyId, STEP_8.number);
+    const proposals = await listProposals(portal.db, companyId);
+    const proofs = proposals.flatMap((proposal) => proofsOf(portal, proposal, stored.get(proposal.id)));
+    return collection(request, 'Proof', proofs.map((proof) => item('Proof', `${PROOFS}/${proof.id}`, proof, { embedded: true })));
+  });
+
+  app.get<{ Params: { id: string } }>(`${PROOFS}/:id`, guard, async (request) => {
+    const id = uuidParam(request.params.id);
+    const proposalId = await findProposalOfItem(portal.db, id, STEP_8.number);
+    if (proposalId === undefined) throw notFound();
+    const proposal = ownProposal(await findProposal(portal.db, proposalId), actorOf(request));
+    const stored = await findStepOfAll(portal.db, proposal.company_id, STEP_8.number);
+    const proof = proofsOf(portal, proposal, stored.get(proposalId)).find((one) => one.id === id);
+    if (proof === undefined) throw notFound();
+    return item('Proof', `${PROOFS}/${id}`, proof);
+  });
+}
+
+function proofsOf(portal: Portal, proposal: ProposalRow, stored: Answers | undefined): Proof[] {
+  if (stored === undefined) return [];
+  const facts = factsOf(portal, proposal);
+  const { data } = evaluateStored(STEP_8, stored, facts);
+  return (STEP_8.toWire(data, facts) as { proofs: Proof[] }).proofs;
+}

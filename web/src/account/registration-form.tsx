@@ -1,0 +1,160 @@
+import { REGISTRATION_FORM_FIELDS } from '@portal/domain/account/registration.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { RadioField } from '../ui/radio-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { RegistrationName, useRegistration } from './use-registration.ts';
+
+type Registering = ReturnType<typeof useRegistration>;
+
+/** The form of 1-portal §2 and §3: person, company, password, consent. */
+export function RegistrationForm({ registering }: { registering: Registering }) {
+  const { form, change, errorAt, submit, busy, outcome, attempt } = registering;
+  const consent = REGISTRATION_FORM_FIELDS.consent;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className="stack stack--groups narrow" onSubmit={onSubmit} noValidate>
+      {registering.isRestored && <Restored onDiscard={registering.discard} />}
+      <ErrorSummary problems={outcome.problems} attempt={attempt} title={outcome.title} />
+      <Person {...registering} />
+      <Company {...registering} />
+      <Password {...registering} />
+      <Stack>
+        <CheckboxField
+          name="consent"
+          label={consent.label}
+          value={form.consent}
+          onChange={(checked) => change('consent', checked)}
+          error={errorAt('consent')}
+          required
+        />
+        <Text>
+          <TextLink to="/datenschutz">Datenschutzerklärung lesen</TextLink>. Ihre Angaben bleiben dabei erhalten, nur
+          die Passwörter nicht.
+        </Text>
+      </Stack>
+      {outcome.fault !== undefined && <Fault text={outcome.fault} attempt={attempt} />}
+      <ButtonRow>
+        <Button kind="primary" type="submit" busy={busy} busyLabel="Wird gesendet …">
+          Registrieren
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert tone="info" title="Wir haben Ihre früheren Eingaben wiederhergestellt">
+      <ButtonRow>
+        <Button onPress={onDiscard}>Eingaben verwerfen</Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+function Fault({ text, attempt }: { text: string; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger" title="Sie sind noch nicht registriert" announce>
+        <p>{text}</p>
+        <p>Ihre Eingaben sind noch da.</p>
+      </Alert>
+    </div>
+  );
+}
+
+/** Characters of the expected answers, where they are short. */
+const WIDTH: Partial<Record<RegistrationName, number>> = { title: 12, phone: 20, housenumber: 8, postcode: 5 };
+
+type TextName = Exclude<RegistrationName, 'salutation' | 'consent'>;
+
+interface EntryProps extends Registering {
+  name: TextName;
+  type?: 'text' | 'email' | 'tel' | 'password';
+}
+
+/** One text of the form, with what the domain says of it. */
+function Entry({ name, type, form, change, errorAt }: EntryProps) {
+  const { label, hint, required, max, autocomplete, inputMode } = REGISTRATION_FORM_FIELDS[name];
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      type={type}
+      required={required !== undefined}
+      max={name === 'postcode' ? undefined : max}
+      width={WIDTH[name]}
+      autoComplete={autocomplete}
+      inputMode={inputMode}
+      value={form[name]}
+      onChange={(value) => change(name, value)}
+      error={errorAt(name)}
+    />
+  );
+}
+
+function Person(registering: Registering) {
+  const { label, options } = REGISTRATION_FORM_FIELDS.salutation;
+  const { form, change, errorAt } = registering;
+  return (
+    <Fieldset legend="Wer meldet das Unternehmen an?">
+      <RadioField
+        name="salutation"
+        label={label}
+        options={options}
+        value={form.salutation}
+        onChange={(value) => change('salutation', value)}
+        error={errorAt('salutation')}
+        required
+        inline
+      />
+      <Entry name="title" {...registering} />
+      <Entry name="firstName" {...registering} />
+      <Entry name="lastName" {...registering} />
+      <Entry name="position" {...registering} />
+      <Entry name="phone" type="tel" {...registering} />
+    </Fieldset>
+  );
+}
+
+function Company(registering: Registering) {
+  return (
+    <Fieldset legend="Welches Unternehmen soll gefördert werden?">
+      <Entry name="companyName" {...registering} />
+      <Entry name="street" {...registering} />
+      <Entry name="housenumber" {...registering} />
+      <Entry name="postcode" {...registering} />
+      <Entry name="city" {...registering} />
+    </Fieldset>
+  );
+}
+
+function Password(registering: Registering) {
+  const [visible, setVisible] = useState(false);
+  const type = visible ? 'text' : 'password';
+  return (
+    <Fieldset legend="Womit melden Sie sich später an?">
+      <Entry name="email" type="email" {...registering} />
+      <Entry name="plainPassword" type={type} {...registering} />
+      <Entry name="passwordRepeat" type={type} {...registering} />
+      <CheckboxField name="showPasswords" label="Passwörter anzeigen" value={visible} onChange={setVisible} />
+    </Fieldset>
+  );
+}

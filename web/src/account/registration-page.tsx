@@ -1,0 +1,108 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { endReason } from '@portal/domain/programme/programme.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { checkRegistration } from './account-api.ts';
+import { CHECK_FAILED } from './account-texts.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** Open status of the registration (1-portal §4). */
+type Opening = 'loading' | 'open' | 'closed' | 'failed';
+
+/** /registrieren: the form while registration is open, otherwise why not. */
+export function Component() {
+  const ended = useProgrammeEnded();
+  const { opening, check } = useOpening();
+  const [done, setDone] = useState(false);
+  if (done) return <Registered />;
+  if (ended) return <Closed reason={endReason(DIGITAL_JETZT)} />;
+  if (opening === 'loading') return <Skeleton what="Registrierung" lines={10} onRetry={check} />;
+  if (opening === 'closed') return <Closed reason={CLOSED_FOR_NOW} />;
+  return opening === 'open' ? <Open onDone={() => setDone(true)} /> : <CheckFailed onReload={check} />;
+}
+
+const CLOSED_FOR_NOW =
+  'Das Kontingent für neue Benutzerkonten ist zurzeit erschöpft. Schauen Sie später noch einmal vorbei.';
+
+function useOpening(): { opening: Opening; check: () => void } {
+  const [opening, setOpening] = useState<Opening>('loading');
+  const check = useCallback(() => {
+    setOpening('loading');
+    checkRegistration().then(setOpening, () => setOpening('failed'));
+  }, []);
+  useEffect(check, [check]);
+  return { opening, check };
+}
+
+function Open({ onDone }: { onDone: () => void }) {
+  const registering = useRegistration(onDone);
+  return (
+    <Page
+      title="Registrieren"
+      lead="Legen Sie ein Benutzerkonto für Ihr Unternehmen an. Danach bestätigen Sie Ihre E-Mail-Adresse."
+      hasErrors={registering.outcome.problems.length > 0}
+    >
+      <RegistrationForm registering={registering} />
+    </Page>
+  );
+}
+
+function Registered() {
+  return (
+    <Page title="Vielen Dank für Ihre Registrierung">
+      <Stack narrow>
+        <Alert tone="success" title="Ihre Angaben sind eingegangen" announce>
+          <p>Sie erhalten innerhalb von 24 Stunden eine E-Mail zur Aktivierung Ihres Benutzerkontos.</p>
+          <p>Öffnen Sie den Link in dieser E-Mail. Sehen Sie auch im Spam-Ordner nach.</p>
+        </Alert>
+        <ButtonRow>
+          <LinkButton to="/">Zur Startseite</LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}
+
+function Closed({ reason }: { reason: string }) {
+  return (
+    <Page title="Registrieren">
+      <Stack narrow>
+        <Alert tone="info" title="Die Registrierung ist geschlossen">
+          <p>{reason}</p>
+        </Alert>
+        <Text>Haben Sie schon ein Benutzerkonto, können Sie sich weiterhin anmelden.</Text>
+        <ButtonRow>
+          <LinkButton to="/anmelden" kind="primary">
+            Anmelden
+          </LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}
+
+function CheckFailed({ onReload }: { onReload: () => void }) {
+  return (
+    <Page title="Registrieren">
+      <Stack narrow>
+        <Alert tone="danger" title="Die Registrierung kann gerade nicht geöffnet werden" announce>
+          <p>{CHECK_FAILED}</p>
+          <ButtonRow>
+            <Button kind="primary" onPress={onReload}>
+              Neu Laden
+            </Button>
+          </ButtonRow>
+        </Alert>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  findRegistrationField,
+  REGISTRATION_FORM_FIELDS,
+  type RegistrationForm,
+} from '@portal/domain/account/registration.ts';
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import { useRef, useState } from 'react';
+import { ApiError, textFor } from '../platform/api-error.ts';
+import type { Problem } from '../ui/error-summary.tsx';
+import { register, TokenFailure } from './account-api.ts';
+import { REGISTRATION_ERRORS, TOKEN_FAILURE } from './account-texts.ts';
+import { checkRegistrationForm } from './check-registration.ts';
+import { dropRegistration, findRegistration, keepRegistration } from './registration-draft.ts';
+
+export type RegistrationValues = RegistrationForm;
+export type RegistrationName = keyof RegistrationForm;
+
+/** How the last attempt ended. */
+export interface Outcome {
+  problems: readonly Problem[];
+  /** Heading of the summary where the server found the problems. */
+  title?: string;
+  /** What went wrong that is no field's fault. */
+  fault?: string;
+}
+
+const NONE: Outcome = { problems: [] };
+
+/** State of the registration form: values kept over a reload, checks after the first failed attempt, sending. */
+export function useRegistration(onDone: () => void) {
+  const [restored] = useState(findRegistration);
+  const [form, setForm] = useState<RegistrationForm>({ ...emptyAnswers(REGISTRATION_FORM_FIELDS), ...restored });
+  const [outcome, setOutcome] = useState<Outcome>(NONE);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  function change<N extends RegistrationName>(name: N, value: RegistrationForm[N]): void {
+    const next = { ...form, [name]: value };
+    setForm(next);
+    keepRegistration(next);
+    if (outcome.problems.length > 0) setOutcome(withoutRepaired(outcome, name, next));
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending.current) return;
+    const { data, violations } = checkRegistrationForm(form);
+    if (violations.length > 0) return fail({ problems: violations });
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await register(data);
+      dropRegistration();
+      onDone();
+    } catch (error) {
+      fail(outcomeOf(error));
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function fail(next: Outcome): void {
+    setOutcome(next);
+    setAttempt((before) => before + 1);
+  }
+
+  function discard(): void {
+    dropRegistration();
+    setForm(emptyAnswers(REGISTRATION_FORM_FIELDS));
+    setOutcome(NONE);
+  }
+
+  const errorAt = (name: RegistrationName) => outcome.problems.find((one) => one.propertyPath === name)?.message;
+  return { form, change, submit, discard, busy, attempt, outcome, errorAt, isRestored: restored !== undefined };
+}
+
+/** A problem leaves when its field is right; the summary keeps the others (ux §3, "error gone after repair"). */
+function withoutRepaired(outcome: Outcome, changed: RegistrationName, form: RegistrationForm): Outcome {
+  const still = checkRegistrationForm(form).violations;
+  const isGone = ({ propertyPath }: Problem) =>
+    propertyPath === changed && !still.some((one) => one.propertyPath === changed);
+  return { ...outcome, problems: outcome.problems.filter((problem) => !isGone(problem)) };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof TokenFailure) return { problems: [], fault: TOKEN_FAILURE };
+  if (error instanceof ApiError && error.status === 422 && error.violations.length > 0) {
+    const problems = error.violations.map(({ propertyPath, message }) => ({
+      propertyPath: findRegistrationField(propertyPath) ?? propertyPath,
+      message,
+    }));
+    return { problems, title: REGISTRATION_ERRORS[422] };
+  }
+  const wait = error instanceof ApiError && error.status === 429 ? error.description : undefined;
+  return { problems: [], fault: wait ?? textFor(error, REGISTRATION_ERRORS) };
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { FieldDetails } from '../ui/field-frame.tsx';
+import type { ChoiceFieldOption } from '../ui/radio-field.tsx';
+import { type ChoiceLook, FieldControl } from './field-control.tsx';
+import { useAnswer, useFormState, useIsAsked, useLocatedField } from './form-context.ts';
+import { unreadableMessage } from './unreadable.ts';
+
+interface FieldOverrides {
+  /** Path of the answer: 'staff[0].phone'. */
+  name: string;
+  label?: string | undefined;
+  hint?: ReactNode;
+  /** Longer help behind a disclosure. */
+  details?: FieldDetails | undefined;
+  rows?: number | undefined;
+  /** Characters of the expected answer. */
+  width?: number | undefined;
+  look?: ChoiceLook | undefined;
+  inline?: boolean | undefined;
+  options?: readonly ChoiceFieldOption<string | number>[] | undefined;
+  readOnly?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Called after an answer was given by hand: for what follows from it. */
+  onAnswer?: ((value: unknown) => void) | undefined;
+}
+
+/** One field by its path: everything else the definition knows. Nothing where it is not asked. */
+export function Field(props: FieldOverrides) {
+  return useIsAsked(props.name) ? <AskedField {...props} /> : null;
+}
+
+function AskedField({ name, label, hint, details, readOnly, disabled, onAnswer, ...look }: FieldOverrides) {
+  const form = useFormState();
+  const { field } = useLocatedField(name);
+  const value = useAnswer<unknown>(name) ?? null;
+  const [left, setLeft] = useState(false);
+  const unreadable = left ? typedMessage(field.kind, unreadableMessage(field, value)) : undefined;
+  return (
+    <FieldControl
+      {...look}
+      field={field}
+      value={value}
+      onChange={(next) => {
+        form.setAnswer(name, next);
+        onAnswer?.(next);
+      }}
+      common={{
+        name,
+        label: label ?? field.label,
+        hint: hint ?? field.hint,
+        details,
+        error: form.problems.get(name) ?? unreadable,
+        required: field.required !== undefined,
+        readOnly: form.readOnly || readOnly,
+        disabled,
+        onBlur: () => setLeft(true),
+      }}
+    />
+  );
+}
+
+/** A text that cannot be read is said as soon as the field is left; other limits wait for the save. */
+function typedMessage(kind: string, message: string | undefined): string | undefined {
+  return kind === 'money' || kind === 'number' || kind === 'day' ? message : undefined;
+}

@@ -1,0 +1,71 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { createContext, useContext, useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
+import { dotted } from './path.ts';
+
+/** A complaint about an answer, by its path. */
+export interface Problem {
+  propertyPath: string;
+  message: string;
+}
+
+export interface FormState {
+  definition: FormDefinition;
+  /** What conditions may know beside the answers. */
+  facts: object;
+  control: Control<Answers>;
+  /** First message by path. */
+  problems: ReadonlyMap<string, string>;
+  readOnly: boolean;
+  setAnswer(path: string, value: unknown): void;
+  /** The answers as they stand now; for event handlers. */
+  answers(): Answers;
+  /** The complaint about this path has been dealt with outside the answers: a file was uploaded. */
+  settle(path: string): void;
+  /** Stores what is there at once: before something refers to it. False when the server did not take it. */
+  saveNow(): Promise<boolean>;
+}
+
+const Context = createContext<FormState | undefined>(undefined);
+
+export const FormProvider = Context.Provider;
+
+/** Throws outside of a form. */
+export function useFormState(): FormState {
+  const state = useContext(Context);
+  if (state === undefined) throw new Error('a field needs a form around it');
+  return state;
+}
+
+/** The answer at a path, followed as it changes. `T` is the caller's knowledge of the field; '' is the whole form. */
+export function useAnswer<T>(path: string): T {
+  const { control } = useFormState();
+  const [all, one] = [{ control }, { control, name: dotted(path) }];
+  return useWatch(path === '' ? all : one) as T;
+}
+
+/** Something made from all answers; the screen follows only when the result changes. */
+export function useFromAnswers<T, D = Answers>(make: (answers: D) => T): T {
+  const { control } = useFormState();
+  return useWatch({ control, compute: (values: Answers) => make(values as D) }) as T;
+}
+
+export function useProblem(path: string): string | undefined {
+  return useFormState().problems.get(path);
+}
+
+/** Throws for a path the definition does not have: a slip of the programmer. */
+export function useLocatedField(path: string): LocatedField {
+  const { definition } = useFormState();
+  const located = useMemo(() => findFieldAt(definition, path), [definition, path]);
+  if (located === undefined) throw new Error(`there is no field ${path}`);
+  return located;
+}
+
+/** Whether the field at a path is asked at the moment: sections hide when nothing in them is. */
+export function useIsAsked(path: string): boolean {
+  const { facts } = useFormState();
+  const located = useLocatedField(path);
+  return useFromAnswers((answers) => isAskedAt(located, answers, facts));
+}

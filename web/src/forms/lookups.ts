@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api-client.ts';
+import type { ChoiceFieldOption } from '../ui/radio-field.tsx';
+
+interface LookupItem {
+  '@id': string;
+  name: string;
+  key?: string;
+}
+
+/** Collections that answers refer to; they do not change while somebody fills in a form. */
+const COLLECTIONS = new Map<string, string>([
+  ['/api/legal_forms', 'Fehler beim laden der Rechtsformen'],
+  ['/api/sector_keys', 'Fehler beim laden des Branchenschlüssels'],
+]);
+
+function lookupQuery(collection: string) {
+  return queryOptions({
+    queryKey: ['lookup', collection],
+    queryFn: async (): Promise<ChoiceFieldOption<string>[]> => {
+      const { 'hydra:member': items } = await call<{ 'hydra:member': LookupItem[] }>(collection);
+      return items.map((item) => ({ value: item['@id'], label: labelOf(item) }));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: COLLECTIONS.has(collection),
+  });
+}
+
+function labelOf({ key, name }: LookupItem): string {
+  return key === undefined || key === name ? name : `${key} ${name}`;
+}
+
+export interface Lookup {
+  options: readonly ChoiceFieldOption<string>[];
+  isLoading: boolean;
+  /** Literal text of the specification when the collection could not be loaded. */
+  error: string | undefined;
+  reload(): void;
+}
+
+const NONE: readonly ChoiceFieldOption<string>[] = [];
+
+/** The items of a collection as options, value = IRI. Collections of the applicant's own answers give none. */
+export function useLookup(collection: string): Lookup {
+  const { data, isLoading, isError, refetch } = useQuery(lookupQuery(collection));
+  return {
+    options: data ?? NONE,
+    isLoading,
+    error: isError ? COLLECTIONS.get(collection) : undefined,
+    reload: () => void refetch(),
+  };
+}

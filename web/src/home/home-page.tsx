@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../platform/session.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PublicHome } from './public-home.tsx';
+
+const Welcome = lazy(() => import('./welcome.tsx').then(({ Welcome }) => ({ default: Welcome })));
+
+/** /: for visitors what the programme is, for applicants what comes next. */
+export function Component() {
+  const { status } = useSession();
+  if (status === 'anonymous') return <PublicHome />;
+  if (status === 'loading') return <Skeleton lines={10} what="Startseite" />;
+  return (
+    <Suspense fallback={<Skeleton lines={10} what="Startseite" />}>
+      <Welcome />
+    </Suspense>
+  );
+}

@@ -1,0 +1,124 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { endReason } from '@portal/domain/programme/programme.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { headcountRange, percent, rateLines, SUPPORTED_BROWSERS } from '../pages/figures.ts';
+import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+const { name, lastDay } = DIGITAL_JETZT;
+
+/** The start page of a visitor (1-portal §2). */
+export function PublicHome() {
+  const ended = useProgrammeEnded();
+  return (
+    <Page
+      title="Den Mittelstand digitalisieren"
+      lead={`Mit „${name}“ fördert der Bund digitale Investitionen kleiner und mittlerer Unternehmen.`}
+    >
+      <Stack gap="groups" narrow>
+        <Stack>
+          <ProgrammeEnd ended={ended} />
+          <ButtonRow>
+            <LinkButton to="/anmelden" kind="primary">
+              Anmelden
+            </LinkButton>
+            {!ended && <LinkButton to="/registrieren">Registrieren</LinkButton>}
+          </ButtonRow>
+        </Stack>
+        {!ended && <Grant />}
+        {ended ? <AfterEnd /> : <Way />}
+        <Browsers />
+      </Stack>
+    </Page>
+  );
+}
+
+function ProgrammeEnd({ ended }: { ended: boolean }) {
+  return ended ? (
+    <Alert tone="info" title="Das Förderprogramm ist beendet">
+      <p>{endReason(DIGITAL_JETZT)}</p>
+    </Alert>
+  ) : (
+    <Alert tone="info" title={`Das Förderprogramm endet am ${formatDay(lastDay)}`}>
+      <p>Danach nehmen wir keine Anträge mehr an. Verwendungsnachweise reichen Sie weiterhin hier ein.</p>
+    </Alert>
+  );
+}
+
+function Grant() {
+  const today = dayOf(useServerNow());
+  const { bonus } = DIGITAL_JETZT;
+  const { min, max } = headcountRange(DIGITAL_JETZT);
+  const rates = DIGITAL_JETZT.rates.filter(({ from }) => from <= today).at(-1);
+  return (
+    <Section title="Was wird gefördert?">
+      <Text>
+        Unternehmen mit {min} bis {max} Beschäftigten erhalten einen Zuschuss zu ihren Investitionen. Sie müssen ihn
+        nicht zurückzahlen.
+      </Text>
+      {rates && (
+        <ul className="kern-list kern-list--bullet">
+          {rateLines(DIGITAL_JETZT, rates).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Text>Zusätzlich gibt es Prozentpunkte:</Text>
+      <ul className="kern-list kern-list--bullet">
+        <li>{percent(bonus.valueChain)} mehr in einer Wertschöpfungskette oder einem Netzwerk</li>
+        <li>{percent(bonus.security)} mehr für Investitionen in die IT-Sicherheit</li>
+        <li>{percent(bonus.weakRegion)} mehr in einer strukturschwachen Region</li>
+      </ul>
+      <Text>Das Vorhaben liegt in Deutschland und hat noch nicht begonnen.</Text>
+    </Section>
+  );
+}
+
+function Way() {
+  return (
+    <Section title="So kommen Sie zum Zuschuss">
+      <ol className="kern-list kern-list--number">
+        <li>Sie registrieren Ihr Unternehmen und bestätigen Ihre E-Mail-Adresse.</li>
+        <li>Sie bewerben sich um ein Antragskontingent. Jeden Monat wird gezogen.</li>
+        <li>Sie füllen den Antrag aus und reichen ihn mit Unterschrift ein.</li>
+        <li>Nach der Bewilligung setzen Sie Ihr Vorhaben um.</li>
+        <li>Sie reichen den Verwendungsnachweis ein und erhalten die Auszahlung.</li>
+      </ol>
+      <Text>
+        Antworten auf viele Fragen finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
+      </Text>
+    </Section>
+  );
+}
+
+function AfterEnd() {
+  return (
+    <Section title="Was können Sie noch tun?">
+      <Text>Ist Ihr Antrag bewilligt, melden Sie sich an. Dann reichen Sie Ihren Verwendungsnachweis ein.</Text>
+      <Text>
+        Wie das geht, steht in den <TextLink to="/faq">FAQ</TextLink>.
+      </Text>
+    </Section>
+  );
+}
+
+function Browsers() {
+  return (
+    <Section title="Welchen Browser brauchen Sie?">
+      <Text>Das Portal funktioniert mit diesen Browsern:</Text>
+      <ul className="kern-list kern-list--bullet">
+        {SUPPORTED_BROWSERS.map((browser) => (
+          <li key={browser}>{browser}</li>
+        ))}
+      </ul>
+      <Text>JavaScript muss eingeschaltet sein.</Text>
+    </Section>
+  );
+}

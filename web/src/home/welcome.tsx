@@ -1,0 +1,86 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { endReason } from '@portal/domain/programme/programme.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { AccountNotice } from '../account/account-notice.tsx';
+import { ContactLines } from '../app-shell/contacts.tsx';
+import { nameOf } from '../platform/profile.ts';
+import { queryClient } from '../platform/query.ts';
+import { useProfile } from '../platform/session.tsx';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { UpcomingPots } from '../raffle/upcoming-pots.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import './welcome.css';
+
+/** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
+export function Welcome() {
+  const { profile, state } = useProfile();
+  const ended = useProgrammeEnded();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={`Willkommen, ${nameOf(profile)}`} lead={`Sie handeln für: ${profile.companies[0]?.name ?? ''}`}>
+        <Stack gap="groups">
+          {state !== 'active' && (
+            <div className="narrow">
+              <AccountNotice />
+            </div>
+          )}
+          {ended && (
+            <div className="narrow">
+              <Alert tone="info" title="Das Förderprogramm ist beendet">
+                <p>{endReason(DIGITAL_JETZT)}</p>
+              </Alert>
+            </div>
+          )}
+          {state === 'active' && <Tasks ended={ended} />}
+          {!ended && (
+            <Section title="Nächste Bewerbungszeiträume">
+              <UpcomingPots />
+            </Section>
+          )}
+          <Help />
+        </Stack>
+      </Page>
+    </QueryClientProvider>
+  );
+}
+
+function Tasks({ ended }: { ended: boolean }) {
+  return (
+    <Section title="Was möchten Sie tun?">
+      <div className="tasks">
+        {!ended && (
+          <Card title="Antragskontingent" footer={<LinkButton to="/los">Bewerbung Antragskontingent</LinkButton>}>
+            <Text>Bewerben Sie sich und sehen Sie, ob Ihr Unternehmen gezogen wurde.</Text>
+          </Card>
+        )}
+        <Card title="Anträge" footer={<LinkButton to="/antrag">Antragsübersicht</LinkButton>}>
+          <Text>{ended ? 'Sehen Sie Ihre Anträge an.' : 'Schreiben Sie Ihren Antrag und sehen Sie seinen Stand.'}</Text>
+        </Card>
+        <Card title="Auszahlung" footer={<LinkButton to="/vn">Verwendungsnachweis</LinkButton>}>
+          <Text>Weisen Sie nach der Bewilligung nach, wofür Sie das Geld verwendet haben.</Text>
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+function Help() {
+  const { content, technical } = DIGITAL_JETZT.contacts;
+  return (
+    <Section title="Haben Sie Fragen?">
+      <div className="tasks">
+        {[content, technical].map((contact) => (
+          <Card key={contact.email} title={contact.name}>
+            <ContactLines contact={contact} />
+          </Card>
+        ))}
+      </div>
+    </Section>
+  );
+}

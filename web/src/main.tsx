@@ -1,0 +1,32 @@
+import './styles/styles.ts';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { NoAnswer } from './app-shell/no-answer.tsx';
+import { loadRuntimeConfig } from './platform/server-clock.ts';
+import { SessionProvider } from './platform/session.tsx';
+import { sessionStore } from './platform/session-store.ts';
+import { ROUTES } from './routes.tsx';
+
+/** Flags and time first: without the server's clock no screen knows what may be done (decisions §1). */
+async function start(root: HTMLElement): Promise<void> {
+  const react = createRoot(root);
+  // The first page's program is fetched meanwhile.
+  const router = createBrowserRouter(ROUTES);
+  void sessionStore.start(location);
+  try {
+    await loadRuntimeConfig();
+  } catch {
+    react.render(<NoAnswer />);
+    return;
+  }
+  react.render(
+    <SessionProvider>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void start(root);

@@ -1,0 +1,10 @@
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export function Component() {
+  return (
+    <Page title="Übersicht des Antrags">
+      <Skeleton />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { announcedSource } from '@portal/domain/raffle/public-source.ts';
+import { Accordion } from '../ui/accordion.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Text } from '../ui/text.tsx';
+import type { PotBody } from './use-pots.ts';
+import { dayAndTime } from './when.ts';
+
+/** Rules of the lottery, and how anybody can repeat a draw (1-portal §1, decisions §3). */
+export function DrawExplained({ pot }: { pot: PotBody | undefined }) {
+  return (
+    <div className="kern-accordion-group narrow">
+      <Accordion title="Welche Regeln gelten?">
+        <ul className="kern-list kern-list--bullet">
+          <li>Jedes Unternehmen kann sich einmal im Monat bewerben.</li>
+          <li>Das Antragskontingent gilt nur für das Unternehmen, das sich beworben hat. Es ist nicht übertragbar.</li>
+          <li>Nach der Zuteilung haben Sie vier Wochen Zeit für den Antrag.</li>
+          <li>Sie erhalten innerhalb von 24 Stunden nach der Zuteilung eine E-Mail.</li>
+          <li>Haben Sie schon ein Antragskontingent oder läuft ein Widerspruch, ist keine Bewerbung möglich.</li>
+        </ul>
+      </Accordion>
+      <Accordion title="Wie wird gezogen?">
+        <div className="stack stack--fields">
+          <ol className="kern-list kern-list--number">
+            <li>Zum Start legt das Portal einen geheimen Startwert fest. Seine Prüfsumme steht sofort fest.</li>
+            <li>Jede Bewerbung erhält ein Los. Nur Sie wissen, welches Ihres ist.</li>
+            <li>
+              Nach dem Ende der Bewerbung wird die Liste der Lose geschlossen. Auch ihre Prüfsumme steht dann fest.
+            </li>
+            <li>Öffentliche Gewinnzahlen, die vorher niemand kennt, bestimmen die Reihenfolge.</li>
+            <li>Danach wird alles veröffentlicht. So kann jeder die Ziehung nachrechnen.</li>
+          </ol>
+          {pot && <PublishedFigures pot={pot} />}
+        </div>
+      </Accordion>
+    </div>
+  );
+}
+
+function PublishedFigures({ pot }: { pot: PotBody }) {
+  return (
+    <>
+      <Text>Für die laufende Ziehung ist veröffentlicht:</Text>
+      <DescriptionList
+        column
+        items={[
+          { term: 'Prüfsumme des Startwerts', value: pot.commitment ?? 'noch nicht festgelegt' },
+          {
+            term: 'Prüfsumme der Liste',
+            value: pot.listHash ?? `wird nach dem ${dayAndTime(pot.raffleEnd)} veröffentlicht`,
+          },
+          { term: 'Öffentlicher Wert', value: pot.publicValue ?? pot.publicSource ?? announcedSource(pot.dayOfRaffle) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { useProfile } from '../platform/session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { RadioField } from '../ui/radio-field.tsx';
+import { Text } from '../ui/text.tsx';
+import { useEnterPot } from './use-enter-pot.ts';
+import type { PotBody } from './use-pots.ts';
+
+const NOT_CHOSEN = 'Bitte wählen Sie, wie sich Ihr Unternehmen bewirbt.';
+
+const OPTIONS = [
+  { value: false, label: 'Als Einzelunternehmen' },
+  {
+    value: true,
+    label: 'In einer Wertschöpfungskette (WSK)',
+    hint: 'Jedes Unternehmen der Kette bewirbt sich selbst.',
+  },
+];
+
+/** Enters the open pot, alone or in a value chain, after one confirmation. */
+export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => void }) {
+  const { profile } = useProfile();
+  const [isValueChain, setValueChain] = useState<boolean | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const { enter, busy, refusal } = useEnterPot(pot, () => {
+    setAsking(false);
+    onEntered();
+  });
+  const error = attempt > 0 && isValueChain === null ? NOT_CHOSEN : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValueChain === null) setAttempt(attempt + 1);
+    else setAsking(true);
+  };
+  const send = () => void enter(isValueChain === true).catch(() => setAsking(false));
+  return (
+    <form className="stack stack--fields narrow" onSubmit={submit} noValidate>
+      {error && <ErrorSummary problems={[{ propertyPath: 'isValueChain', message: error }]} attempt={attempt} />}
+      {refusal !== undefined && (
+        <Alert tone="danger" level={3} title="Ihre Bewerbung wurde nicht angenommen" announce>
+          <p>{refusal}</p>
+        </Alert>
+      )}
+      <RadioField
+        name="isValueChain"
+        label="Wie bewirbt sich Ihr Unternehmen?"
+        options={OPTIONS}
+        value={isValueChain}
+        onChange={setValueChain}
+        error={error}
+        required
+      />
+      <ButtonRow>
+        <Button kind="primary" type="submit">
+          Jetzt bewerben
+        </Button>
+      </ButtonRow>
+      <Dialog
+        open={asking}
+        title="Um ein Antragskontingent bewerben?"
+        action={{ label: 'Bewerbung absenden', onPress: send, busy, busyLabel: 'Wird gesendet …' }}
+        dismissLabel="Noch nicht"
+        onDismiss={() => setAsking(false)}
+      >
+        <Text>
+          {profile.companies[0]?.name ?? 'Ihr Unternehmen'} bewirbt sich{' '}
+          {isValueChain ? 'in einer Wertschöpfungskette (WSK)' : 'als Einzelunternehmen'}.
+        </Text>
+        <Text>Das können Sie später nicht mehr ändern. In jedem Monat ist eine Bewerbung möglich.</Text>
+      </Dialog>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { ProfileRaffle } from '../platform/profile.ts';
+import { Table, type TableColumn } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { type PotBody, useOwnEntries } from './use-pots.ts';
+
+interface OwnEntriesProps {
+  entries: readonly ProfileRaffle[];
+  pots: readonly PotBody[];
+}
+
+interface Row {
+  entry: ProfileRaffle;
+  pot: PotBody | undefined;
+  pseudonym: string | null | undefined;
+}
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { key: 'day', header: 'Ziehung am', rowHeader: true, cell: ({ pot }) => (pot ? formatDay(pot.dayOfRaffle) : '–') },
+  { key: 'pseudonym', header: 'Ihr Los', cell: ({ pseudonym }) => pseudonym ?? '–' },
+  {
+    key: 'form',
+    header: 'Bewerbung als',
+    cell: ({ entry }) => (entry.isValueChain ? 'Wertschöpfungskette (WSK)' : 'Einzelunternehmen'),
+  },
+  { key: 'result', header: 'Ergebnis', cell: ({ entry }) => resultOf(entry) },
+  {
+    key: 'check',
+    header: 'Protokoll',
+    cell: ({ pot }) =>
+      pot?.drawnAt ? (
+        <TextLink to={`/ziehung/${pot.id}`} aria-label={`Nachprüfen: Ziehung vom ${formatDay(pot.dayOfRaffle)}`}>
+          Nachprüfen
+        </TextLink>
+      ) : (
+        'nach der Ziehung'
+      ),
+  },
+];
+
+function resultOf({ valid, proposal }: ProfileRaffle): string {
+  if (valid === null) return 'noch nicht gezogen';
+  if (!valid) return 'nicht gezogen';
+  if (proposal?.denied) return 'gezogen, Antrag abgelehnt';
+  return proposal?.submittedAt ? 'gezogen, Antrag eingereicht' : 'gezogen';
+}
+
+/** All draws the company took part in, newest first, with the pseudonym that stands in the published list. */
+export function OwnEntries({ entries, pots }: OwnEntriesProps) {
+  const { data: details } = useOwnEntries();
+  const rows = [...entries]
+    .sort((a, b) => b.raffleBegin.localeCompare(a.raffleBegin))
+    .map((entry) => ({
+      entry,
+      pot: pots.find((pot) => pot['@id'] === entry.rafflePot),
+      pseudonym: details?.find((one) => one.id === entry.id)?.pseudonym,
+    }));
+  return (
+    <Table caption="Ihre Teilnahmen" captionHidden columns={COLUMNS} rows={rows} rowKey={({ entry }) => entry.id} />
+  );
+}

@@ -1,0 +1,22 @@
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { DescriptionList } from '../ui/description-list.tsx';
+import type { PotBody } from './use-pots.ts';
+import { daysLeft, periodText } from './when.ts';
+
+/** Dates and size of one draw. */
+export function PotFacts({ pot }: { pot: PotBody }) {
+  const now = useServerNow();
+  const isOpen = Date.parse(pot.raffleBegin) <= now.getTime();
+  const left = isOpen ? ` (${daysLeft(dayOf(now), pot.raffleEnd)})` : '';
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Bewerbung', value: `${periodText(pot.raffleBegin, pot.raffleEnd)}${left}` },
+        { term: 'Ziehung', value: formatDay(pot.dayOfRaffle) },
+        { term: 'Antragsfenster', value: periodText(pot.submitBegin, pot.submitEnd) },
+        { term: 'Antragskontingente', value: pot.quotas.toLocaleString('de-DE') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { upcomingPots } from '@portal/domain/raffle/pots.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../ui/table.tsx';
+import { Text } from '../ui/text.tsx';
+import { type PotBody, usePots } from './use-pots.ts';
+import { periodText } from './when.ts';
+
+/** Literal (1-portal §2). */
+export const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
+
+const COLUMNS: readonly TableColumn<PotBody>[] = [
+  { key: 'raffle', header: 'Bewerbung', rowHeader: true, cell: (pot) => periodText(pot.raffleBegin, pot.raffleEnd) },
+  { key: 'draw', header: 'Ziehung', cell: (pot) => formatDay(pot.dayOfRaffle) },
+  { key: 'submit', header: 'Antragsfenster', cell: (pot) => periodText(pot.submitBegin, pot.submitEnd) },
+];
+
+/** The open and the next application periods, as many as the programme shows (1-portal §2). */
+export function UpcomingPots() {
+  const { data, isPending, isError, refetch } = usePots();
+  const now = useServerNow();
+  if (isPending) return <Skeleton what="Bewerbungszeiträume" lines={4} onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <Alert tone="danger" level={3} title="Die Bewerbungszeiträume konnten nicht geladen werden">
+        <ButtonRow>
+          <Button onPress={() => void refetch()}>Erneut laden</Button>
+        </ButtonRow>
+      </Alert>
+    );
+  }
+  const upcoming = upcomingPots(DIGITAL_JETZT, data, now);
+  if (upcoming.length === 0) return <Text>{NO_UPCOMING}</Text>;
+  return (
+    <Table
+      caption="Nächste Bewerbungszeiträume"
+      captionHidden
+      columns={COLUMNS}
+      rows={upcoming}
+      rowKey={(pot) => pot.id}
+    />
+  );
+}
