@@ -14,7 +14,11 @@ const COMPRESSED = /\.(js|css|html|svg|json)$/;
 
 /** Builds the browser's side unless nothing has changed since the last build. */
 export async function buildWeb(): Promise<void> {
-  if (existsSync(join(DIST, 'index.html')) && (await newest(SOURCES)) <= (await stat(join(DIST, '.built')).catch(() => ({ mtimeMs: 0 }))).mtimeMs) return;
+  if (
+    existsSync(join(DIST, 'index.html')) &&
+    (await newest(SOURCES)) <= (await stat(join(DIST, '.built')).catch(() => ({ mtimeMs: 0 }))).mtimeMs
+  )
+    return;
   console.log('Die Oberfläche wird gebaut …');
   const started = new Date();
   await rm(DIST, { recursive: true, force: true });

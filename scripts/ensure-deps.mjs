@@ -17,7 +17,9 @@ if (!isCurrent) {
 const version = execSync('node --version', { env: withLocalBin() }).toString().trim();
 const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 12)) {
-  console.error(`Das Portal braucht Node.js ab 24.12, gefunden wurde ${version}. Bitte installieren Sie eine neuere Version.`);
+  console.error(
+    `Das Portal braucht Node.js ab 24.12, gefunden wurde ${version}. Bitte installieren Sie eine neuere Version.`,
+  );
   process.exit(1);
 }
 

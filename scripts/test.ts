@@ -19,9 +19,14 @@ let broken = false;
 function step(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   console.log(`\n── ${title}`);
   const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) broken = true;
-  console.log(`── ${title}: ${status === 0 ? 'in Ordnung' : 'FEHLER'} (${Math.round((Date.now() - started) / 1000)} s)`);
+  console.log(
+    `── ${title}: ${status === 0 ? 'in Ordnung' : 'FEHLER'} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
 }
 
 function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): void {
@@ -29,14 +34,24 @@ function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): vo
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   step(title, 'vitest', args, env);
   const result = readReport(file) as { numPassedTests?: number; numFailedTests?: number; numPendingTests?: number };
-  count({ passed: result.numPassedTests ?? 0, failed: result.numFailedTests ?? 0, skipped: result.numPendingTests ?? 0 });
+  count({
+    passed: result.numPassedTests ?? 0,
+    failed: result.numFailedTests ?? 0,
+    skipped: result.numPendingTests ?? 0,
+  });
 }
 
 function browser(): void {
   const file = join(reports, 'browser.json');
   step('Browser', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const { stats } = readReport(file) as { stats?: { expected: number; unexpected: number; skipped: number; flaky: number } };
-  count({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, skipped: stats?.skipped ?? 0 });
+  const { stats } = readReport(file) as {
+    stats?: { expected: number; unexpected: number; skipped: number; flaky: number };
+  };
+  count({
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  });
 }
 
 function readReport(file: string): object {
@@ -58,9 +73,11 @@ step('Format, Lint, Typen, Grenzen, toter Code', 'npm', ['run', '--silent', 'che
 vitest('Regeln', 'domain');
 vitest('Oberfläche', 'web');
 vitest('API auf der eingebauten Datenbank', 'api');
-const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres({ install: process.env.CI === 'true' }) : undefined;
+const postgres =
+  process.env.TEST_DATABASE_URL === undefined ? await startPostgres({ install: process.env.CI === 'true' }) : undefined;
 const server = process.env.TEST_DATABASE_URL ?? postgres?.url;
-if (server === undefined) console.log('\n── API auf PostgreSQL: ausgelassen, kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
+if (server === undefined)
+  console.log('\n── API auf PostgreSQL: ausgelassen, kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
 else vitest('API auf PostgreSQL', 'api', { TEST_DATABASE_URL: server });
 postgres?.stop();
 await buildWeb();

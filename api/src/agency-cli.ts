@@ -4,6 +4,8 @@ import { type Command, readCommand } from './agency/read-command.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded/embedded-database.ts';
 
+const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
+
 /** The agency's command line (decisions §8): exit 0 with a result, or 1 with one clear message. */
 async function main(): Promise<number> {
   const command = readCommand(process.argv.slice(2));
@@ -24,7 +26,7 @@ async function perform({ act, request, json }: Extract<Command, { kind: 'act' }>
 
 function messageOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof FolderInUse) return `Das Portal läuft, nimmt aber keine Aufträge an. ${error.message}`;
+  if (error instanceof FolderInUse) return BUSY;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'Die Datenbank ist nicht erreichbar. Bitte prüfen Sie DATABASE_URL.';

@@ -81,6 +81,15 @@ function observeRequests(app: FastifyInstance, { log }: Portal): void {
 function logFault({ log }: Portal, error: unknown, request: FastifyRequest): void {
   const { name, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // The message may quote data; where it happened is enough to find it.
-  const at = stack.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6).join(' | ');
-  log.event('request.fault', { method: request.method, route: request.routeOptions.url ?? 'unmatched', error: name, at });
+  const at = stack
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6)
+    .join(' | ');
+  log.event('request.fault', {
+    method: request.method,
+    route: request.routeOptions.url ?? 'unmatched',
+    error: name,
+    at,
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { linkedResourceFor, keywordsFor } from '@portal/domain/media/purposes.ts';
+import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
 import { JOURNEYS, type Journey, type Stop } from '@portal/domain/proposal/journeys.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
 import { forwardName } from '@portal/domain/proposal/wizard.ts';
@@ -32,7 +32,12 @@ class Client {
     this.email = email;
   }
 
-  async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
     const response = await it.app.inject({
       method,
@@ -40,7 +45,9 @@ class Client {
       headers: {
         ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
         ...(body === undefined ? {} : { 'content-type': type }),
-        ...(this.#cookies.size === 0 ? {} : { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.#cookies.size === 0
+          ? {}
+          : { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
@@ -54,12 +61,31 @@ class Client {
     const verifier = randomBytes(43).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const redirect = `${ORIGIN}/oauth/callback`;
-    const query = new URLSearchParams({ response_type: 'code', client_id: 'portal', redirect_uri: redirect, code_challenge: challenge, code_challenge_method: 'S256', state: 'abc', scope });
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'portal',
+      redirect_uri: redirect,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      state: 'abc',
+      scope,
+    });
     let answer = await this.send('GET', `/oauth/authorize?${query}`);
     if (!String(answer.headers.location).includes('code=')) answer = await this.#logIn(String(answer.headers.location));
     const code = new URL(String(answer.headers.location)).searchParams.get('code') ?? '';
-    const form = new URLSearchParams({ grant_type: 'authorization_code', client_id: 'portal', code, code_verifier: verifier, redirect_uri: redirect });
-    const tokens = await it.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: form.toString() });
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'portal',
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirect,
+    });
+    const tokens = await it.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    });
     expect(tokens.statusCode, tokens.body).toBe(200);
     this.#token = tokens.json<{ access_token: string }>().access_token;
   }
@@ -67,13 +93,21 @@ class Client {
   async #logIn(location: string) {
     const path = location.replace(ORIGIN, '');
     const page = await this.send('GET', path);
-    const hidden = [...page.body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', /value="([^"]*)"/.exec(tag)?.[1] ?? '']);
+    const hidden = [...page.body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? '',
+      /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+    ]);
     const action = /<form[^>]*action="([^"]*)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const fields = new URLSearchParams([...hidden, ['email', this.email], ['password', PASSWORD], ['aktion', 'anmelden']] as string[][]);
+    const typed = [...hidden, ['email', this.email], ['password', PASSWORD], ['aktion', 'anmelden']];
+    const fields = new URLSearchParams(Object.fromEntries(typed) as Record<string, string>);
     let answer = await it.app.inject({
       method: 'POST',
       url: action,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: ORIGIN,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
       payload: fields.toString(),
     });
     for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
@@ -89,7 +123,12 @@ class Client {
     const boundary = 'grenze';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), samplePdf(name), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    const response = await it.app.inject({ method: 'POST', url: '/api/media', headers: { authorization: `Bearer ${this.#token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload });
+    const response = await it.app.inject({
+      method: 'POST',
+      url: '/api/media',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
     expect(response.statusCode, response.body).toBe(201);
     return response.json<{ '@id': string }>()['@id'];
   }
@@ -98,9 +137,25 @@ class Client {
 async function register(name: string): Promise<Client> {
   const client = new Client(`${name}-reise@example.org`);
   await client.authorize('register');
-  const company = { name: `${name} Reise GmbH`, addresses: [{ street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' }] };
-  const person = { salutation: 'f', title: null, firstName: 'Erika', lastName: 'Muster', position: null, phone: '0228123456' };
-  const body = { username: client.email, email: client.email, ...person, companies: [company], plainPassword: PASSWORD };
+  const company = {
+    name: `${name} Reise GmbH`,
+    addresses: [{ street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' }],
+  };
+  const person = {
+    salutation: 'f',
+    title: null,
+    firstName: 'Erika',
+    lastName: 'Muster',
+    position: null,
+    phone: '0228123456',
+  };
+  const body = {
+    username: client.email,
+    email: client.email,
+    ...person,
+    companies: [company],
+    plainPassword: PASSWORD,
+  };
   const answer = await client.send('POST', '/api/action/account-register', body);
   expect(answer.statusCode, answer.body).toBe(201);
   const mail = (await it.mails()).find((one) => one.to?.[0]?.address === client.email);
@@ -111,27 +166,43 @@ async function register(name: string): Promise<Client> {
 }
 
 async function profile(client: Client) {
-  return (await client.send('GET', '/api/action/account-profile')).json<{ companies: { '@id': string }[]; raffles: { rafflePot: string; valid: boolean | null }[] }>();
+  return (await client.send('GET', '/api/action/account-profile')).json<{
+    companies: { '@id': string }[];
+    raffles: { rafflePot: string; valid: boolean | null }[];
+  }>();
 }
 
 async function enter(client: Client, isValueChain: boolean): Promise<string> {
-  const pots = (await client.send('GET', '/api/raffle_pots')).json<{ 'hydra:member': { '@id': string; raffleBegin: string; raffleEnd: string }[] }>();
+  const pots = (await client.send('GET', '/api/raffle_pots')).json<{
+    'hydra:member': { '@id': string; raffleBegin: string; raffleEnd: string }[];
+  }>();
   const now = it.clock.now().toISOString();
-  const open = pots['hydra:member'].find((pot) => new Date(pot.raffleBegin).toISOString() <= now && new Date(pot.raffleEnd).toISOString() > now);
+  const open = pots['hydra:member'].find(
+    (pot) => new Date(pot.raffleBegin).toISOString() <= now && new Date(pot.raffleEnd).toISOString() > now,
+  );
   const answer = await client.send('POST', '/api/raffles', { rafflePot: open?.['@id'], isValueChain });
   expect(answer.statusCode, answer.body).toBe(201);
   return String(open?.['@id']);
 }
 
 /** Answers of the example name its own code and company; the client's stand in their place. */
-async function walk(client: Client, proposal: string, { step, input, uploads }: Stop, leadCode: string | undefined): Promise<string | undefined> {
+async function walk(
+  client: Client,
+  proposal: string,
+  { step, input, uploads }: Stop,
+  leadCode: string | undefined,
+): Promise<string | undefined> {
   const company = (await profile(client)).companies[0]?.['@id'] ?? '';
   const text = JSON.stringify(input).replaceAll(/\/api\/companies\/[A-Za-z0-9-]+/g, company);
   const body = { ...(JSON.parse(text) as object), ...(leadCode === undefined || step !== 0 ? {} : { leadCode }) };
   const link = async (purpose: (typeof uploads)[number], item: string) => {
     const ids = { proposal, item };
     const media = await client.upload(`${purpose.purpose}-${step}.pdf`);
-    const answer = await client.send('POST', '/api/media_links', { linkedResource: linkedResourceFor(purpose.purpose, ids), keywords: keywordsFor(purpose.purpose, ids), media });
+    const answer = await client.send('POST', '/api/media_links', {
+      linkedResource: linkedResourceFor(purpose.purpose, ids),
+      keywords: keywordsFor(purpose.purpose, ids),
+      media,
+    });
     expect(answer.statusCode, answer.body).toBe(201);
   };
   for (const upload of uploads.filter(({ proof }) => proof === undefined)) await link(upload, proposal);
@@ -139,13 +210,16 @@ async function walk(client: Client, proposal: string, { step, input, uploads }: 
   const saved = await client.send('PUT', path, body);
   expect(saved.statusCode, `step ${step}: ${saved.body}`).toBe(200);
   const stored = saved.json<{ givenCode?: string; proofs?: { id: string }[] }>();
-  for (const upload of uploads.filter(({ proof }) => proof !== undefined)) await link(upload, stored.proofs?.[upload.proof ?? 0]?.id ?? '');
+  for (const upload of uploads.filter(({ proof }) => proof !== undefined))
+    await link(upload, stored.proofs?.[upload.proof ?? 0]?.id ?? '');
   visited.add(step);
   return stored.givenCode ?? undefined;
 }
 
 async function forward(client: Client, proposal: string, to: number): Promise<void> {
-  const answer = await client.send('PUT', `/api/action/proposal/${proposal}/apply-transition`, { transition: forwardName(to) });
+  const answer = await client.send('PUT', `/api/action/proposal/${proposal}/apply-transition`, {
+    transition: forwardName(to),
+  });
   expect(answer.statusCode, `to ${to}: ${answer.body}`).toBe(200);
 }
 

@@ -2,12 +2,12 @@ import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
 import { loadLookups } from './lookups/lookups.ts';
+import { SimulatedClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded/embedded-database.ts';
 import { openControl } from './platform/local-control.ts';
-import { startPortal } from './platform/start-portal.ts';
-import { SimulatedClock } from './platform/clock.ts';
 import { saveSetting } from './platform/settings.ts';
+import { startPortal } from './platform/start-portal.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */
@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   if (config.demo) await plantDemo(portal);
   const control = await openControl(portal);
   await app.listen({ port: config.port, host: config.host });
-  const saveClock = () => (portal.clock instanceof SimulatedClock ? saveSetting(portal.db, 'clock', { instant: portal.clock.now().toISOString() }, portal.clock.now()) : undefined);
+  const saveClock = () =>
+    portal.clock instanceof SimulatedClock
+      ? saveSetting(portal.db, 'clock', { instant: portal.clock.now().toISOString() }, portal.clock.now())
+      : undefined;
   const clockTimer = setInterval(() => void saveClock(), CLOCK_SAVE_MS);
   portal.log.event('portal.started', { port: config.port, embedded: running.database.embedded });
   console.log(describeStart(portal, running.database.embedded));
@@ -50,7 +53,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof FolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof FolderInUse ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(expected ? `Das Portal startet nicht: ${(error as Error).message}` : error);
   process.exit(1);
 });

@@ -1,3 +1,4 @@
+import './platform/old-browsers.ts';
 import './styles/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

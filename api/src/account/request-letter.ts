@@ -10,13 +10,7 @@ import {
   unconfirmedAccountLetter,
 } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
-import {
-  type AccountRow,
-  countLiveTokens,
-  findAccountByEmail,
-  insertAccountToken,
-  type TokenPurpose,
-} from './store.ts';
+import { type AccountRow, countLiveTokens, insertAccountToken, lockAccountByEmail, type TokenPurpose } from './store.ts';
 
 export interface LetterRequest {
   email: string;
@@ -36,7 +30,7 @@ export async function requestLetter(portal: Portal, trx: Trx, request: LetterReq
 export function letterJobs(portal: Portal): void {
   portal.jobs.handle(ACCOUNT_LETTER, async ({ email, kind }) => {
     await portal.db.transaction().execute(async (trx) => {
-      const account = await findAccountByEmail(trx, email);
+      const account = await lockAccountByEmail(trx, email);
       const mail = account === undefined ? undefined : await WRITERS[kind](portal, trx, account);
       if (mail !== undefined) await queueMail(portal, trx, mail);
     });

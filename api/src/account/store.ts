@@ -106,6 +106,11 @@ export async function findAccountByEmail(db: AnyDb, email: string): Promise<Acco
   return selectAccounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
+/** The same, locked until the transaction ends: what is counted meanwhile cannot be overrun. */
+export async function lockAccountByEmail(trx: Trx, email: string): Promise<AccountRow | undefined> {
+  return selectAccounts(trx).where('email_key', '=', emailKey(email)).forUpdate().executeTakeFirst();
+}
+
 /** Newest first; `text` is looked for in address and names, whatever its case. */
 export async function listAccounts(db: AnyDb, text: string | undefined, limit: number): Promise<AccountRow[]> {
   const all = selectAccounts(db).orderBy('created_at', 'desc').orderBy('id').limit(limit);

@@ -3,7 +3,7 @@ import { wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/store.ts';
+import { findRecipient } from '../proposal/person-store.ts';
 import { readOfficer } from '../raffle/officer.ts';
 import { lockCaseFor } from './lock-case.ts';
 import { deniedMail } from './mails.ts';

@@ -2,7 +2,8 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { ProposalRow, Recipient } from '../proposal/store.ts';
+import type { Recipient } from '../proposal/person-store.ts';
+import type { ProposalRow } from '../proposal/store.ts';
 import type { ApprovedSnapshot } from './approved-snapshot.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;

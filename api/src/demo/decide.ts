@@ -7,7 +7,8 @@ export async function decide(portal: Portal, proposal: string, outcome: Outcome)
   if (outcome === 'sent') return;
   await act(portal, 'receive', { proposal });
   if (outcome === 'approved') await act(portal, 'approve', { proposal, officer: 'Demo Eins' });
-  if (outcome === 'denied') await act(portal, 'deny', { proposal, officer: 'Demo Eins', reason: 'Das Vorhaben hat schon begonnen.' });
+  if (outcome === 'denied')
+    await act(portal, 'deny', { proposal, officer: 'Demo Eins', reason: 'Das Vorhaben hat schon begonnen.' });
 }
 
 async function act(portal: Portal, verb: string, typed: Record<string, string>): Promise<void> {

@@ -5,7 +5,8 @@ import { DEMO_PASSWORD, emailOf, SITUATIONS } from './situations.ts';
 /** What a person sees after `npm start`. */
 export function describeStart({ config, clock }: Portal, embedded: boolean): string {
   const lines = ['', `Das Förderportal läuft: ${config.origin}`];
-  if (embedded) lines.push('Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
+  if (embedded)
+    lines.push('Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
   if (clock.simulated) lines.push(`Simuliertes Datum: ${formatDay(clock.today())}`);
   if (config.demo) lines.push(...demoLines(config.origin));
   return lines.join('\n');

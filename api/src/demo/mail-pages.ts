@@ -11,7 +11,8 @@ export interface ShownMail {
 
 export function mailListPage(mails: readonly ShownMail[]): string {
   const rows = mails.map(
-    (mail) => `<tr><td>${when(mail)}</td><td>${escape(mail.to)}</td><td><a href="/demo/postfach/${encodeURIComponent(mail.name)}">${escape(mail.subject)}</a></td></tr>`,
+    (mail) =>
+      `<tr><td>${when(mail)}</td><td>${escaped(mail.to)}</td><td><a href="/demo/postfach/${encodeURIComponent(mail.name)}">${escaped(mail.subject)}</a></td></tr>`,
   );
   const table = `<table><caption>Neueste zuerst</caption><thead><tr><th scope="col">Gesendet</th><th scope="col">An</th><th scope="col">Betreff</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const empty = '<p>Es wurde noch keine Mail verschickt. Registrieren Sie zum Beispiel ein Unternehmen.</p>';
@@ -19,8 +20,11 @@ export function mailListPage(mails: readonly ShownMail[]): string {
 }
 
 export function mailPage(mail: ShownMail): string {
-  const head = `<dl><dt>An</dt><dd>${escape(mail.to)}</dd><dt>Gesendet</dt><dd>${when(mail)}</dd></dl>`;
-  return page(mail.subject, `<p><a href="/demo/postfach">Zurück zum Postfach</a></p>${head}<div class="text">${withLinks(mail.text)}</div>`);
+  const head = `<dl><dt>An</dt><dd>${escaped(mail.to)}</dd><dt>Gesendet</dt><dd>${when(mail)}</dd></dl>`;
+  return page(
+    mail.subject,
+    `<p><a href="/demo/postfach">Zurück zum Postfach</a></p>${head}<div class="text">${withLinks(mail.text)}</div>`,
+  );
 }
 
 function when({ date }: ShownMail): string {
@@ -31,16 +35,18 @@ function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} – Förderportal</title><link rel="stylesheet" href="/oauth/styles.css"></head>
-<body><main><h1>${escape(title)}</h1>${content}<p><a href="/">Zum Förderportal</a></p></main></body>
+<title>${escaped(title)} – Förderportal</title><link rel="stylesheet" href="/oauth/styles.css"></head>
+<body><main><h1>${escaped(title)}</h1>${content}<p><a href="/">Zum Förderportal</a></p></main></body>
 </html>`;
 }
 
 /** Addresses in the text become links, so that a confirmation is one click. */
 function withLinks(text: string): string {
-  return escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`).replaceAll('\n', '<br>');
+  return escaped(text)
+    .replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+    .replaceAll('\n', '<br>');
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -4,7 +4,14 @@ import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { emailOf, type Situation } from './situations.ts';
 
-const PERSON = { salutation: 'f', title: null, first_name: 'Erika', last_name: 'Muster', position: 'Inhaberin', phone: '0228123456' };
+const PERSON = {
+  salutation: 'f',
+  title: null,
+  first_name: 'Erika',
+  last_name: 'Muster',
+  position: 'Inhaberin',
+  phone: '0228123456',
+};
 const ADDRESS = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
 
 /** An account of the demonstration with its company. */
@@ -15,8 +22,20 @@ export async function plantAccount({ db, clock }: Portal, situation: Situation, 
   const flags = { confirmed, approved, weak_password: weakPassword, is_active: isActive };
   const created_at = clock.now();
   const account = { id: accountId, email, email_key: email, password_hash: passwordHash, created_at };
-  await db.insertInto('account').values({ ...account, ...PERSON, ...flags }).execute();
-  await db.insertInto('company').values({ id: companyId, account_id: accountId, name: situation.company, addresses: JSON.stringify([ADDRESS]), created_at }).execute();
+  await db
+    .insertInto('account')
+    .values({ ...account, ...PERSON, ...flags })
+    .execute();
+  await db
+    .insertInto('company')
+    .values({
+      id: companyId,
+      account_id: accountId,
+      name: situation.company,
+      addresses: JSON.stringify([ADDRESS]),
+      created_at,
+    })
+    .execute();
   const state = accountState({ confirmed, approved, weakPassword, isActive });
   return { accountId, companyId, email, companyName: situation.company, state, scope: 'user' };
 }

@@ -11,8 +11,9 @@ import { STEPS } from '@portal/domain/proposal/steps.ts';
 import { insertLink, publishMedia, reserveMedia } from '../media/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { circumstancesOf } from '../proposal/circumstances.ts';
+import { replaceStepItems } from '../proposal/item-store.ts';
 import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
-import { changeProposal, findProposal, insertProposal, replaceStepItems } from '../proposal/store.ts';
+import { changeProposal, findProposal, insertProposal } from '../proposal/store.ts';
 import { samplePdf } from './sample-pdf.ts';
 
 export interface Owner {
@@ -50,7 +51,13 @@ export async function plantApplication(portal: Portal, owner: Owner, plan: Plann
   return id;
 }
 
-async function plantSteps(portal: Portal, trx: Trx, id: string, owner: Owner, plan: PlannedApplication): Promise<PlantedItem[]> {
+async function plantSteps(
+  portal: Portal,
+  trx: Trx,
+  id: string,
+  owner: Owner,
+  plan: PlannedApplication,
+): Promise<PlantedItem[]> {
   const now = portal.clock.now();
   await insertProposal(trx, { id, number: plan.number, actor: owner, now });
   const proposal = await findProposal(trx, id);
@@ -58,16 +65,32 @@ async function plantSteps(portal: Portal, trx: Trx, id: string, owner: Owner, pl
   const stored = new Map<number, Answers>();
   const uploads: PlantedItem[] = [];
   for (const { step, input, uploads: files } of stopsOf(plan)) {
-    const body = JSON.parse(JSON.stringify(plan.answers?.[step.number] ?? input).replaceAll(EXAMPLE_COMPANY, `/api/companies/${owner.companyId}`)) as Answers;
+    const body = JSON.parse(
+      JSON.stringify(plan.answers?.[step.number] ?? input).replaceAll(
+        EXAMPLE_COMPANY,
+        `/api/companies/${owner.companyId}`,
+      ),
+    ) as Answers;
     const { data } = evaluateBody(step, body, factsFrom(STEPS, stored, circumstancesOf(portal, proposal)));
     const ids = addressElements(step, data);
     await trx
       .insertInto('proposal_step')
-      .values({ proposal_id: id, step: step.number, data: JSON.stringify(data), rules_version: RULES_VERSION, saved_at: now })
+      .values({
+        proposal_id: id,
+        step: step.number,
+        data: JSON.stringify(data),
+        rules_version: RULES_VERSION,
+        saved_at: now,
+      })
       .execute();
     await replaceStepItems(trx, id, step.number, ids, now);
     stored.set(step.number, data);
-    uploads.push(...files.map((upload) => ({ upload, ids: { proposal: id, item: upload.proof === undefined ? id : (ids[upload.proof] ?? id) } })));
+    uploads.push(
+      ...files.map((upload) => ({
+        upload,
+        ids: { proposal: id, item: upload.proof === undefined ? id : (ids[upload.proof] ?? id) },
+      })),
+    );
   }
   const code = stored.get(0)?.givenCode;
   if (typeof code === 'string') await changeProposal(trx, id, { given_code: code }, now);
@@ -89,14 +112,26 @@ function addressElements(step: Step, data: Answers): string[] {
   return elements.flatMap(({ id }) => id ?? []);
 }
 
-async function plantFile(portal: Portal, owner: Owner, proposalId: string, { upload, ids }: PlantedItem): Promise<void> {
+async function plantFile(
+  portal: Portal,
+  owner: Owner,
+  proposalId: string,
+  { upload, ids }: PlantedItem,
+): Promise<void> {
   const mediaId = randomUUID();
   const bytes = samplePdf(`Beispiel ${upload.purpose}`);
   const file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   const path = join(portal.storage.tempFolder, mediaId);
   const now = portal.clock.now();
   await writeFile(path, bytes);
-  await reserveMedia(portal.db, { id: mediaId, companyId: owner.companyId, fileName: `beispiel-${upload.purpose}.pdf`, fileSize: file.size, sha256: file.sha256, now });
+  await reserveMedia(portal.db, {
+    id: mediaId,
+    companyId: owner.companyId,
+    fileName: `beispiel-${upload.purpose}.pdf`,
+    fileSize: file.size,
+    sha256: file.sha256,
+    now,
+  });
   await portal.storage.put(mediaId, path, file);
   await publishMedia(portal.db, mediaId);
   await portal.db.transaction().execute((trx) =>

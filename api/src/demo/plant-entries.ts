@@ -30,15 +30,37 @@ export async function plantEntries(portal: Portal, actors: ReadonlyMap<Situation
   return planted;
 }
 
-async function plantPot(portal: Portal, month: string, members: readonly (readonly [Situation, Actor])[]): Promise<PlantedEntry[]> {
-  const pot = await portal.db.selectFrom('raffle_pot').selectAll().where('day_of_raffle', '=', `${month}-25`).executeTakeFirstOrThrow();
-  const entries: Entry[] = members.map(([situation, actor]) => ({ situation, actor, raffleId: randomUUID(), pseudonym: newPseudonym() }));
+async function plantPot(
+  portal: Portal,
+  month: string,
+  members: readonly (readonly [Situation, Actor])[],
+): Promise<PlantedEntry[]> {
+  const pot = await portal.db
+    .selectFrom('raffle_pot')
+    .selectAll()
+    .where('day_of_raffle', '=', `${month}-25`)
+    .executeTakeFirstOrThrow();
+  const entries: Entry[] = members.map(([situation, actor]) => ({
+    situation,
+    actor,
+    raffleId: randomUUID(),
+    pseudonym: newPseudonym(),
+  }));
   const entered = new Date(pot.raffle_begin.getTime() + 8 * DAY_MS);
   await portal.db.transaction().execute(async (trx) => {
     for (const { situation, actor, raffleId, pseudonym } of entries) {
       const { companyId, accountId } = actor;
       const chain = situation.valueChain ?? false;
-      await insertEntry(trx, { id: raffleId, potId: pot.id, companyId, accountId, month: `${month}-01`, isValueChain: chain, pseudonym, now: entered });
+      await insertEntry(trx, {
+        id: raffleId,
+        potId: pot.id,
+        companyId,
+        accountId,
+        month: `${month}-01`,
+        isValueChain: chain,
+        pseudonym,
+        now: entered,
+      });
     }
     if (pot.raffle_end > portal.clock.now()) return;
     const pseudonyms = entries.map((entry) => entry.pseudonym);
@@ -47,7 +69,11 @@ async function plantPot(portal: Portal, month: string, members: readonly (readon
     const ranking = await draw(NODE_CRYPTO, { seed, pseudonyms, publicValue: PUBLIC_VALUE, quotas });
     const drawn_at = new Date(pot.raffle_end.getTime() + DAY_MS / 2);
     const commitment = await commitmentOf(NODE_CRYPTO, seed);
-    await trx.updateTable('raffle_pot').set({ seed: Buffer.from(seed), commitment, quotas }).where('id', '=', pot.id).execute();
+    await trx
+      .updateTable('raffle_pot')
+      .set({ seed: Buffer.from(seed), commitment, quotas })
+      .where('id', '=', pot.id)
+      .execute();
     await changePot(trx, pot.id, {
       list_hash: await listHashOf(NODE_CRYPTO, pseudonyms),
       frozen_at: pot.raffle_end,

@@ -12,7 +12,7 @@ import { withdrawProposal } from '../proposal/withdraw-proposal.ts';
 import { decide } from './decide.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
-import { plantEntries, type PlantedEntry } from './plant-entries.ts';
+import { type PlantedEntry, plantEntries } from './plant-entries.ts';
 import { DEMO_PASSWORD, SITUATIONS, type Situation } from './situations.ts';
 
 const PLANTED = 'demo';
@@ -27,7 +27,8 @@ export async function plantDemo(portal: Portal): Promise<void> {
   if ((await findSetting(portal.db, PLANTED)) !== undefined) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const actors = new Map<Situation, Actor>();
-  for (const situation of SITUATIONS) actors.set(situation, await plantAccount(at(portal, REGISTERED), situation, passwordHash));
+  for (const situation of SITUATIONS)
+    actors.set(situation, await plantAccount(at(portal, REGISTERED), situation, passwordHash));
   const entries = await plantEntries(portal, actors);
   let leadCode: string | undefined;
   for (const entry of entries.filter(({ situation }) => situation.application !== undefined)) {
@@ -44,7 +45,11 @@ function at(portal: Portal, instant: string): Portal {
 }
 
 /** Answers the code a lead gave out, for the partner that comes after it. */
-async function plantStory(portal: Portal, { situation, actor, raffleId }: PlantedEntry, leadCode: string | undefined): Promise<string | undefined> {
+async function plantStory(
+  portal: Portal,
+  { situation, actor, raffleId }: PlantedEntry,
+  leadCode: string | undefined,
+): Promise<string | undefined> {
   const { application, pot } = situation;
   if (application === undefined) return undefined;
   const then = at(portal, pot === '2022-01' ? FILLED_IN : FILLED_IN_LATER);
@@ -56,7 +61,11 @@ async function plantStory(portal: Portal, { situation, actor, raffleId }: Plante
   await portal.db.updateTable('raffle').set({ proposal_id: id }).where('id', '=', raffleId).execute();
   if (partner) await portal.db.insertInto('value_chain_use').values({ code: leadCode, proposal_id: id }).execute();
   await bring(then, actor, id, situation);
-  const { given_code: code } = await portal.db.selectFrom('proposal').select('given_code').where('id', '=', id).executeTakeFirstOrThrow();
+  const { given_code: code } = await portal.db
+    .selectFrom('proposal')
+    .select('given_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return code ?? undefined;
 }
 
@@ -70,7 +79,13 @@ async function bring(portal: Portal, actor: Actor, id: string, { application }: 
   }
   await applyTransition(portal, actor, id, forwardName(SEND_STEP));
   if (outcome === 'submitted') return;
-  await saveStep(portal, actor, { proposalId: id, step: STEP_11, body: { documentTransmission: 'a', downloaded: true }, lenient: false, ifMatch: undefined });
+  await saveStep(portal, actor, {
+    proposalId: id,
+    step: STEP_11,
+    body: { documentTransmission: 'a', downloaded: true },
+    lenient: false,
+    ifMatch: undefined,
+  });
   await applyTransition(portal, actor, id, forwardName(SENT));
   await decide(portal, id, outcome);
 }

@@ -17,14 +17,18 @@ export function demoRoutes(app: FastifyInstance, { config }: Portal): void {
 
   app.get<{ Params: { name: string } }>('/demo/postfach/:name', async ({ params }, reply) => {
     const names = await fileNames(folder);
-    if (!names.includes(params.name)) return reply.code(404).type('text/plain; charset=utf-8').send('Diese Mail gibt es nicht.');
+    if (!names.includes(params.name))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Diese Mail gibt es nicht.');
     return html(reply, mailPage(await readMail(folder, params.name)));
   });
 }
 
 async function fileNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith('.eml')).sort().reverse();
+  return names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
 }
 
 async function newest(folder: string): Promise<ShownMail[]> {

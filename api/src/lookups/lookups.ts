@@ -34,7 +34,12 @@ export async function loadLookups(db: Db): Promise<void> {
 }
 
 export async function listLegalForms(db: Db): Promise<LegalForm[]> {
-  const rows = await db.selectFrom('legal_form').selectAll().orderBy('is_other').orderBy(sql`name collate "und-x-icu"`).execute();
+  const rows = await db
+    .selectFrom('legal_form')
+    .selectAll()
+    .orderBy('is_other')
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute();
   return rows.map(({ id, name, is_other }) => ({ id, name, isOther: is_other }));
 }
 

@@ -26,7 +26,13 @@ export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-function lookup(app: FastifyInstance, portal: Portal, path: LookupPath, type: 'LegalForm' | 'SectorKey', list: () => Promise<LegalForm[]>): void {
+function lookup(
+  app: FastifyInstance,
+  portal: Portal,
+  path: LookupPath,
+  type: 'LegalForm' | 'SectorKey',
+  list: () => Promise<LegalForm[]>,
+): void {
   const guard = { preHandler: bearer(portal).anyAccount };
 
   app.get(path, guard, async (request, reply) => {

@@ -11,13 +11,16 @@ const HOUR_MS = 3_600_000;
 let test: TestPortal;
 let account: BuiltAccount;
 let proposalId: string;
+let day = 1;
 
 beforeAll(async () => {
   test = await startTestPortal();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  test.clock.set(new Date('2022-03-15T10:00:00+01:00'));
+  // Each test on a day of its own: the sweep runs every quarter of an hour at most.
+  day += 3;
+  test.clock.set(new Date(Date.UTC(2022, 2, day, 9)));
   await test.portal.db.deleteFrom('media_link').execute();
   await test.portal.db.deleteFrom('media').execute();
   account = await buildAccount(test);

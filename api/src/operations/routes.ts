@@ -5,11 +5,19 @@ import type { Portal } from '../platform/portal.ts';
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
 export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
   app.get('/health', async (_request, reply) => {
-    const alive = await sql`select 1`.execute(portal.db).then(() => true, () => false);
-    return reply.code(alive ? 200 : 503).header('cache-control', 'no-store').send({ status: alive ? 'ok' : 'database-unavailable' });
+    const alive = await sql`select 1`.execute(portal.db).then(
+      () => true,
+      () => false,
+    );
+    return reply
+      .code(alive ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: alive ? 'ok' : 'database-unavailable' });
   });
 
-  app.get('/metrics', async (_request, reply) => reply.type(portal.metrics.contentType).send(await portal.metrics.text()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(portal.metrics.contentType).send(await portal.metrics.text()),
+  );
 
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -89,7 +89,9 @@ function readInstant(env: Environment): Date | undefined {
   if (text === undefined) return undefined;
   const instant = new Date(text);
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(instant.getTime())) return instant;
-  throw new ConfigError(`PORTAL_CLOCK muss ein Zeitpunkt nach ISO 8601 sein, zum Beispiel 2022-03-15T09:00:00+01:00, nicht „${text}“.`);
+  throw new ConfigError(
+    `PORTAL_CLOCK muss ein Zeitpunkt nach ISO 8601 sein, zum Beispiel 2022-03-15T09:00:00+01:00, nicht „${text}“.`,
+  );
 }
 
 function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
@@ -97,7 +99,9 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && protocols.includes(url.protocol)) return text;
-  throw new ConfigError(`${name} muss eine Adresse sein, die mit ${protocols.map((one) => `${one}//`).join(' oder ')} beginnt.`);
+  throw new ConfigError(
+    `${name} muss eine Adresse sein, die mit ${protocols.map((one) => `${one}//`).join(' oder ')} beginnt.`,
+  );
 }
 
 function readOrigin(env: Environment): string | undefined {

@@ -66,13 +66,22 @@ export class DatabaseJobs implements Jobs {
     this.#boss.on('error', (error) => log.event('job.fault', { reason: error.message }));
   }
 
-  async enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options: { singletonKey?: string } = {}): Promise<void> {
+  async enqueue<P extends object>(
+    trx: Trx,
+    kind: JobKind<P>,
+    payload: P,
+    options: { singletonKey?: string } = {},
+  ): Promise<void> {
     await this.#boss.send(kind.name, payload, { ...options, db: fromKysely(trx) });
   }
 
   async enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
     if (payloads.length === 0) return;
-    await this.#boss.insert(kind.name, payloads.map((data) => ({ data })), { db: fromKysely(trx) });
+    await this.#boss.insert(
+      kind.name,
+      payloads.map((data) => ({ data })),
+      { db: fromKysely(trx) },
+    );
   }
 
   handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<void>): void {
@@ -93,7 +102,9 @@ export class DatabaseJobs implements Jobs {
     await this.#createQueues();
     if (!work) return;
     for (const [name, handler] of this.#handlers) {
-      await this.#boss.work<object>(name, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, (jobs) => this.#run(name, handler, jobs));
+      await this.#boss.work<object>(name, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, (jobs) =>
+        this.#run(name, handler, jobs),
+      );
     }
     await this.#boss.work(SWEEP, { pollingIntervalSeconds: 5 }, () => this.runSweeps());
     await this.#boss.schedule(SWEEP, '* * * * *', null, { tz: 'Europe/Berlin' });
@@ -105,7 +116,8 @@ export class DatabaseJobs implements Jobs {
     await this.#boss.createQueue(SWEEP, { ...RETRY, policy: 'singleton', retryLimit: 0 });
     // pg-boss looks a queue up on its first use, on a connection of its own. On the one connection of the embedded
     // database that would wait for the very transaction that enqueues: so every look-up is made now.
-    for (const name of [...this.#handlers.keys(), SWEEP]) await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+    for (const name of [...this.#handlers.keys(), SWEEP])
+      await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 
   /** Each job stands or falls alone, though they are fetched together. */
@@ -118,7 +130,11 @@ export class DatabaseJobs implements Jobs {
       await handler(data, { id });
       await this.#boss.complete(name, id);
     } catch (error) {
-      this.#log.event('job.failed', { queue: name, job: id, reason: error instanceof Error ? error.message : String(error) });
+      this.#log.event('job.failed', {
+        queue: name,
+        job: id,
+        reason: error instanceof Error ? error.message : String(error),
+      });
       await this.#boss.fail(name, id, { reason: String(error) });
     }
   }

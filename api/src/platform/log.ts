@@ -23,7 +23,13 @@ export async function openLog(folder: string): Promise<Log> {
   await removeOldLogs(folder);
   const transport = pino.transport({
     target: 'pino-roll',
-    options: { file: join(folder, 'portal'), extension: '.log', frequency: 'daily', dateFormat: 'yyyy-MM-dd', mkdir: true },
+    options: {
+      file: join(folder, 'portal'),
+      extension: '.log',
+      frequency: 'daily',
+      dateFormat: 'yyyy-MM-dd',
+      mkdir: true,
+    },
   });
   const logger = pino({ base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, transport);
   return {

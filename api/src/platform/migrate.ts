@@ -12,7 +12,9 @@ export async function migrate(pool: pg.Pool, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from schema_migration');
     const applied = new Set(rows.map((row) => row.name));
     for (const name of files.filter((file) => !applied.has(file))) {

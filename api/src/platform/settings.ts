@@ -8,12 +8,25 @@ export async function findSetting<T extends object>(db: Db | Trx, name: string):
 
 export async function saveSetting(db: Db | Trx, name: string, value: object, now: Date): Promise<void> {
   const row = { value: JSON.stringify(value), changed_at: now };
-  await db.insertInto('setting').values({ name, ...row }).onConflict((clash) => clash.column('name').doUpdateSet(row)).execute();
+  await db
+    .insertInto('setting')
+    .values({ name, ...row })
+    .onConflict((clash) => clash.column('name').doUpdateSet(row))
+    .execute();
 }
 
 /** The setting, made once by whoever comes first: secrets that must outlive a restart. */
-export async function ensureSetting<T extends object>(db: Db | Trx, name: string, make: () => T, now: Date): Promise<T> {
-  await db.insertInto('setting').values({ name, value: JSON.stringify(make()), changed_at: now }).onConflict((clash) => clash.column('name').doNothing()).execute();
+export async function ensureSetting<T extends object>(
+  db: Db | Trx,
+  name: string,
+  make: () => T,
+  now: Date,
+): Promise<T> {
+  await db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(make()), changed_at: now })
+    .onConflict((clash) => clash.column('name').doNothing())
+    .execute();
   const stored = await findSetting<T>(db, name);
   if (stored === undefined) throw new Error(`setting ${name} vanished`);
   return stored;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Programme } from '@portal/domain/programme/programme.ts';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { type Clock, REAL_CLOCK, SimulatedClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';

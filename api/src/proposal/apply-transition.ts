@@ -1,5 +1,12 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { enabledTransitions, firstIncomplete, REVIEW_STEP, SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
+import {
+  enabledTransitions,
+  firstIncomplete,
+  REVIEW_STEP,
+  SEND_STEP,
+  SENT,
+  targetOf,
+} from '@portal/domain/proposal/wizard.ts';
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -17,13 +24,19 @@ export interface Applied {
 }
 
 /** PUT apply-transition: one locked row, one transition, all or nothing (contract §6.3). */
-export async function applyTransition(portal: Portal, actor: Actor, proposalId: string, name: string): Promise<Applied> {
+export async function applyTransition(
+  portal: Portal,
+  actor: Actor,
+  proposalId: string,
+  name: string,
+): Promise<Applied> {
   const arrival = portal.clock.now();
   const target = targetOf(name);
   if (target === undefined) throw violations([wrong('transition', UNKNOWN)]);
   return portal.db.transaction().execute(async (trx) => {
     const proposal = ownProposal(await lockProposal(trx, proposalId), actor);
-    if (wasDoneMeanwhile(proposal, target, arrival)) return { currentStep: target, completeSteps: proposal.complete_steps };
+    if (wasDoneMeanwhile(proposal, target, arrival))
+      return { currentStep: target, completeSteps: proposal.complete_steps };
     await step(portal, trx, proposal, target, name);
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });

@@ -12,15 +12,18 @@ import { refuseAfterEnd } from './access.ts';
 import { findProposal, insertProposal, lockCompany, nextProposalNumber, type ProposalRow } from './store.ts';
 
 const NO_QUOTA = 'Für einen neuen Antrag brauchen Sie ein gültiges Antragskontingent.';
-const IN_PROGRESS = 'Es kann immer nur ein Antrag bearbeitet werden. Bitte schließen Sie zuerst Ihren laufenden Antrag ab.';
+const IN_PROGRESS =
+  'Es kann immer nur ein Antrag bearbeitet werden. Bitte schließen Sie zuerst Ihren laufenden Antrag ab.';
 
 /** POST /api/proposals: takes the first valid quota without an application (contract §6.2). */
 export async function createProposal(portal: Portal, actor: Actor, company: unknown): Promise<ProposalRow> {
   refuseAfterEnd(portal);
-  if (company !== undefined && company !== null && idFrom(company, '/api/companies') !== actor.companyId) throw accessDenied();
+  if (company !== undefined && company !== null && idFrom(company, '/api/companies') !== actor.companyId)
+    throw accessDenied();
   return portal.db.transaction().execute(async (trx) => {
     const others = await lockCompany(trx, actor.companyId);
-    if (others.some(({ current_step }) => current_step >= 0 && current_step < SEND_STEP)) throw violations([missing('', IN_PROGRESS)]);
+    if (others.some(({ current_step }) => current_step >= 0 && current_step < SEND_STEP))
+      throw violations([missing('', IN_PROGRESS)]);
     return insertWithQuota(portal, trx, actor);
   });
 }
@@ -28,11 +31,16 @@ export async function createProposal(portal: Portal, actor: Actor, company: unkn
 async function insertWithQuota(portal: Portal, trx: Trx, actor: Actor): Promise<ProposalRow> {
   const id = randomUUID();
   const now = portal.clock.now();
-  const number = proposalNumber(portal.programme.numberPrefix, yearOf(portal.clock.today()), await nextProposalNumber(trx));
+  const number = proposalNumber(
+    portal.programme.numberPrefix,
+    yearOf(portal.clock.today()),
+    await nextProposalNumber(trx),
+  );
   await insertProposal(trx, { id, number, actor, now });
   const quota = await attachProposal(trx, actor.companyId, id, now);
   if (quota === undefined) throw violations([missing('', NO_QUOTA)]);
-  if (quota.isValueChain) await trx.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
+  if (quota.isValueChain)
+    await trx.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
   const created = await findProposal(trx, id);
   if (created === undefined) throw new Error(`proposal ${id} vanished`);
   return created;

@@ -20,5 +20,7 @@ export function deriveFrom(stored: ReadonlyMap<number, Answers>, circumstances: 
 
 /** The part of the facts that is stored with the proposal. */
 export function storedFacts(facts: Facts): StepFacts {
-  return Object.fromEntries(Object.keys(NO_STEP_FACTS).map((key) => [key, facts[key as keyof StepFacts]])) as unknown as StepFacts;
+  return Object.fromEntries(
+    Object.keys(NO_STEP_FACTS).map((key) => [key, facts[key as keyof StepFacts]]),
+  ) as unknown as StepFacts;
 }

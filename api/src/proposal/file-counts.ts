@@ -7,7 +7,8 @@ export interface LinkRow {
 
 /** What the links of a proposal and its proofs amount to (keyword sets of contract §6.4). */
 export function countFiles(links: readonly LinkRow[]): FileCounts {
-  const count = (...keywords: string[]) => links.filter((link) => keywords.every((word) => link.keywords.includes(word))).length;
+  const count = (...keywords: string[]) =>
+    links.filter((link) => keywords.every((word) => link.keywords.includes(word))).length;
   return {
     ...NO_FILES,
     balanceSheet: count('uploadBalanceSheet'),

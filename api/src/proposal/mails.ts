@@ -1,7 +1,8 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { ProposalRow, Recipient } from './store.ts';
+import type { Recipient } from './person-store.ts';
+import type { ProposalRow } from './store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
@@ -9,7 +10,9 @@ type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
   const { technical } = programme.contacts;
   const help = `Fragen beantwortet unser Team unter ${technical.email}${technical.phone === undefined ? '' : ` oder ${technical.phone}`}.`;
-  return [`Guten Tag ${name},`, ...paragraphs, help, `Ihr Förderportal „${programme.name}“\n${config.origin}`].join('\n\n');
+  return [`Guten Tag ${name},`, ...paragraphs, help, `Ihr Förderportal „${programme.name}“\n${config.origin}`].join(
+    '\n\n',
+  );
 }
 
 /** The signature sheet can be downloaded. */
@@ -23,7 +26,12 @@ export function sheetReadyMail(portal: Sender, to: Recipient, { id, number }: Nu
 }
 
 /** The application was sent; by post the paper is still to come. */
-export function sentMail(portal: Sender, to: Recipient, { id, number }: Numbered, transmission: 'a' | 'b' | null): Mail {
+export function sentMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  transmission: 'a' | 'b' | null,
+): Mail {
   const { agency, processingHint } = portal.programme;
   const byPost = [
     'Bitte schicken Sie nun das unterschriebene Unterschriftenblatt mit der Post an:',

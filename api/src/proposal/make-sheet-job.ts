@@ -1,22 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { FUNCTION_OPTIONS } from '@portal/domain/proposal/step-01-authorised-person/functions.ts';
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import { insertLink, type NewMedia, publishMedia, reserveMedia } from '../media/store.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
+import { findRecipient } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
 import { makeSheet, type SheetInput } from './sheet/make-sheet.ts';
 import { SHEET } from './sheet-job.ts';
-import { changeProposal, findProposal, findRecipient, findSteps, lockProposal, type ProposalRow } from './store.ts';
+import { changeProposal, findProposal, findSteps, lockProposal, type ProposalRow } from './store.ts';
 
 const FILE_NAME = 'Unterschriftenblatt.pdf';
 const KEYWORDS = ['proposal', 'signature'];
@@ -37,7 +38,15 @@ async function store(portal: Portal, proposal: ProposalRow, bytes: Buffer): Prom
   const file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   const path = join(portal.storage.tempFolder, id);
   await writeFile(path, bytes);
-  const media = { id, companyId: proposal.company_id, fileName: FILE_NAME, fileSize: file.size, sha256: file.sha256, now: portal.clock.now(), generated: true };
+  const media = {
+    id,
+    companyId: proposal.company_id,
+    fileName: FILE_NAME,
+    fileSize: file.size,
+    sha256: file.sha256,
+    now: portal.clock.now(),
+    generated: true,
+  };
   await reserveMedia(portal.db, media);
   await portal.storage.put(id, path, file);
   return media;
@@ -49,7 +58,15 @@ async function publish(portal: Portal, proposalId: string, media: NewMedia): Pro
     if (proposal === undefined || proposal.sheet_media_id !== null) return;
     const linkedResource = proposalIri(proposalId);
     await publishMedia(trx, media.id);
-    await insertLink(trx, { id: randomUUID(), mediaId: media.id, companyId: media.companyId, linkedResource, keywords: KEYWORDS, proposalId, now: media.now });
+    await insertLink(trx, {
+      id: randomUUID(),
+      mediaId: media.id,
+      companyId: media.companyId,
+      linkedResource,
+      keywords: KEYWORDS,
+      proposalId,
+      now: media.now,
+    });
     await changeProposal(trx, proposalId, { sheet_media_id: media.id }, media.now);
     await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, proposal.account_id), proposal));
   });

@@ -11,7 +11,10 @@ export function proposalIri(id: string): string {
 /** The proposal as list and overview show it (contract §6.2). */
 export function proposalBody(row: ProposalRow): Record<string, unknown> {
   const status = row.revision_status === null ? null : { [row.revision_status]: 1 };
-  const revision = row.revision_id === null ? null : item('Revision', `/api/revisions/${row.revision_id}`, { revisionStatus: status }, { embedded: true });
+  const revision =
+    row.revision_id === null
+      ? null
+      : item('Revision', `/api/revisions/${row.revision_id}`, { revisionStatus: status }, { embedded: true });
   return {
     id: row.id,
     proposalId: row.number,

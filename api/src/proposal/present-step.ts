@@ -2,7 +2,9 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findPartners, findRegistrant, type ProposalRow } from './store.ts';
+import { findRegistrant } from './person-store.ts';
+import type { ProposalRow } from './store.ts';
+import { findPartners } from './value-chain-store.ts';
 
 /** Entity tag of a step's version; 0 stands for never saved. */
 export function stepTag(step: number, version: number): string {
@@ -10,12 +12,19 @@ export function stepTag(step: number, version: number): string {
 }
 
 /** The body of a step's GET and PUT without its `@` keys (contract §6.3). */
-export async function presentStep(portal: Portal, proposal: ProposalRow, step: Step, data: Answers, facts: Facts): Promise<Answers> {
+export async function presentStep(
+  portal: Portal,
+  proposal: ProposalRow,
+  step: Step,
+  data: Answers,
+  facts: Facts,
+): Promise<Answers> {
   return { ...step.toWire(data, facts), ...(await readOnlyExtras(portal, proposal, step.number)) };
 }
 
 /** What stands in other rows and shows on a step: the partners of a lead, the person who registered. */
 async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: number): Promise<Answers> {
-  if (step === 0) return { partners: proposal.given_code === null ? [] : await findPartners(portal.db, proposal.given_code) };
+  if (step === 0)
+    return { partners: proposal.given_code === null ? [] : await findPartners(portal.db, proposal.given_code) };
   return step === 1 ? { user: await findRegistrant(portal.db, proposal.account_id) } : {};
 }

@@ -10,7 +10,8 @@ import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ownProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
-import { findProposal, findProposalOfItem, findStepOfAll, listProposals, type ProposalRow } from './store.ts';
+import { findProposalOfItem } from './item-store.ts';
+import { findProposal, findStepOfAll, listProposals, type ProposalRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
 
@@ -25,7 +26,11 @@ export function proofRoutes(app: FastifyInstance, portal: Portal): void {
     const stored = await findStepOfAll(portal.db, companyId, STEP_8.number);
     const proposals = await listProposals(portal.db, companyId);
     const proofs = proposals.flatMap((proposal) => proofsOf(portal, proposal, stored.get(proposal.id)));
-    return collection(request, 'Proof', proofs.map((proof) => item('Proof', `${PROOFS}/${proof.id}`, proof, { embedded: true })));
+    return collection(
+      request,
+      'Proof',
+      proofs.map((proof) => item('Proof', `${PROOFS}/${proof.id}`, proof, { embedded: true })),
+    );
   });
 
   app.get<{ Params: { id: string } }>(`${PROOFS}/:id`, guard, async (request) => {

@@ -9,7 +9,12 @@ import { presentStep, stepTag } from './present-step.ts';
 import { findProposalWithStep } from './store.ts';
 
 /** GET step_N: always 200; a step nobody has saved is nulls and empty lists (contract §6.3). */
-export async function readStep(portal: Portal, actor: Actor, proposalId: string, step: Step): Promise<{ body: Answers; etag: string }> {
+export async function readStep(
+  portal: Portal,
+  actor: Actor,
+  proposalId: string,
+  step: Step,
+): Promise<{ body: Answers; etag: string }> {
   const found = await findProposalWithStep(portal.db, proposalId, step.number);
   const proposal = ownProposal(found?.proposal, actor);
   const stored = found?.stored ?? { data: {}, version: 0 };

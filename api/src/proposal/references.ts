@@ -6,7 +6,7 @@ import { idFrom } from '../hydra/iri.ts';
 import { itemNotFound, violations } from '../hydra/problem.ts';
 import { isLookupId, type LookupPath } from '../lookups/lookups.ts';
 import type { Portal } from '../platform/portal.ts';
-import { stepFactsOf, type ProposalRow } from './store.ts';
+import { type ProposalRow, stepFactsOf } from './store.ts';
 
 /** A shareholder company can vanish in step 3 while step 4 still names it: that is for the applicant to mend. */
 const UNKNOWN_COMPANY = 'Dieses Unternehmen ist in Schritt 4 nicht mehr angegeben. Bitte wählen Sie ein anderes.';

@@ -1,3 +1,4 @@
+import { isEnded } from '@portal/domain/programme/programme.ts';
 import { enabledTransitions, REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
 import { collection } from '../hydra/collection.ts';
@@ -16,7 +17,6 @@ import { createProposal } from './create-proposal.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { findProposal, listProposals } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
-import { isEnded } from '@portal/domain/programme/programme.ts';
 
 interface ById {
   Params: { id: string };

@@ -13,18 +13,11 @@ import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
 import { type Derived, deriveFrom, storedFacts } from './derived.ts';
+import { findStepItems, replaceStepItems } from './item-store.ts';
 import { presentStep, stepTag } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
-import {
-  findProposalWithStep,
-  findStepItems,
-  findSteps,
-  type ProposalRow,
-  replaceStepItems,
-  type StoredStep,
-  writeStep,
-} from './store.ts';
+import { findProposalWithStep, findSteps, type ProposalRow, type StoredStep, writeStep } from './store.ts';
 
 export interface SaveStep {
   proposalId: string;
@@ -95,7 +88,9 @@ function refuseStale(portal: Portal, { proposal, stored }: Loaded, { step, ifMat
 function evaluateAsSaved(step: Step, body: Answers, before: Facts): { evaluated: EvaluatedStep; facts: Facts } {
   const first = evaluateBody(step, body, before);
   const facts = { ...before, ...step.contributes(first.data, before) };
-  return isDeepStrictEqual(facts, before) ? { evaluated: first, facts } : { evaluated: evaluateBody(step, body, facts), facts };
+  return isDeepStrictEqual(facts, before)
+    ? { evaluated: first, facts }
+    : { evaluated: evaluateBody(step, body, facts), facts };
 }
 
 /** Files are linked after the save: what only they can mend never refuses one (contract §6.3, step 8). */
@@ -105,7 +100,13 @@ function refuseViolations(found: readonly Violation[], lenient: boolean): void {
 }
 
 /** Answers the step's new version, or undefined when somebody else was quicker. */
-async function write(portal: Portal, loaded: Loaded, step: Step, evaluated: EvaluatedStep, facts: Facts): Promise<number | undefined> {
+async function write(
+  portal: Portal,
+  loaded: Loaded,
+  step: Step,
+  evaluated: EvaluatedStep,
+  facts: Facts,
+): Promise<number | undefined> {
   const lists = addressedLists(step);
   const effect = effectOf(step.number)?.apply;
   if (lists.length === 0 && effect === undefined) return writeOnce(portal, portal.db, loaded, step, evaluated, facts);
@@ -120,7 +121,14 @@ async function write(portal: Portal, loaded: Loaded, step: Step, evaluated: Eval
   });
 }
 
-async function writeOnce(portal: Portal, db: Db | Trx, loaded: Loaded, step: Step, evaluated: EvaluatedStep, facts: Facts): Promise<number | undefined> {
+async function writeOnce(
+  portal: Portal,
+  db: Db | Trx,
+  loaded: Loaded,
+  step: Step,
+  evaluated: EvaluatedStep,
+  facts: Facts,
+): Promise<number | undefined> {
   const derived = await derive(portal, db, loaded.proposal, step, evaluated, facts);
   return writeStep(db, {
     proposal: loaded.proposal,
@@ -135,7 +143,14 @@ async function writeOnce(portal: Portal, db: Db | Trx, loaded: Loaded, step: Ste
 }
 
 /** Only when the save changes what other steps know are those read and judged again. */
-async function derive(portal: Portal, db: Db | Trx, proposal: ProposalRow, step: Step, evaluated: EvaluatedStep, facts: Facts): Promise<Derived> {
+async function derive(
+  portal: Portal,
+  db: Db | Trx,
+  proposal: ProposalRow,
+  step: Step,
+  evaluated: EvaluatedStep,
+  facts: Facts,
+): Promise<Derived> {
   if (isDeepStrictEqual(storedFacts(facts), storedFacts(factsOf(portal, proposal)))) {
     const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
     return { facts, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
@@ -146,11 +161,19 @@ async function derive(portal: Portal, db: Db | Trx, proposal: ProposalRow, step:
 }
 
 function addressedLists(step: Step): string[] {
-  return Object.entries(step.fields).flatMap(([name, field]) => (field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : []));
+  return Object.entries(step.fields).flatMap(([name, field]) =>
+    field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : [],
+  );
 }
 
 /** Gives every new element its id; an id that is not one of this step's elements counts as new. */
-async function addressElements(trx: Trx, proposalId: string, step: Step, lists: readonly string[], data: Answers): Promise<string[]> {
+async function addressElements(
+  trx: Trx,
+  proposalId: string,
+  step: Step,
+  lists: readonly string[],
+  data: Answers,
+): Promise<string[]> {
   if (lists.length === 0) return [];
   const known = await findStepItems(trx, proposalId, step.number);
   const elements = lists.flatMap((name) => data[name] as { id?: string }[]);

@@ -6,7 +6,8 @@ import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
-import { changeProposal, findRecipient, findSteps, type ProposalRow } from './store.ts';
+import { findRecipient } from './person-store.ts';
+import { changeProposal, findSteps, type ProposalRow } from './store.ts';
 
 /** to_step_12, 'Abschicken': the sheet was downloaded and the way it comes back is chosen (decisions §4). */
 export async function sendProposal(portal: Portal, trx: Trx, proposal: ProposalRow, name: string): Promise<void> {

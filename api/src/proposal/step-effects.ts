@@ -3,7 +3,8 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { changeProposal, findLeadByCode, type ProposalRow, replaceCodeUse } from './store.ts';
+import { changeProposal, type ProposalRow } from './store.ts';
+import { findLeadByCode, replaceCodeUse } from './value-chain-store.ts';
 
 /** What saving a step does beyond its own answers. Only steps that own rows outside them have one. */
 export interface StepEffect {
@@ -16,7 +17,8 @@ export interface StepEffect {
 }
 
 const UNKNOWN_CODE = 'Diesen WSK-Code gibt es nicht. Bitte prüfen Sie den Code mit Ihrem Lead-Partner.';
-const OWN_CODE = 'Dieser WSK-Code gehört zu einem Antrag Ihres eigenen Unternehmens. Bitte geben Sie den Code Ihres Lead-Partners an.';
+const OWN_CODE =
+  'Dieser WSK-Code gehört zu einem Antrag Ihres eigenen Unternehmens. Bitte geben Sie den Code Ihres Lead-Partners an.';
 
 /** Step 0: a lead gets a code when it saves, a partner's code must be a lead's of another company (decisions §4). */
 const applicationForm: StepEffect = {

@@ -44,7 +44,12 @@ describe('every step', () => {
       expect(saved.statusCode, saved.body).toBe(200);
       expect(wireOf(saved.json())).toEqual(wireOf(shown));
       expect((await get(id, step.number)).json()).toEqual(shown);
-      const row = await it.portal.db.selectFrom('proposal_step').select('version').where('proposal_id', '=', id).where('step', '=', step.number).executeTakeFirstOrThrow();
+      const row = await it.portal.db
+        .selectFrom('proposal_step')
+        .select('version')
+        .where('proposal_id', '=', id)
+        .where('step', '=', step.number)
+        .executeTakeFirstOrThrow();
       expect(row.version).toBe(2);
     });
 
@@ -83,7 +88,12 @@ describe('a save', () => {
   test('refuses wrong types with every violation, and keeps the data as they were', async () => {
     const id = await buildProposal(it, owner, { at: 8 });
     const before = (await get(id, 7)).json();
-    const response = await put(id, 7, { competitivenes: 5, innovativeCap: { a: 1 }, otherExpEffects: 'x'.repeat(1001), expectedResults: 'no' }, LENIENT);
+    const response = await put(
+      id,
+      7,
+      { competitivenes: 5, innovativeCap: { a: 1 }, otherExpEffects: 'x'.repeat(1001), expectedResults: 'no' },
+      LENIENT,
+    );
     expect(response.statusCode).toBe(422);
     const paths = response.json<Body>().violations?.map(({ propertyPath }) => propertyPath);
     expect(paths).toEqual(expect.arrayContaining(['competitivenes', 'innovativeCap', 'otherExpEffects']));
@@ -121,13 +131,21 @@ describe('a save', () => {
     const answers = await Promise.all(texts.map((competitivenes) => put(id, 7, { ...shown, competitivenes })));
     const done = answers.filter(({ statusCode }) => statusCode === 200).length;
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
-    const row = await it.portal.db.selectFrom('proposal_step').select('version').where('proposal_id', '=', id).where('step', '=', 7).executeTakeFirstOrThrow();
+    const row = await it.portal.db
+      .selectFrom('proposal_step')
+      .select('version')
+      .where('proposal_id', '=', id)
+      .where('step', '=', 7)
+      .executeTakeFirstOrThrow();
     expect(row.version).toBe(1 + done);
   });
 
   test('of an answer other steps hang on judges those again', async () => {
     const id = await buildProposal(it, owner, { at: 10 });
-    const names = async () => (await wizardState(id)).json<{ enabledTransitions: { name: string }[] }>().enabledTransitions.map(({ name }) => name);
+    const names = async () =>
+      (await wizardState(id))
+        .json<{ enabledTransitions: { name: string }[] }>()
+        .enabledTransitions.map(({ name }) => name);
     expect(await names()).toContain('to_step_11');
     const plan = wireOf((await get(id, 6)).json());
     const longer = { ...plan, endDate: '2024-12-31' };
@@ -144,12 +162,19 @@ describe('value-chain codes', () => {
     const body = { isValueChain: true, isLead: true, linkedCompanies: [{ name: 'Partner AG', location: 'Köln' }] };
     const first = (await put(lead, 0, body)).json<{ givenCode: string }>().givenCode;
     expect(first).toMatch(/^[A-Z0-9]{9}$/);
-    expect((await put(lead, 0, { ...body, givenCode: 'HIJACKED1' })).json<{ givenCode: string }>().givenCode).toBe(first);
+    expect((await put(lead, 0, { ...body, givenCode: 'HIJACKED1' })).json<{ givenCode: string }>().givenCode).toBe(
+      first,
+    );
 
     const partnerAccount = await buildAccount(it, { companyName: 'Partner AG' });
     const partner = await buildProposal(it, partnerAccount, { at: 1 });
     const use = (code: string, id: string, headers = partnerAccount.headers) =>
-      it.app.inject({ method: 'PUT', url: `/api/action/proposal/${id}/step_0`, headers, payload: { isValueChain: true, isLead: false, leadCode: code } });
+      it.app.inject({
+        method: 'PUT',
+        url: `/api/action/proposal/${id}/step_0`,
+        headers,
+        payload: { isValueChain: true, isLead: false, leadCode: code },
+      });
     expect((await use(first, partner)).statusCode).toBe(200);
     const unknown = await use('22222222Z', partner);
     expect(unknown.statusCode).toBe(422);
@@ -170,7 +195,12 @@ describe('addresses of elements', () => {
     expect(first.every((proof) => /^[0-9a-f-]{36}$/.test(proof.id))).toBe(true);
     const again = (await put(id, 8, { proofs: first })).json<{ proofs: { id: string }[] }>().proofs;
     expect(again.map((proof) => proof.id)).toEqual(first.map((proof) => proof.id));
-    const items = await it.portal.db.selectFrom('step_item').select('id').where('proposal_id', '=', id).where('step', '=', 8).execute();
+    const items = await it.portal.db
+      .selectFrom('step_item')
+      .select('id')
+      .where('proposal_id', '=', id)
+      .where('step', '=', 8)
+      .execute();
     expect(items.map((row) => row.id).sort()).toEqual(first.map((proof) => proof.id).sort());
   });
 
@@ -178,6 +208,8 @@ describe('addresses of elements', () => {
     const id = await buildProposal(it, owner, { at: 5 });
     const shown = wireOf((await get(id, 3)).json());
     expect((await put(id, 3, { ...shown, legalForm: '/api/legal_forms/4711' })).statusCode).toBe(400);
-    expect((await put(id, 3, { ...shown, legalForm: 'GmbH' })).json()).toMatchObject({ 'hydra:description': 'Invalid IRI "GmbH".' });
+    expect((await put(id, 3, { ...shown, legalForm: 'GmbH' })).json()).toMatchObject({
+      'hydra:description': 'Invalid IRI "GmbH".',
+    });
   });
 });

@@ -33,8 +33,12 @@ function proposals(db: Db | Trx) {
     .select([
       'r.id as revision_id',
       'r.revision_status',
-      sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as('in_objection'),
-      sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as('in_amendment'),
+      sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as(
+        'in_objection',
+      ),
+      sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as(
+        'in_amendment',
+      ),
     ]);
 }
 
@@ -75,7 +79,11 @@ export async function findProposalWithStep(
 }
 
 export async function findSteps(db: Db | Trx, proposalId: string): Promise<Map<number, Answers>> {
-  const rows = await db.selectFrom('proposal_step').select(['step', 'data']).where('proposal_id', '=', proposalId).execute();
+  const rows = await db
+    .selectFrom('proposal_step')
+    .select(['step', 'data'])
+    .where('proposal_id', '=', proposalId)
+    .execute();
   return new Map(rows.map(({ step, data }) => [step, data]));
 }
 
@@ -144,68 +152,10 @@ export async function changeProposal(trx: Trx, id: string, change: ProposalChang
     .execute();
 }
 
-/** Replaces the addresses of a step's elements: new ones are added, vanished ones removed. */
-export async function replaceStepItems(trx: Trx, proposalId: string, step: number, ids: readonly string[], now: Date): Promise<void> {
-  const gone = trx.deleteFrom('step_item').where('proposal_id', '=', proposalId).where('step', '=', step);
-  await (ids.length === 0 ? gone : gone.where('id', 'not in', ids)).execute();
-  if (ids.length === 0) return;
-  const rows = ids.map((id) => ({ id, proposal_id: proposalId, step, created_at: now }));
-  await trx.insertInto('step_item').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute();
-}
-
-export async function findStepItems(db: Db | Trx, proposalId: string, step: number): Promise<Set<string>> {
-  const rows = await db.selectFrom('step_item').select('id').where('proposal_id', '=', proposalId).where('step', '=', step).execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /** The next funding reference's number: never given twice, gaps are allowed. */
 export async function nextProposalNumber(trx: Trx): Promise<number> {
   const { rows } = await sql<{ next: number }>`select nextval('proposal_number') as next`.execute(trx);
   return Number(rows[0]?.next);
-}
-
-/** The proposal of the same programme that gave out a value-chain code. */
-export async function findLeadByCode(db: Db | Trx, code: string): Promise<{ id: string; companyId: string } | undefined> {
-  const row = await db
-    .selectFrom('proposal')
-    .select(['id', 'company_id'])
-    .where('given_code', '=', code)
-    .where('current_step', '>=', 0)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { id: row.id, companyId: row.company_id };
-}
-
-/** Notes which code a proposal uses; at most one. */
-export async function replaceCodeUse(trx: Trx, proposalId: string, code: string | null): Promise<void> {
-  await trx.deleteFrom('value_chain_use').where('proposal_id', '=', proposalId).execute();
-  if (code !== null) await trx.insertInto('value_chain_use').values({ code, proposal_id: proposalId }).execute();
-}
-
-/** Names of the companies whose applications used a code. */
-export async function findPartners(db: Db, code: string): Promise<{ companyName: string; proposalId: string }[]> {
-  return db
-    .selectFrom('value_chain_use as u')
-    .innerJoin('proposal as p', 'p.id', 'u.proposal_id')
-    .select(['p.company_name as companyName', 'p.number as proposalId'])
-    .where('u.code', '=', code)
-    .orderBy('p.company_name')
-    .execute();
-}
-
-/** The person who registered, as step 1 shows it. */
-export async function findRegistrant(db: Db, accountId: string): Promise<Answers> {
-  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-  const companies = await db.selectFrom('company').select('id').where('account_id', '=', accountId).orderBy('created_at').execute();
-  return {
-    salutation: account.salutation,
-    title: account.title,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    phone: account.phone,
-    email: account.email,
-    position: account.position,
-    companies: companies.map(({ id }) => `/api/companies/${id}`),
-  };
 }
 
 /** The company's proposals, with the company locked: only one may be in progress, however many requests race. */
@@ -235,18 +185,6 @@ export async function insertProposal(trx: Trx, { id, number, actor, now }: NewPr
   await trx.insertInto('proposal').values(row).execute();
 }
 
-export interface Recipient {
-  email: string;
-  /** 'Dr. Erika Muster' */
-  name: string;
-}
-
-/** Whom mails about a proposal go to. */
-export async function findRecipient(trx: Trx, accountId: string): Promise<Recipient> {
-  const account = await trx.selectFrom('account').select(['email', 'title', 'first_name', 'last_name']).where('id', '=', accountId).executeTakeFirstOrThrow();
-  return { email: account.email, name: [account.title, account.first_name, account.last_name].filter(Boolean).join(' ') };
-}
-
 /** One step of all the company's proposals, by proposal. */
 export async function findStepOfAll(db: Db, companyId: string, step: number): Promise<Map<string, Answers>> {
   const rows = await db
@@ -257,10 +195,4 @@ export async function findStepOfAll(db: Db, companyId: string, step: number): Pr
     .where('s.step', '=', step)
     .execute();
   return new Map(rows.map(({ proposal_id, data }) => [proposal_id, data]));
-}
-
-/** The proposal an addressed element belongs to. */
-export async function findProposalOfItem(db: Db, id: string, step: number): Promise<string | undefined> {
-  const row = await db.selectFrom('step_item').select('proposal_id').where('id', '=', id).where('step', '=', step).executeTakeFirst();
-  return row?.proposal_id;
 }

@@ -39,7 +39,9 @@ export async function submitProposal(portal: Portal, trx: Trx, proposal: Proposa
 /** SHA-256 in hex over number, rules version and all answers, keys in order: what the sheet's signature binds to. */
 export function contentHash(number: string, stored: ReadonlyMap<number, Answers>): string {
   const steps = [...stored].filter(([step]) => step < SEND_STEP).sort(([a], [b]) => a - b);
-  return createHash('sha256').update(canonicalJson({ number, rulesVersion: RULES_VERSION, steps })).digest('hex');
+  return createHash('sha256')
+    .update(canonicalJson({ number, rulesVersion: RULES_VERSION, steps }))
+    .digest('hex');
 }
 
 /** JSON with sorted keys and without blanks: the same content always has the same bytes. */

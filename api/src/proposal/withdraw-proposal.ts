@@ -5,7 +5,8 @@ import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ownProposal, refuseAfterEnd } from './access.ts';
 import { withdrawnMail } from './mails.ts';
-import { changeProposal, findRecipient, lockProposal, type ProposalRow } from './store.ts';
+import { findRecipient } from './person-store.ts';
+import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
 
 const DECIDED = 'Über den Antrag ist schon entschieden. Er kann nicht mehr zurückgezogen werden.';
 

@@ -13,11 +13,17 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 function apply(id: string, transition: unknown, account = owner) {
-  return it.app.inject({ method: 'PUT', url: `/api/action/proposal/${id}/apply-transition`, headers: account.headers, payload: { transition } });
+  return it.app.inject({
+    method: 'PUT',
+    url: `/api/action/proposal/${id}/apply-transition`,
+    headers: account.headers,
+    payload: { transition },
+  });
 }
 
 async function stepOf(id: string): Promise<number> {
-  return (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<{ currentStep: number }>().currentStep;
+  return (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<{ currentStep: number }>()
+    .currentStep;
 }
 
 const ALL = [
@@ -33,7 +39,9 @@ describe('transitions', () => {
         const id = await buildProposal(it, owner, { at });
         const response = await apply(id, name);
         expect(response.statusCode, `${name} from ${at}`).toBe(412);
-        expect(response.json()).toMatchObject({ 'hydra:description': `Transition "${name}" is not enabled for workflow "proposal".` });
+        expect(response.json()).toMatchObject({
+          'hydra:description': `Transition "${name}" is not enabled for workflow "proposal".`,
+        });
         expect(await stepOf(id)).toBe(at);
       }
     });
@@ -52,7 +60,9 @@ describe('transitions', () => {
     for (const name of ['to_step_13', 'to_step_0', 'back_to_step_10', 'submit', '', null, 7]) {
       const response = await apply(id, name);
       expect(response.statusCode).toBe(422);
-      expect(response.json<{ violations: { propertyPath: string }[] }>().violations[0]?.propertyPath).toBe('transition');
+      expect(response.json<{ violations: { propertyPath: string }[] }>().violations[0]?.propertyPath).toBe(
+        'transition',
+      );
     }
   });
 
@@ -60,7 +70,9 @@ describe('transitions', () => {
     const id = await buildProposal(it, owner, { at: 7 });
     const response = await apply(id, 'to_step_8');
     expect(response.statusCode).toBe(412);
-    expect(response.json()).toMatchObject({ violations: [{ propertyPath: 'step_7', message: 'Sie müssen den aktuellen Schritt fertigstellen.' }] });
+    expect(response.json()).toMatchObject({
+      violations: [{ propertyPath: 'step_7', message: 'Sie müssen den aktuellen Schritt fertigstellen.' }],
+    });
   });
 });
 
@@ -69,7 +81,9 @@ describe('submission', () => {
     const id = await buildProposal(it, owner, { at: 10 });
     const answers = await Promise.all(Array.from({ length: 16 }, () => apply(id, 'to_step_11')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(16);
-    const proposal = (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<Record<string, unknown>>();
+    const proposal = (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<
+      Record<string, unknown>
+    >();
     expect(proposal).toMatchObject({ currentStep: 11, confirmedAt: null });
     expect(proposal.submittedAt).toBeTruthy();
     expect((await it.app.inject({ url: String(proposal.proposalPdf), headers: owner.headers })).statusCode).toBe(503);
@@ -77,10 +91,18 @@ describe('submission', () => {
     expect(mails.filter((mail) => mail.subject?.startsWith('Unterschriftenblatt'))).toHaveLength(1);
     const sheet = await it.app.inject({ url: String(proposal.proposalPdf), headers: owner.headers });
     expect(sheet.statusCode).toBe(200);
-    const bytes = await it.app.inject({ url: sheet.json<{ downloadUrl: string }>().downloadUrl, headers: owner.headers });
+    const bytes = await it.app.inject({
+      url: sheet.json<{ downloadUrl: string }>().downloadUrl,
+      headers: owner.headers,
+    });
     expect(bytes.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 
-    const frozen = await it.app.inject({ method: 'PUT', url: `/api/action/proposal/${id}/step_7`, headers: { ...owner.headers, prefer: 'handling=lenient' }, payload: {} });
+    const frozen = await it.app.inject({
+      method: 'PUT',
+      url: `/api/action/proposal/${id}/step_7`,
+      headers: { ...owner.headers, prefer: 'handling=lenient' },
+      payload: {},
+    });
     expect(frozen.statusCode).toBe(403);
     expect((await apply(id, 'back_to_step_9')).statusCode).toBe(403);
     expect((await apply(id, 'to_step_11')).statusCode).toBe(403);
@@ -92,7 +114,9 @@ describe('submission', () => {
     expect(check.json()).toMatchObject({ canSubmit: false, violations: [{ propertyPath: 'invalid' }] });
     const response = await apply(id, 'to_step_11');
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ violations: [{ propertyPath: 'invalid', message: expect.stringContaining('Nachhaltige Wirkung') }] });
+    expect(response.json()).toMatchObject({
+      violations: [{ propertyPath: 'invalid', message: expect.stringContaining('Nachhaltige Wirkung') }],
+    });
     expect(await stepOf(id)).toBe(10);
   });
 
@@ -106,7 +130,8 @@ describe('submission', () => {
     it.clock.set(then);
     expect(response.statusCode).toBe(423);
     expect(response.json()).toMatchObject({
-      'hydra:description': 'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.',
+      'hydra:description':
+        'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.',
     });
   });
 });
@@ -117,12 +142,21 @@ describe('sending', () => {
     await apply(id, 'to_step_11');
     expect((await apply(id, 'to_step_12')).statusCode).toBe(412);
     const put = (payload: object, prefer = 'handling=lenient') =>
-      it.app.inject({ method: 'PUT', url: `/api/action/proposal/${id}/step_11`, headers: { ...owner.headers, prefer }, payload });
+      it.app.inject({
+        method: 'PUT',
+        url: `/api/action/proposal/${id}/step_11`,
+        headers: { ...owner.headers, prefer },
+        payload,
+      });
     expect((await put({ documentTransmission: 'a', downloaded: false })).statusCode).toBe(200);
-    expect((await apply(id, 'to_step_12')).json()).toMatchObject({ violations: [{ message: 'Sie müssen das PDF herunterladen' }] });
+    expect((await apply(id, 'to_step_12')).json()).toMatchObject({
+      violations: [{ message: 'Sie müssen das PDF herunterladen' }],
+    });
     expect((await put({ ...STEP_11.example }, '')).statusCode).toBe(200);
     expect((await apply(id, 'to_step_12')).json()).toMatchObject({ currentStep: 12 });
-    const proposal = (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<{ confirmedAt: string }>();
+    const proposal = (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<{
+      confirmedAt: string;
+    }>();
     expect(proposal.confirmedAt).toBeTruthy();
     expect((await it.mails()).some((mail) => mail.subject?.includes('wurde abgeschickt'))).toBe(true);
   });
@@ -135,11 +169,20 @@ describe('the end of the programme', () => {
     it.clock.set(new Date('2024-01-01T00:00:00+01:00'));
     const late = await buildAccount(it);
     await it.portal.db.updateTable('proposal').set({ company_id: late.companyId }).where('id', '=', id).execute();
-    const write = await it.app.inject({ method: 'PUT', url: `/api/action/proposal/${id}/step_1`, headers: late.headers, payload: {} });
+    const write = await it.app.inject({
+      method: 'PUT',
+      url: `/api/action/proposal/${id}/step_1`,
+      headers: late.headers,
+      payload: {},
+    });
     expect(write.statusCode).toBe(403);
     expect(write.json<{ 'hydra:description': string }>()['hydra:description']).toContain('31.12.2023');
-    expect((await it.app.inject({ url: `/api/action/proposal/${id}/step_1`, headers: late.headers })).statusCode).toBe(200);
-    expect((await it.app.inject({ method: 'POST', url: '/api/proposals', headers: late.headers, payload: {} })).statusCode).toBe(403);
+    expect((await it.app.inject({ url: `/api/action/proposal/${id}/step_1`, headers: late.headers })).statusCode).toBe(
+      200,
+    );
+    expect(
+      (await it.app.inject({ method: 'POST', url: '/api/proposals', headers: late.headers, payload: {} })).statusCode,
+    ).toBe(403);
     it.clock.set(then);
   });
 });

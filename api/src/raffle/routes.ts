@@ -5,8 +5,8 @@ import { created, item } from '../hydra/item.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findProtocol } from './draw-protocol.ts';
 import { enterPot } from './enter-pot.ts';
+import { keptProtocols } from './kept-protocols.ts';
 import { embeddedPot, embeddedRaffle, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import { readPotEntry } from './read-pot-entry.ts';
 import { FINAL_SECONDS, POT_SECONDS, sendCached } from './send-cached.ts';
@@ -23,6 +23,8 @@ export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 function potRoutes(app: FastifyInstance, portal: Portal): void {
+  const findProtocol = keptProtocols(portal);
+
   app.get('/api/raffle_pots', async (request, reply) => {
     const pots = await listPublicPots(portal.db);
     return sendCached(request, reply, collection(request, 'RafflePot', pots.map(embeddedPot)), POT_SECONDS);
@@ -36,7 +38,7 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<ById>('/api/raffle_pots/:id/protocol', async (request, reply) => {
     const id = uuidParam(request.params.id);
-    const protocol = await findProtocol(portal, id);
+    const protocol = await findProtocol(id);
     if (protocol === undefined) throw notFound();
     const body = { '@id': `${potIri(id)}/protocol`, '@type': 'DrawProtocol', ...protocol };
     return sendCached(request, reply, body, FINAL_SECONDS);

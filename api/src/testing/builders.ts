@@ -29,7 +29,10 @@ const HOUR_MS = 3_600_000;
 const ADDRESS: CompanyAddress = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
 
 /** An account with a company and a bearer token that lives for twelve hours of the portal's clock. */
-export async function buildAccount({ portal }: Pick<TestPortal, 'portal'>, overrides: AccountOverrides = {}): Promise<BuiltAccount> {
+export async function buildAccount(
+  { portal }: Pick<TestPortal, 'portal'>,
+  overrides: AccountOverrides = {},
+): Promise<BuiltAccount> {
   const [accountId, companyId] = [randomUUID(), randomUUID()];
   const email = overrides.email ?? `person-${accountId.slice(0, 8)}@example.org`;
   const companyName = overrides.companyName ?? 'Muster GmbH';
@@ -55,7 +58,10 @@ export async function buildAccount({ portal }: Pick<TestPortal, 'portal'>, overr
     })
     .execute();
   const addresses = JSON.stringify([overrides.address ?? ADDRESS]);
-  await portal.db.insertInto('company').values({ id: companyId, account_id: accountId, name: companyName, addresses, created_at: now }).execute();
+  await portal.db
+    .insertInto('company')
+    .values({ id: companyId, account_id: accountId, name: companyName, addresses, created_at: now })
+    .execute();
   const token = await buildToken({ portal }, accountId);
   return { accountId, companyId, companyName, email, token, headers: { authorization: `Bearer ${token}` } };
 }
@@ -66,10 +72,21 @@ async function buildToken({ portal }: Pick<TestPortal, 'portal'>, accountId: str
   const expires = new Date(now.getTime() + 12 * HOUR_MS);
   await portal.db
     .insertInto('token_family')
-    .values({ id: familyId, account_id: accountId, client_id: 'portal', scope: 'user', session_hash: null, created_at: now, expires_at: expires })
+    .values({
+      id: familyId,
+      account_id: accountId,
+      client_id: 'portal',
+      scope: 'user',
+      session_hash: null,
+      created_at: now,
+      expires_at: expires,
+    })
     .execute();
   const hash = createHash('sha256').update(token).digest();
-  await portal.db.insertInto('oauth_token').values({ hash, family_id: familyId, kind: 'access', expires_at: expires }).execute();
+  await portal.db
+    .insertInto('oauth_token')
+    .values({ hash, family_id: familyId, kind: 'access', expires_at: expires })
+    .execute();
   return token;
 }
 
@@ -84,7 +101,11 @@ export interface ProposalOverrides {
 let built = 900_000;
 
 /** An application standing on a step, with every earlier step answered and its files uploaded. */
-export async function buildProposal({ portal }: Pick<TestPortal, 'portal'>, account: BuiltAccount, overrides: ProposalOverrides = {}): Promise<string> {
+export async function buildProposal(
+  { portal }: Pick<TestPortal, 'portal'>,
+  account: BuiltAccount,
+  overrides: ProposalOverrides = {},
+): Promise<string> {
   built += 1;
   const plan = { number: proposalNumber('DJ', 2022, built), journey: 'single' as const, at: 0, ...overrides };
   return plantApplication(portal, account, plan);

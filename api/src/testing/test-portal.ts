@@ -12,9 +12,9 @@ import { SimulatedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { DatabaseJobs } from '../platform/jobs.ts';
+import { SILENT_LOG } from '../platform/log.ts';
 import { mailFolder, mailJobs } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { SILENT_LOG } from '../platform/log.ts';
 import type { Portal } from '../platform/portal.ts';
 import { openStorage } from '../platform/storage.ts';
 import { sharedDatabase } from './shared-database.ts';
@@ -48,7 +48,16 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
   const jobs = new DatabaseJobs(database, SILENT_LOG);
   const programme = { ...DIGITAL_JETZT, ...options.programme };
-  const portal: Portal = { config, programme, db: database.db, clock, jobs, storage: await openStorage(config), log: SILENT_LOG, metrics: createMetrics() };
+  const portal: Portal = {
+    config,
+    programme,
+    db: database.db,
+    clock,
+    jobs,
+    storage: await openStorage(config),
+    log: SILENT_LOG,
+    metrics: createMetrics(),
+  };
   mailJobs(portal);
   registerJobs(portal);
   const app = await buildApp(portal);
@@ -73,7 +82,9 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
 async function emptyTables({ db }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`.execute(db);
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`.execute(
+    db,
+  );
   await sql.raw(`truncate ${rows.map(({ name }) => `"${name}"`).join(', ')} cascade`).execute(db);
   await sql`select setval('proposal_number', 1, false)`.execute(db);
   await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job; end if; end $$`.execute(db);

@@ -59,9 +59,15 @@ export function withComplete(complete: CompleteSteps, step: number, yes: boolean
 }
 
 /** Bits of every stored step under the given facts. */
-export function completeSteps(steps: readonly Step[], stored: ReadonlyMap<number, Answers>, facts: Facts): CompleteSteps {
+export function completeSteps(
+  steps: readonly Step[],
+  stored: ReadonlyMap<number, Answers>,
+  facts: Facts,
+): CompleteSteps {
   return steps.reduce((bits, step) => {
     const data = stored.get(step.number);
-    return data !== undefined && evaluateStored(step, data, facts).complete ? withComplete(bits, step.number, true) : bits;
+    return data !== undefined && evaluateStored(step, data, facts).complete
+      ? withComplete(bits, step.number, true)
+      : bits;
   }, 0);
 }

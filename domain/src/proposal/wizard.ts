@@ -47,7 +47,10 @@ export function enabledTransitions(currentStep: number, complete: CompleteSteps)
   const forward = mayGoForward(currentStep, complete)
     ? [transition(forwardName(currentStep + 1), currentStep, currentStep + 1)]
     : [];
-  const back = currentStep > REVIEW_STEP ? [] : Array.from({ length: currentStep }, (_, to) => transition(backName(to), currentStep, to));
+  const back =
+    currentStep > REVIEW_STEP
+      ? []
+      : Array.from({ length: currentStep }, (_, to) => transition(backName(to), currentStep, to));
   return [...forward, ...back];
 }
 

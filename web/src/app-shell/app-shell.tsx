@@ -8,15 +8,13 @@ import { Footer } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { NavLink } from '../ui/nav-link.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
 import { BottomBanner, useBanner } from './bottom-banner.tsx';
 import { FooterContacts } from './contacts.tsx';
 import { useDemoStrip } from './demo-strip.tsx';
-import { LoginDialog } from './login-dialog.tsx';
 import { menuEntries } from './menu.ts';
 import { useNotices } from './notices.tsx';
 import { RouteProgress } from './route-progress.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
+import { SessionWatch } from './session-watch.tsx';
 
 const FOOTER_LINKS = [
   { label: 'FAQ', to: '/faq' },
@@ -37,7 +35,7 @@ export function AppShell() {
     </Footer>
   );
   return (
-    <ToastProvider>
+    <>
       <Layout
         header={<AppHeader />}
         footer={footer}
@@ -48,9 +46,8 @@ export function AppShell() {
         <RouteProgress />
         <Outlet />
       </Layout>
-      <LoginDialog />
-      <SessionKeeper />
-    </ToastProvider>
+      <SessionWatch />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {
@@ -17,7 +18,9 @@ export function Component() {
   if (session.state !== 'active') return <NotYetActive />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet key={session.profile.id} />
+      <ToastProvider>
+        <Outlet key={session.profile.id} />
+      </ToastProvider>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { createContext, useContext, useMemo } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import { isSame } from './is-same.ts';
 import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
-import { dotted } from './path.ts';
+import { valueAt } from './path.ts';
 
 /** A complaint about an answer, by its path. */
 export interface Problem {
@@ -14,7 +14,8 @@ export interface FormState {
   definition: FormDefinition;
   /** What conditions may know beside the answers. */
   facts: object;
-  control: Control<Answers>;
+  /** Tells of every change of an answer; returns how to stop listening. */
+  subscribe(listener: () => void): () => void;
   /** First message by path. */
   problems: ReadonlyMap<string, string>;
   readOnly: boolean;
@@ -40,15 +41,18 @@ export function useFormState(): FormState {
 
 /** The answer at a path, followed as it changes. `T` is the caller's knowledge of the field; '' is the whole form. */
 export function useAnswer<T>(path: string): T {
-  const { control } = useFormState();
-  const [all, one] = [{ control }, { control, name: dotted(path) }];
-  return useWatch(path === '' ? all : one) as T;
+  return useFromAnswers((answers) => valueAt(answers, path) as T);
 }
 
 /** Something made from all answers; the screen follows only when the result changes. */
 export function useFromAnswers<T, D = Answers>(make: (answers: D) => T): T {
-  const { control } = useFormState();
-  return useWatch({ control, compute: (values: Answers) => make(values as D) }) as T;
+  const { subscribe, answers } = useFormState();
+  const last = useRef<{ result: T }>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const result = make(answers() as D);
+    if (last.current === undefined || !isSame(last.current.result, result)) last.current = { result };
+    return last.current.result;
+  });
 }
 
 export function useProblem(path: string): string | undefined {

@@ -5,11 +5,6 @@ export function keysOf(path: string): Key[] {
   return path === '' ? [] : path.split(/[.[]/).map((part) => (part.endsWith(']') ? Number(part.slice(0, -1)) : part));
 }
 
-/** 'staff[0].phone' → 'staff.0.phone', as the form library names values. */
-export function dotted(path: string): string {
-  return keysOf(path).join('.');
-}
-
 /** The path one level up; '' on top. */
 export function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('['), 0));

@@ -1,16 +1,6 @@
+import { LOGIN_ERRORS, LoginError } from './login-window.ts';
 import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
 import { requestTokens, type Tokens } from './tokens.ts';
-
-/** Literal texts of the login (1-portal §8). */
-export const LOGIN_ERRORS = {
-  timeout: 'Login timeout',
-  closed: 'Das Loginfenster wurde geschlossen',
-  transmission: 'Fehler beim Übertragen der Logindaten',
-  login: 'Fehler beim Einloggen',
-  profile: 'Fehler beim Laden des Nutzerprofils',
-} as const;
-
-export class LoginError extends Error {}
 
 const POPUP_TIMEOUT_MS = 60_000;
 const POLL_MS = 1000;
@@ -18,11 +8,6 @@ const PENDING_KEY = 'portal.login';
 
 function callbackUri(): string {
   return `${location.origin}/oauth/callback`;
-}
-
-/** Opens the login window; undefined when the browser blocks it. Call it within the click. */
-export function openLoginWindow(): Window | undefined {
-  return window.open('about:blank', 'portal-login', 'popup,width=520,height=720') ?? undefined;
 }
 
 /**

@@ -3,15 +3,7 @@ import { whenSessionEnds } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
 import { dropAllDrafts } from './drafts.ts';
-import {
-  finishLogin,
-  LOGIN_ERRORS,
-  LoginError,
-  loginInPopup,
-  loginInThisWindow,
-  loginSilently,
-  openLoginWindow,
-} from './login.ts';
+import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import { loadProfile, type Profile, stateOfAccount } from './profile.ts';
 import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, type Tokens } from './tokens.ts';
@@ -44,6 +36,9 @@ function isLoggedInSomewhere(): boolean {
   return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
 }
 
+/** Fetched when somebody logs in: the start page's program stays small. */
+const loginFlows = () => import('./login.ts');
+
 /** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
 export class SessionStore {
   #snapshot: SessionSnapshot = {
@@ -73,8 +68,8 @@ export class SessionStore {
     whenRememberedElsewhere(HINT, (since) => {
       if (since === undefined && this.#snapshot.session.status !== 'anonymous') this.#leave();
     });
-    if (pathname === '/anmelden' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
-    if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await loginSilently());
+    if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
+    if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await (await loginFlows()).loginSilently());
     if (currentTokens() !== undefined) return this.refreshProfile();
     this.#leave();
   }
@@ -82,7 +77,7 @@ export class SessionStore {
   async #finishLoginHere(query: URLSearchParams): Promise<boolean> {
     let returnTo = '/';
     try {
-      const finished = await finishLogin(query);
+      const finished = await (await loginFlows()).finishLogin(query);
       if (finished === undefined) return false;
       returnTo = finished.returnTo;
       await this.#enter(finished.tokens, returnTo);
@@ -101,18 +96,24 @@ export class SessionStore {
     this.#popup = attempt;
     this.#change({ login: { phase: 'waiting', returnTo } });
     try {
-      const tokens = await loginInPopup(popup, attempt.signal, () =>
-        this.#change({ login: { phase: 'exchanging', returnTo } }),
-      );
+      const { loginInPopup } = await loginFlows();
+      const onAnswer = () => this.#change({ login: { phase: 'exchanging', returnTo } });
+      const tokens = await loginInPopup(popup, attempt.signal, onAnswer);
       await this.#enter(tokens, returnTo);
     } catch (error) {
-      if (!attempt.signal.aborted) this.#fail(returnTo, error);
+      if (attempt.signal.aborted) return;
+      popup.close();
+      this.#fail(returnTo, error);
     }
   }
 
   async loginHere(returnTo: string): Promise<void> {
     this.#popup?.abort();
-    await loginInThisWindow(returnTo);
+    try {
+      await (await loginFlows()).loginInThisWindow(returnTo);
+    } catch (error) {
+      this.#fail(returnTo, error);
+    }
   }
 
   /** Closes the login's window, or puts its failure or its end away. */

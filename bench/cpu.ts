@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** Milliseconds of processor time, from the operating system (Linux only). */
+export interface CpuSample {
+  byGroup: Record<string, number>;
+  /** Of all processes of the machine. */
+  busy: number;
+}
+
+/** Groups of processes by name; a group counts its processes and their children, ended ones included. */
+export type CpuGroups = Readonly<Record<string, number>>;
+
+/** Linux reports in ticks of 10 ms wherever Node runs. */
+const MS_PER_TICK = 10;
+
+export function sampleCpu(groups: CpuGroups): CpuSample {
+  const byGroup = Object.fromEntries(Object.entries(groups).map(([name, pid]) => [name, groupMs(pid)]));
+  return { byGroup, busy: machineMs() };
+}
+
+function groupMs(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const living = children === '' ? [] : children.split(' ').map((child) => processTicks(Number(child)).own);
+  const { own, endedChildren } = processTicks(pid);
+  return (own + endedChildren + living.reduce((sum, ticks) => sum + ticks, 0)) * MS_PER_TICK;
+}
+
+function processTicks(pid: number): { own: number; endedChildren: number } {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    // Ended between the listing and now: its parent counts it from here on.
+    return { own: 0, endedChildren: 0 };
+  }
+  // The name in brackets may hold blanks; utime is the 14th field of all, the 12th after it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+  return { own: user + system, endedChildren: childUser + childSystem };
+}
+
+/** User, nice, system and stolen time; interrupts belong to nobody and are left out. */
+function machineMs(): number {
+  const line = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '';
+  const [user = 0, nice = 0, system = 0, , , , , steal = 0] = line.trim().split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + steal) * MS_PER_TICK;
+}
+
+export interface CpuUse {
+  /** Milliseconds by group. */
+  byGroup: Record<string, number>;
+  /** Share of all processors that went to processes of no group, 0 to 1. */
+  foreign: number;
+}
+
+export function cpuBetween(before: CpuSample, after: CpuSample, elapsedMs: number): CpuUse {
+  const byGroup = Object.fromEntries(Object.entries(after.byGroup).map(([name, ms]) => [name, ms - (before.byGroup[name] ?? 0)]));
+  const own = Object.values(byGroup).reduce((sum, ms) => sum + ms, 0);
+  const foreign = (after.busy - before.busy - own) / (elapsedMs * availableParallelism());
+  return { byGroup, foreign: Math.max(0, foreign) };
+}

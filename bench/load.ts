@@ -1,0 +1,84 @@
+import { COMPANIES, CONNECTIONS, idOf, OWN_APPLICATIONS, SAVED_STEP, savedBody, tokenOf } from './planted.ts';
+import { RawClient, rawRequest } from './raw-client.ts';
+
+/** The load generator, a process of its own: an order comes as a message, the outcome goes back as one. */
+export interface LoadOrder {
+  task: 'save' | 'enter';
+  port: number;
+  potId: string;
+  /** Saves go on this long. Entering the pot ends when every company is in it, or after `entries` of them. */
+  seconds: number;
+  entries: number;
+}
+
+export interface LoadOutcome {
+  /** Requests answered with success. */
+  acknowledged: number;
+  refused: Record<string, number>;
+  /** From the first request to the last answer. */
+  seconds: number;
+  /** Milliseconds of every acknowledged request, sorted. */
+  latencies: number[];
+}
+
+async function run(order: LoadOrder): Promise<LoadOutcome> {
+  const outcome: LoadOutcome = { acknowledged: 0, refused: {}, seconds: 0, latencies: [] };
+  const requests = Array.from({ length: CONNECTIONS }, (_, connection) => requestsOf(order, connection));
+  const started = performance.now();
+  await Promise.all(requests.map((own) => converse(order.port, own(started), outcome)));
+  outcome.seconds = (performance.now() - started) / 1000;
+  outcome.latencies.sort((a, b) => a - b);
+  return outcome;
+}
+
+type Requests = (started: number) => Iterable<Buffer>;
+
+function requestsOf({ task, seconds, entries, potId }: LoadOrder, connection: number): Requests {
+  if (task === 'enter') {
+    const own = entering(connection, Math.min(entries, COMPANIES), potId);
+    return () => own;
+  }
+  const own = saves(connection);
+  return function* (started) {
+    for (let i = 0; performance.now() - started < seconds * 1000; i++) yield own[i % own.length] as Buffer;
+  };
+}
+
+/** Two bodies in turn for each of the connection's applications: every save changes something. */
+function saves(connection: number): Buffer[] {
+  return [1, 2].flatMap((variant) => {
+    const body = savedBody(variant);
+    return Array.from({ length: OWN_APPLICATIONS }, (_, index) => {
+      const n = connection * OWN_APPLICATIONS + index + 1;
+      return rawRequest('PUT', `/api/action/proposal/${idOf('proposal', n)}/step_${SAVED_STEP}`, tokenOf(n), body);
+    });
+  });
+}
+
+function entering(connection: number, entries: number, potId: string): Buffer[] {
+  const body = JSON.stringify({ rafflePot: `/api/raffle_pots/${potId}`, isValueChain: false });
+  const count = Math.floor(entries / CONNECTIONS);
+  return Array.from({ length: count }, (_, index) => rawRequest('POST', '/api/raffles', tokenOf(connection * count + index + 1), body));
+}
+
+async function converse(port: number, requests: Iterable<Buffer>, outcome: LoadOutcome): Promise<void> {
+  const client = new RawClient(port);
+  for (const request of requests) {
+    const { status, ms } = await client.send(request);
+    if (status >= 200 && status < 300) {
+      outcome.acknowledged += 1;
+      outcome.latencies.push(ms);
+    } else outcome.refused[status] = (outcome.refused[status] ?? 0) + 1;
+  }
+  client.close();
+}
+
+process.on('message', (order: LoadOrder) => {
+  run(order).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadOrder, LoadOutcome } from './load.ts';
+import { PLAYED_AT } from './planted.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START_TIMEOUT_MS = 30_000;
+
+export interface Server {
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Our server as it runs in production, with the clock set to a day on which everything is open. */
+export async function startOurs(databaseUrl: string, folder: string, profile: boolean): Promise<Server> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    PORTAL_SEED: 'none',
+    PORTAL_CLOCK: PLAYED_AT,
+    DATA_DIR: join(folder, 'data'),
+  };
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${join(ROOT, 'bench/results')}`] : [];
+  return ready(spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }), port);
+}
+
+export async function startBare(databaseUrl: string, statementsFile: string): Promise<Server> {
+  const port = await freePort();
+  const child = fork(new URL('./bare.ts', import.meta.url), [String(port), databaseUrl, statementsFile], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return ready(child, port);
+}
+
+async function ready(child: ChildProcess, port: number): Promise<Server> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!(await isHealthy(port))) {
+    if (child.exitCode !== null) throw new Error(`a server ended at once with ${child.exitCode}`);
+    if (performance.now() > deadline) throw new Error('a server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { port, pid: pidOf(child), stop: () => stop(child) };
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('a process did not start');
+  return child.pid;
+}
+
+export interface LoadGenerator {
+  pid: number;
+  run(order: LoadOrder): Promise<LoadOutcome>;
+  stop(): Promise<void>;
+}
+
+export function startLoad(): LoadGenerator {
+  const child = fork(new URL('./load.ts', import.meta.url));
+  return {
+    pid: pidOf(child),
+    async run(order) {
+      child.send(order);
+      const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
+      if (typeof first !== 'object' || first === null) throw new Error('the load generator broke off');
+      return first as LoadOutcome;
+    },
+    stop: () => stop(child),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { RawStatement } from './recorder.ts';
+
+/** What differs from request to request; everything else of a recorded statement stays as it was. */
+export type Slot = 'tokenHash' | 'accountId' | 'companyId' | 'proposalId' | 'rowVersion' | 'stepData' | 'raffleId' | 'pseudonym';
+
+export type Value = { slot: Slot } | { instant: string } | { constant: string | number | boolean | null };
+
+/** A statement of our server with its parameters named: what bare and pgbench repeat word for word. */
+export interface Statement {
+  text: string;
+  values: Value[];
+}
+
+/** Tells by a parameter of the recorded request what it stood for. */
+export type Recognise = (value: unknown) => Slot | undefined;
+
+export function nameSlots(recorded: readonly RawStatement[], recognise: Recognise): Statement[] {
+  return recorded.map(({ text, values }) => ({ text, values: values.map((value) => nameValue(value, recognise)) }));
+}
+
+function nameValue(value: unknown, recognise: Recognise): Value {
+  const slot = recognise(value);
+  if (slot !== undefined) return { slot };
+  if (value instanceof Date) return { instant: value.toISOString() };
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { constant: value };
+  throw new Error(`a parameter of a kind the bench does not know: ${typeof value}`);
+}
+
+/** The statements as a pgbench script. `sqlOf` says how a slot is computed there. */
+export function pgbenchScript(setup: string, statements: readonly Statement[], sqlOf: (slot: Slot) => string): string {
+  const lines = statements.map((statement) => `${inlined(statement, sqlOf)}${statement.text.includes('row_version + 1') || !readsVersion(statement) ? ';' : ' \\gset'}`);
+  return `${setup}\n${lines.join('\n')}\n`;
+}
+
+/** The read before a save answers the version its write is bound to. */
+function readsVersion({ text }: Statement): boolean {
+  return text.trimStart().startsWith('select "p".*');
+}
+
+function inlined({ text, values }: Statement, sqlOf: (slot: Slot) => string): string {
+  const flat = text.replaceAll(/\s*\n\s*/g, ' ').trim();
+  return flat.replaceAll(/\$(\d+)/g, (_match, position: string) => {
+    const value = values[Number(position) - 1];
+    if (value === undefined) throw new Error(`no value for $${position}`);
+    return 'slot' in value ? sqlOf(value.slot) : literal(value);
+  });
+}
+
+/** Without a colon: pgbench would take what follows it for a variable. */
+function literal(value: Exclude<Value, { slot: Slot }>): string {
+  if ('instant' in value) return `to_timestamp(${new Date(value.instant).getTime() / 1000})`;
+  const { constant } = value;
+  if (constant === null) return 'null';
+  if (typeof constant !== 'string') return String(constant);
+  return constant.includes(':') ? textSql(constant) : `'${constant.replaceAll("'", "''")}'`;
+}
+
+/** Any text as an expression of letters and digits. */
+export function textSql(text: string): string {
+  return `convert_from(decode('${Buffer.from(text).toString('hex')}', 'hex'), 'UTF8')`;
+}

@@ -1,0 +1,297 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import type { Draft } from '../platform/drafts.ts';
+import { isSame } from './is-same.ts';
+import { valueAt, withValueAt } from './path.ts';
+
+/** Milliseconds: typing rests this long before the draft is written, before the server is asked, before it is asked again. */
+export const DRAFT_MS = 300;
+export const AUTOSAVE_MS = 2000;
+export const RETRY_MS = 5000;
+const RETRY_MOST_MS = 60_000;
+
+export interface Stored {
+  /** Stored answers in the form's own names. */
+  answers: Answers;
+  etag: string | undefined;
+}
+
+export interface Saved extends Stored {
+  /** What still bars the way forward. */
+  violations: readonly WireViolation[];
+}
+
+/** What may be sent of the answers on the screen. */
+export interface Sendable {
+  /** Undefined: something is wrong that cannot be left out without loss, so nothing is sent. */
+  answers: Answers | undefined;
+  /** Paths of answers that are left out because they are wrong. */
+  withheld: readonly string[];
+}
+
+export interface KeeperPorts {
+  answers(): Answers;
+  sendable(answers: Answers): Sendable;
+  /** Stores an incomplete step (`Prefer: handling=lenient`). Throws ApiError. */
+  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
+  /** Reads what the server has now. Throws ApiError. */
+  load(): Promise<Stored>;
+  /** Whether the server already has these answers; ids and what only the server writes do not count. */
+  isSame(sent: Answers, stored: Answers): boolean;
+  /** The server has answered to `sent`; the screen may take over what it stored. */
+  saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): void;
+  /** The server refused single answers. */
+  refused(violations: readonly WireViolation[]): void;
+  keepDraft(draft: Draft): void;
+  dropDraft(): void;
+  now(): Date;
+}
+
+export type Phase =
+  | { name: 'clean' }
+  /** Typed, not sent yet. */
+  | { name: 'dirty' }
+  | { name: 'saving' }
+  | { name: 'saved'; at: Date; withheld: number }
+  /** No answer or a fault of the server: it is tried again. */
+  | { name: 'waiting' }
+  /** Wrong where nothing can be left out: sent once it is repaired. */
+  | { name: 'held' }
+  /** The server takes no more: session over, application frozen, programme ended. */
+  | { name: 'closed'; error: ApiError }
+  | { name: 'conflict'; stored: Stored };
+
+export type SaveResult = { ok: true; violations: readonly WireViolation[] } | { ok: false; error: ApiError | undefined };
+
+interface Attempt {
+  /** What stood on the screen. */
+  sent: Answers;
+  /** What of it went to the server. */
+  answers: Answers;
+  withheld: readonly string[];
+  explicit: boolean;
+}
+
+/** Tells a stale save from other conflicts (contract §6.3). */
+const EDIT_CONFLICT = '/errors/edit-conflict';
+
+/**
+ * Brings typed answers to safety: at once into the browser's own storage, after a pause to the server. One save at a
+ * time; what is typed meanwhile goes with the next. A stale save ends in `conflict` and stays there until it is resolved.
+ */
+export class Keeper {
+  readonly #ports: KeeperPorts;
+  #etag: string | undefined;
+  #phase: Phase = { name: 'clean' };
+  #listeners = new Set<() => void>();
+  #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = RETRY_MS;
+  #isDirty = false;
+  #flight: Promise<SaveResult> | undefined;
+  /** Answers the server has refused, by path: left out until they change. */
+  #refused = new Map<string, unknown>();
+
+  constructor(ports: KeeperPorts, etag: string | undefined) {
+    this.#ports = ports;
+    this.#etag = etag;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  phase = (): Phase => this.#phase;
+
+  /** True while the server does not have what is on the screen. */
+  get isUnsaved(): boolean {
+    return this.#isDirty || this.#flight !== undefined;
+  }
+
+  /** An answer was given. */
+  changed(): void {
+    this.#isDirty = true;
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = setTimeout(() => this.writeDraft(), DRAFT_MS);
+    if (this.#isAtRest()) return;
+    this.#enter({ name: 'dirty' });
+    this.#schedule(AUTOSAVE_MS);
+  }
+
+  /** A draft is on the screen: it counts as typed, but is only sent once the person goes on with it. */
+  restored(): void {
+    this.#isDirty = true;
+    this.#enter({ name: 'dirty' });
+  }
+
+  /** The page may go away: writes the draft at once and sends what is open in the background. */
+  flush(keepalive = false): void {
+    if (!this.#isDirty) return;
+    this.writeDraft();
+    if (!this.#isAtRest()) void this.#save(false, keepalive);
+  }
+
+  writeDraft(): void {
+    clearTimeout(this.#draftTimer);
+    if (!this.#isDirty) return;
+    this.#ports.keepDraft({ values: this.#ports.answers(), etag: this.#etag, savedAt: this.#ports.now().toISOString() });
+  }
+
+  /** The person asked to store: sends even what has not changed, so that the answer lists what is missing. */
+  async saveNow(): Promise<SaveResult> {
+    await this.#flight;
+    return this.#save(true, false);
+  }
+
+  /** Ends a conflict: the person keeps the own answers over the stored ones. */
+  keepMine(): Promise<SaveResult> {
+    if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
+    this.#isDirty = true;
+    return this.#save(true, false);
+  }
+
+  /** Ends a conflict: the caller has put the stored answers on the screen. */
+  tookStored(): void {
+    if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
+    this.forget();
+    this.#enter({ name: 'clean' });
+  }
+
+  /** A draft that was made upon another state of the server than the one loaded now. */
+  foundConflict(stored: Stored): void {
+    this.#isDirty = true;
+    this.#enter({ name: 'conflict', stored });
+  }
+
+  /** What is on the screen is what the server has. */
+  forget(): void {
+    clearTimeout(this.#draftTimer);
+    clearTimeout(this.#saveTimer);
+    this.#isDirty = false;
+    this.#ports.dropDraft();
+  }
+
+  stop(): void {
+    clearTimeout(this.#draftTimer);
+    clearTimeout(this.#saveTimer);
+    this.#listeners.clear();
+  }
+
+  #isAtRest(): boolean {
+    return this.#phase.name === 'conflict' || this.#phase.name === 'closed';
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
+  }
+
+  #save(explicit: boolean, keepalive: boolean): Promise<SaveResult> {
+    clearTimeout(this.#saveTimer);
+    if (this.#flight !== undefined) return this.#flight;
+    this.#flight = this.#attempt(explicit, keepalive).finally(() => {
+      this.#flight = undefined;
+      if (this.#isDirty && this.#phase.name === 'dirty') this.#schedule(AUTOSAVE_MS);
+    });
+    return this.#flight;
+  }
+
+  async #attempt(explicit: boolean, keepalive: boolean): Promise<SaveResult> {
+    const sent = this.#ports.answers();
+    const { answers, withheld } = this.#withoutRefused(this.#ports.sendable(sent), sent);
+    if (answers === undefined) {
+      this.#enter({ name: 'held' });
+      return { ok: false, error: undefined };
+    }
+    this.#isDirty = false;
+    this.#enter({ name: 'saving' });
+    try {
+      const result = await this.#ports.send(answers, this.#etag, keepalive);
+      this.#etag = result.etag;
+      this.#retryMs = RETRY_MS;
+      this.#ports.saved(result, sent, withheld, explicit);
+      this.#settle(withheld);
+      return { ok: true, violations: result.violations };
+    } catch (error) {
+      this.#isDirty = true;
+      this.writeDraft();
+      if (!(error instanceof ApiError)) throw error;
+      return this.#afterFailure(error, { sent, answers, withheld, explicit });
+    }
+  }
+
+  /** What was withheld, or typed meanwhile, lives on in the draft only. */
+  #settle(withheld: readonly string[]): void {
+    if (this.#isDirty || withheld.length > 0) {
+      this.#ports.keepDraft({ values: this.#ports.answers(), etag: this.#etag, savedAt: this.#ports.now().toISOString() });
+    } else this.#ports.dropDraft();
+    this.#enter(this.#isDirty ? { name: 'dirty' } : { name: 'saved', at: this.#ports.now(), withheld: withheld.length });
+  }
+
+  #withoutRefused({ answers, withheld }: Sendable, sent: Answers): Sendable {
+    if (answers === undefined) return { answers, withheld };
+    let kept = answers;
+    const left = [...withheld];
+    for (const [path, value] of this.#refused) {
+      if (!isSame(valueAt(sent, path), value)) this.#refused.delete(path);
+      else {
+        kept = withValueAt(kept, path, null);
+        left.push(path);
+      }
+    }
+    return { answers: kept, withheld: left };
+  }
+
+  async #afterFailure(error: ApiError, attempt: Attempt): Promise<SaveResult> {
+    if (error.status === 422) return this.#afterRefusal(error, attempt);
+    if (error.status === 409 && error.body.type === EDIT_CONFLICT) return this.#afterConflict(error, attempt);
+    if (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500) this.#tryAgainLater();
+    else this.#enter({ name: 'closed', error });
+    return { ok: false, error };
+  }
+
+  #tryAgainLater(): void {
+    this.#enter({ name: 'waiting' });
+    this.#schedule(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MOST_MS);
+  }
+
+  /** A save whose answer was lost looks like somebody else's: then there is nothing to ask. */
+  async #afterConflict(error: ApiError, { answers, explicit }: Attempt): Promise<SaveResult> {
+    const stored = await this.#ports.load().catch(() => undefined);
+    if (stored === undefined) {
+      this.#tryAgainLater();
+      return { ok: false, error };
+    }
+    if (!this.#ports.isSame(answers, stored.answers)) {
+      this.#enter({ name: 'conflict', stored });
+      return { ok: false, error };
+    }
+    this.#etag = stored.etag;
+    return this.#attempt(explicit, false);
+  }
+
+  /** Single answers the server refuses are left out and the rest is sent again; anything wider is held. */
+  async #afterRefusal(error: ApiError, { sent, explicit }: Attempt): Promise<SaveResult> {
+    this.#ports.refused(error.violations);
+    const single = error.violations.filter(({ propertyPath }) => isTyped(valueAt(sent, propertyPath)));
+    const isNew = single.some(({ propertyPath }) => !this.#refused.has(propertyPath));
+    if (single.length === 0 || single.length < error.violations.length || !isNew) {
+      this.#enter({ name: 'held' });
+      return { ok: false, error };
+    }
+    for (const { propertyPath } of single) this.#refused.set(propertyPath, valueAt(sent, propertyPath));
+    return this.#attempt(explicit, false);
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A single given answer: leaving it out loses nothing else. */
+function isTyped(value: unknown): boolean {
+  return value !== undefined && value !== null && typeof value !== 'object';
+}

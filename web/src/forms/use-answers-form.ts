@@ -1,0 +1,216 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import { type Draft, dropDraft, findDraft, keepDraft } from '../platform/drafts.ts';
+import { serverNow } from '../platform/server-clock.ts';
+import { differences, inShape } from './differences.ts';
+import type { FormState, Problem } from './form-context.ts';
+import { Keeper, type Phase, type Saved, type Sendable, type Stored } from './keeper.ts';
+import { type FormDefinition, findFieldAt } from './locate-field.ts';
+import { mergeIds, mergeSaved } from './merge-saved.ts';
+import { valueAt, withValueAt } from './path.ts';
+import { useProblems } from './use-problems.ts';
+
+export interface AnswersFormOptions {
+  definition: FormDefinition;
+  /** Answers only the server writes: never a reason for a conflict. */
+  serverOnly?: readonly string[] | undefined;
+  facts: object;
+  readOnly?: boolean | undefined;
+  /** Whose draft, and of what: 'proposal.{id}.step.3'. */
+  account: string;
+  subject: string;
+  stored: Stored;
+  /** The domain's judgement of answers in the form's own names. */
+  evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
+  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
+  load(): Promise<Stored>;
+}
+
+export interface FormOutcome {
+  /** The server has what is on the screen, apart from answers that are wrong. */
+  isStored: boolean;
+  /** Nothing wrong, nothing missing. */
+  isComplete: boolean;
+  error: ApiError | undefined;
+}
+
+export interface AnswersForm {
+  state: FormState;
+  phase: Phase;
+  problems: readonly Problem[];
+  /** Rises with every failed try: the summary then takes the focus. */
+  attempt: number;
+  /** A draft was put on the screen; its notice has not been dismissed. */
+  isRestored: boolean;
+  /** Stores what is there and lists what is wrong or missing. */
+  save(): Promise<FormOutcome>;
+  /** Puts away what the draft brought back. */
+  discardDraft(): void;
+  dismissNotice(): void;
+  /** Both ways out of a conflict. */
+  keepMine(): void;
+  takeStored(): void;
+  isUnsaved(): boolean;
+  /** Saves what is open; true when the server has everything it can have. */
+  flush(): Promise<boolean>;
+}
+
+/** What may be sent: wrong single answers are left out; a wrong list or group holds everything back. */
+export function sendable({ definition, evaluate }: Pick<AnswersFormOptions, 'definition' | 'evaluate'>, answers: Answers): Sendable {
+  const { data, violations } = evaluate(answers);
+  const withheld = [...new Set(violations.filter(isWrong).map(({ propertyPath }) => propertyPath))];
+  const isSingle = (path: string) => {
+    const kind = findFieldAt(definition, path)?.field.kind;
+    return kind !== undefined && kind !== 'list' && kind !== 'group';
+  };
+  if (!withheld.every(isSingle)) return { answers: undefined, withheld };
+  return { answers: withheld.reduce((kept, path) => withValueAt(kept, path, null), data), withheld };
+}
+
+interface Opening {
+  answers: Answers;
+  draft: 'none' | 'restored' | 'conflict';
+}
+
+/** What the form shows first: the stored answers, or a draft that holds more than those. */
+function opening(options: AnswersFormOptions): Opening {
+  const { definition, stored, account, subject } = options;
+  const found: Draft | undefined = options.readOnly ? undefined : findDraft(account, subject);
+  if (found === undefined) return { answers: stored.answers, draft: 'none' };
+  const answers = inShape(definition.fields, found.values);
+  const held = sendable(options, answers);
+  if (held.withheld.length === 0 && held.answers && isSameFor(options, held.answers, stored.answers)) {
+    dropDraft(account, subject);
+    return { answers: stored.answers, draft: 'none' };
+  }
+  return { answers, draft: found.etag === stored.etag ? 'restored' : 'conflict' };
+}
+
+function isSameFor({ definition, serverOnly = [] }: AnswersFormOptions, mine: Answers, stored: Answers): boolean {
+  const compared = Object.entries(definition.fields).filter(([name]) => !serverOnly.includes(name));
+  return differences(Object.fromEntries(compared), mine, stored).length === 0;
+}
+
+/** A form over the answers of one step: drafts, autosave, conflicts and complaints (decisions §4). */
+export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
+  const latest = useRef(options);
+  latest.current = options;
+  const [first] = useState(() => opening(options));
+  const form = useForm<Answers>({ defaultValues: first.answers });
+  const answers = useCallback(() => form.getValues(), [form]);
+  const problems = useProblems(answers, (given) => latest.current.evaluate(given).violations, options.definition);
+  const [isRestored, setRestored] = useState(first.draft === 'restored');
+
+  const [keeper] = useState(() => {
+    const made = new Keeper(
+      {
+        answers: () => structuredClone(form.getValues()),
+        sendable: (given) => sendable(latest.current, given),
+        send: (given, etag, keepalive) => latest.current.send(given, etag, keepalive),
+        load: () => latest.current.load(),
+        isSame: (mine, stored) => isSameFor(latest.current, mine, stored),
+        saved: (result, sent, withheld, explicit) => form.reset(afterSave(form.getValues(), sent, result, withheld, explicit)),
+        refused: (violations) => problems.fromServer(violations),
+        keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),
+        dropDraft: () => dropDraft(latest.current.account, latest.current.subject),
+        now: serverNow,
+      },
+      options.stored.etag,
+    );
+    if (first.draft === 'restored') made.restored();
+    if (first.draft === 'conflict') made.foundConflict(options.stored);
+    return made;
+  });
+  const phase = useSyncExternalStore(keeper.subscribe, keeper.phase);
+  useKeeperOnPage(keeper);
+
+  const state = useMemo<FormState>(
+    () => ({
+      definition: options.definition,
+      facts: options.facts,
+      readOnly: options.readOnly ?? false,
+      problems: problems.byPath,
+      subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
+      answers,
+      setAnswer(path, value) {
+        const [top = path] = path.split(/[.[]/);
+        form.setValue(top, valueAt(withValueAt(answers(), path, value), top));
+        problems.changed();
+        keeper.changed();
+      },
+      settle: (path) => problems.settle(path),
+      saveNow: async () => (await keeper.saveNow()).ok,
+    }),
+    [form, answers, keeper, problems, options.definition, options.facts, options.readOnly],
+  );
+
+  async function save(): Promise<FormOutcome> {
+    const result = await keeper.saveNow();
+    const isComplete = problems.attempt(result.ok ? result.violations : []);
+    return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
+  }
+
+  const show = (given: Answers) => form.reset(structuredClone(given));
+
+  return {
+    state,
+    phase,
+    problems: problems.list,
+    attempt: problems.attempts,
+    isRestored,
+    save,
+    discardDraft() {
+      show(latest.current.stored.answers);
+      keeper.tookStored();
+      problems.clear();
+      setRestored(false);
+    },
+    dismissNotice: () => setRestored(false),
+    keepMine: () => void keeper.keepMine(),
+    takeStored() {
+      if (keeper.phase().name === 'conflict') show((keeper.phase() as { stored: Stored }).stored.answers);
+      keeper.tookStored();
+      problems.clear();
+      setRestored(false);
+    },
+    isUnsaved: () => keeper.isUnsaved,
+    flush: async () => !keeper.isUnsaved || (await keeper.saveNow()).ok,
+  };
+}
+
+/** An autosave leaves alone what is on the screen, apart from ids; a deliberate save shows the stored form of it. */
+function afterSave(current: Answers, sent: Answers, { answers }: Saved, withheld: readonly string[], explicit: boolean): Answers {
+  if (!explicit || withheld.length > 0) return mergeIds(current, sent, answers);
+  return mergeSaved(current, sent, answers);
+}
+
+/** Sends what is open when the page is hidden or left, asks before a tab is closed, goes on when the connection is back. */
+function useKeeperOnPage(keeper: Keeper): void {
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && keeper.flush(true);
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!keeper.isUnsaved) return;
+      keeper.flush(true);
+      event.preventDefault();
+    };
+    const onBlur = () => keeper.flush();
+    const onOnline = () => keeper.flush();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('beforeunload', onLeave);
+    window.addEventListener('online', onOnline);
+    document.addEventListener('focusout', onBlur);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('beforeunload', onLeave);
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('focusout', onBlur);
+      keeper.flush(true);
+      keeper.stop();
+    };
+  }, [keeper]);
+}
+
+export type { WireViolation };

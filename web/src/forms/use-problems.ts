@@ -1,0 +1,141 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { WireViolation } from '../platform/api-error.ts';
+import type { Problem } from './form-context.ts';
+import { isSame } from './is-same.ts';
+import { type FormDefinition, findFieldAt } from './locate-field.ts';
+import { valueAt } from './path.ts';
+import { unreadableMessage } from './unreadable.ts';
+
+/** Milliseconds after the last key until the complaints are looked through again. */
+const REPAIR_MS = 250;
+
+export interface Problems {
+  list: readonly Problem[];
+  byPath: ReadonlyMap<string, string>;
+  attempts: number;
+  /** After a deliberate save: shows everything wrong or missing. Returns true when there is nothing. */
+  attempt(fromServer: readonly WireViolation[]): boolean;
+  /** The server refused answers in passing. */
+  fromServer(violations: readonly WireViolation[]): void;
+  settle(path: string): void;
+  changed(): void;
+  clear(): void;
+}
+
+interface Refusal extends Problem {
+  /** The answer complained about: once it differs, the complaint is out of date. */
+  value: unknown;
+}
+
+type Evaluate = (answers: Answers) => readonly Violation[];
+
+class ProblemBook {
+  readonly #answers: () => Answers;
+  readonly #evaluate: Evaluate;
+  readonly #definition: FormDefinition;
+  readonly #show: (list: readonly Problem[], attempts: number) => void;
+  #refusals: Refusal[] = [];
+  #attempts = 0;
+  #isWatching = false;
+  #shown: readonly Problem[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(answers: () => Answers, evaluate: Evaluate, definition: FormDefinition, show: ProblemBook['show']) {
+    this.#answers = answers;
+    this.#evaluate = evaluate;
+    this.#definition = definition;
+    this.#show = show;
+  }
+
+  get show() {
+    return this.#show;
+  }
+
+  attempt = (fromServer: readonly WireViolation[]): boolean => {
+    this.#isWatching = true;
+    this.#remember(fromServer);
+    const problems = this.#current();
+    if (problems.length > 0) this.#attempts += 1;
+    else this.#isWatching = false;
+    this.#publish(problems);
+    return problems.length === 0;
+  };
+
+  fromServer = (violations: readonly WireViolation[]): void => {
+    this.#remember(violations);
+    this.#publish(this.#current());
+  };
+
+  settle = (path: string): void => {
+    this.#refusals = this.#refusals.filter(({ propertyPath }) => propertyPath !== path);
+    this.#publish(this.#current());
+  };
+
+  changed = (): void => {
+    if (!this.#isWatching && this.#refusals.length === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#publish(this.#current()), REPAIR_MS);
+  };
+
+  clear = (): void => {
+    clearTimeout(this.#timer);
+    this.#refusals = [];
+    this.#isWatching = false;
+    this.#publish([]);
+  };
+
+  #remember(violations: readonly WireViolation[]): void {
+    const answers = this.#answers();
+    this.#refusals = violations.map((one) => ({ ...one, value: structuredClone(valueAt(answers, one.propertyPath)) }));
+  }
+
+  #current(): Problem[] {
+    const answers = this.#answers();
+    const own = this.#isWatching ? this.#ownProblems(answers) : [];
+    this.#refusals = this.#refusals.filter(({ propertyPath, value }) => isSame(valueAt(answers, propertyPath), value));
+    const further = this.#refusals.filter((one) => !own.some(({ propertyPath }) => propertyPath === one.propertyPath));
+    return [...own, ...further.map(({ propertyPath, message }) => ({ propertyPath, message }))];
+  }
+
+  /** What only the server can judge (files) comes from there. */
+  #ownProblems(answers: Answers): Problem[] {
+    const judged = this.#evaluate(answers).filter(({ afterSave }) => !afterSave);
+    return judged.map(({ propertyPath, message, kind }) => {
+      const field = kind === 'wrong' ? findFieldAt(this.#definition, propertyPath)?.field : undefined;
+      const plain = field && unreadableMessage(field, valueAt(answers, propertyPath));
+      return { propertyPath, message: plain ?? message };
+    });
+  }
+
+  #publish(problems: readonly Problem[]): void {
+    if (isSame(problems, this.#shown) && this.#attempts === 0) return;
+    this.#shown = problems;
+    this.#show(problems, this.#attempts);
+  }
+}
+
+const NOTHING = { list: [] as readonly Problem[], attempts: 0 };
+
+/** The complaints about a form: the domain's own after the first failed try, the server's until the answer changes. */
+export function useProblems(answers: () => Answers, evaluate: Evaluate, definition: FormDefinition): Problems {
+  const [shown, setShown] = useState(NOTHING);
+  const latest = useRef(evaluate);
+  latest.current = evaluate;
+  const [book] = useState(
+    () =>
+      new ProblemBook(
+        answers,
+        (given) => latest.current(given),
+        definition,
+        (list, attempts) => setShown((before) => (isSame(before, { list, attempts }) ? before : { list, attempts })),
+      ),
+  );
+  return useMemo(() => {
+    const byPath = new Map<string, string>();
+    for (const { propertyPath, message } of shown.list) if (!byPath.has(propertyPath)) byPath.set(propertyPath, message);
+    const { attempt, fromServer, settle, changed, clear } = book;
+    return { ...shown, byPath, attempt, fromServer, settle, changed, clear };
+  }, [shown, book]);
+}
