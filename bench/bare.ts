@@ -17,11 +17,17 @@ const { save, enter } = JSON.parse(readFileSync(String(file), 'utf8')) as Record
 const pool = new pg.Pool({ connectionString, max: POOL_SIZE, options: '-c timezone=UTC' });
 const app = Fastify();
 
-app.addContentTypeParser('application/ld+json', { parseAs: 'string' }, async (_request: unknown, text: string) => JSON.parse(text));
+app.addContentTypeParser('application/ld+json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+  JSON.parse(text),
+);
 
 app.put<{ Params: { id: string }; Body: object }>('/api/action/proposal/:id/step_:number', async (request, reply) => {
   const tokenHash = hashOf(request.headers.authorization);
-  const written = await repeat(save, { tokenHash, proposalId: request.params.id, stepData: JSON.stringify(request.body) });
+  const written = await repeat(save, {
+    tokenHash,
+    proposalId: request.params.id,
+    stepData: JSON.stringify(request.body),
+  });
   return reply.code(written ? 200 : 409).send(request.body);
 });
 
@@ -45,7 +51,10 @@ async function repeat(statements: readonly Statement[], slots: Slots): Promise<b
   try {
     for (const { text, values } of statements) {
       if (text === 'begin') client = await pool.connect();
-      const { rows } = await (client ?? (pool as Queries)).query<Record<string, unknown>>(text, values.map((value) => valueOf(value, slots)));
+      const { rows } = await (client ?? (pool as Queries)).query<Record<string, unknown>>(
+        text,
+        values.map((value) => parameterOf(value, slots)),
+      );
       found = rows.length > 0;
       learn(slots, rows[0]);
       if (text !== 'commit') continue;
@@ -58,7 +67,7 @@ async function repeat(statements: readonly Statement[], slots: Slots): Promise<b
   return found;
 }
 
-function valueOf(value: Value, slots: Slots): unknown {
+function parameterOf(value: Value, slots: Slots): unknown {
   if ('slot' in value) return slots[value.slot];
   return 'instant' in value ? value.instant : value.constant;
 }

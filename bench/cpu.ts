@@ -8,22 +8,31 @@ export interface CpuSample {
   busy: number;
 }
 
-/** Groups of processes by name; a group counts its processes and their children, ended ones included. */
-export type CpuGroups = Readonly<Record<string, number>>;
+export interface CpuGroup {
+  pid: number;
+  /** Living children count as well; ended ones always do. */
+  withChildren?: boolean;
+}
+
+export type CpuGroups = Readonly<Record<string, CpuGroup>>;
 
 /** Linux reports in ticks of 10 ms wherever Node runs. */
 const MS_PER_TICK = 10;
 
 export function sampleCpu(groups: CpuGroups): CpuSample {
-  const byGroup = Object.fromEntries(Object.entries(groups).map(([name, pid]) => [name, groupMs(pid)]));
+  const byGroup = Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, groupMs(group)]));
   return { byGroup, busy: machineMs() };
 }
 
-function groupMs(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  const living = children === '' ? [] : children.split(' ').map((child) => processTicks(Number(child)).own);
+function groupMs({ pid, withChildren = false }: CpuGroup): number {
   const { own, endedChildren } = processTicks(pid);
-  return (own + endedChildren + living.reduce((sum, ticks) => sum + ticks, 0)) * MS_PER_TICK;
+  const living = withChildren ? childrenOf(pid).reduce((sum, child) => sum + processTicks(child).own, 0) : 0;
+  return (own + endedChildren + living) * MS_PER_TICK;
+}
+
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return text === '' ? [] : text.split(' ').map(Number);
 }
 
 function processTicks(pid: number): { own: number; endedChildren: number } {
@@ -35,7 +44,10 @@ function processTicks(pid: number): { own: number; endedChildren: number } {
     return { own: 0, endedChildren: 0 };
   }
   // The name in brackets may hold blanks; utime is the 14th field of all, the 12th after it.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
   return { own: user + system, endedChildren: childUser + childSystem };
 }
@@ -55,7 +67,9 @@ export interface CpuUse {
 }
 
 export function cpuBetween(before: CpuSample, after: CpuSample, elapsedMs: number): CpuUse {
-  const byGroup = Object.fromEntries(Object.entries(after.byGroup).map(([name, ms]) => [name, ms - (before.byGroup[name] ?? 0)]));
+  const byGroup = Object.fromEntries(
+    Object.entries(after.byGroup).map(([name, ms]) => [name, ms - (before.byGroup[name] ?? 0)]),
+  );
   const own = Object.values(byGroup).reduce((sum, ms) => sum + ms, 0);
   const foreign = (after.busy - before.busy - own) / (elapsedMs * availableParallelism());
   return { byGroup, foreign: Math.max(0, foreign) };

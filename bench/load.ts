@@ -58,7 +58,9 @@ function saves(connection: number): Buffer[] {
 function entering(connection: number, entries: number, potId: string): Buffer[] {
   const body = JSON.stringify({ rafflePot: `/api/raffle_pots/${potId}`, isValueChain: false });
   const count = Math.floor(entries / CONNECTIONS);
-  return Array.from({ length: count }, (_, index) => rawRequest('POST', '/api/raffles', tokenOf(connection * count + index + 1), body));
+  return Array.from({ length: count }, (_, index) =>
+    rawRequest('POST', '/api/raffles', tokenOf(connection * count + index + 1), body),
+  );
 }
 
 async function converse(port: number, requests: Iterable<Buffer>, outcome: LoadOutcome): Promise<void> {

@@ -11,7 +11,16 @@ import type { Db, Portal } from '../api/src/platform/portal.ts';
 import { startPortal } from '../api/src/platform/start-portal.ts';
 import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../api/src/testing/builders.ts';
-import { APPLICATIONS, COMPANIES, idSql, PLAYED_AT, SAVED_STEP, SAVED_TEXT, savedBody, tokenHashSql } from './planted.ts';
+import {
+  APPLICATIONS,
+  COMPANIES,
+  idSql,
+  PLAYED_AT,
+  SAVED_STEP,
+  SAVED_TEXT,
+  savedBody,
+  tokenHashSql,
+} from './planted.ts';
 import { type RawStatement, recordStatements } from './recorder.ts';
 import { nameSlots, type Recognise, type Statement } from './statements.ts';
 
@@ -70,24 +79,51 @@ async function copyAccounts(db: Db, { accountId, companyId }: BuiltAccount): Pro
   await copyRows(db, 'account', `id = '${accountId}'`, account, COMPANIES);
   await copyRows(db, 'company', `id = '${companyId}'`, company, COMPANIES);
   await copyRows(db, 'token_family', `account_id = '${accountId}'`, family, COMPANIES);
-  await copyRows(db, 'oauth_token', `family_id = (select id from token_family where account_id = '${accountId}')`, token, COMPANIES);
+  await copyRows(
+    db,
+    'oauth_token',
+    `family_id = (select id from token_family where account_id = '${accountId}')`,
+    token,
+    COMPANIES,
+  );
 }
 
 async function copyApplications(db: Db, example: string): Promise<void> {
   const proposal = `'id', ${idSql('proposal', 'n')}, 'number', 'DJ22-B' || n, 'company_id', ${idSql('company', 'n')}, 'account_id', ${idSql('account', 'n')}`;
   await copyRows(db, 'proposal', `id = '${example}'`, proposal, APPLICATIONS);
-  await copyRows(db, 'proposal_step', `proposal_id = '${example}'`, `'proposal_id', ${idSql('proposal', 'n')}`, APPLICATIONS);
+  await copyRows(
+    db,
+    'proposal_step',
+    `proposal_id = '${example}'`,
+    `'proposal_id', ${idSql('proposal', 'n')}`,
+    APPLICATIONS,
+  );
 }
 
 async function copyRows(db: Db, table: string, where: string, changed: string, times: number): Promise<void> {
-  const copy = `jsonb_populate_record(source, jsonb_build_object(${changed}))`;
+  const copy = `jsonb_populate_record(null::${table}, to_jsonb(source) || jsonb_build_object(${changed}))`;
   const example = `(select * from ${table} where ${where}) source`;
-  await sql.raw(`insert into ${table} select copy.* from ${example}, generate_series(1, ${times}) n, lateral ${copy} copy`).execute(db);
+  await sql
+    .raw(`insert into ${table} select copy.* from ${example}, generate_series(1, ${times}) n, lateral ${copy} copy`)
+    .execute(db);
 }
 
-async function recordSave(portal: Portal, app: FastifyInstance, { headers, token }: BuiltAccount, proposalId: string): Promise<Statement[]> {
-  await portal.db.updateTable('proposal').set({ row_version: RECOGNISABLE_VERSION }).where('id', '=', proposalId).execute();
-  const request = { method: 'PUT', url: `/api/action/proposal/${proposalId}/step_${SAVED_STEP}`, payload: savedBody(0) } as const;
+async function recordSave(
+  portal: Portal,
+  app: FastifyInstance,
+  { headers, token }: BuiltAccount,
+  proposalId: string,
+): Promise<Statement[]> {
+  await portal.db
+    .updateTable('proposal')
+    .set({ row_version: RECOGNISABLE_VERSION })
+    .where('id', '=', proposalId)
+    .execute();
+  const request = {
+    method: 'PUT',
+    url: `/api/action/proposal/${proposalId}/step_${SAVED_STEP}`,
+    payload: savedBody(0),
+  } as const;
   const { recorded } = await recordRequest(app, { ...request, headers });
   return nameSlots(recorded, (value) => {
     if (isTokenHash(value, token)) return 'tokenHash';
@@ -99,7 +135,12 @@ async function recordSave(portal: Portal, app: FastifyInstance, { headers, token
 
 async function recordEntry(app: FastifyInstance, example: BuiltAccount, potId: string): Promise<Statement[]> {
   const payload = JSON.stringify({ rafflePot: `/api/raffle_pots/${potId}`, isValueChain: false });
-  const { recorded, body } = await recordRequest(app, { method: 'POST', url: '/api/raffles', payload, headers: example.headers });
+  const { recorded, body } = await recordRequest(app, {
+    method: 'POST',
+    url: '/api/raffles',
+    payload,
+    headers: example.headers,
+  });
   const recognise: Recognise = (value) => {
     if (isTokenHash(value, example.token)) return 'tokenHash';
     if (value === example.accountId) return 'accountId';
@@ -110,7 +151,10 @@ async function recordEntry(app: FastifyInstance, example: BuiltAccount, potId: s
   return nameSlots(recorded, recognise);
 }
 
-async function recordRequest(app: FastifyInstance, options: InjectOptions): Promise<{ recorded: RawStatement[]; body: Record<string, unknown> }> {
+async function recordRequest(
+  app: FastifyInstance,
+  options: InjectOptions,
+): Promise<{ recorded: RawStatement[]; body: Record<string, unknown> }> {
   let answer = { statusCode: 0, body: '{}' };
   const recorded = await recordStatements(async () => {
     answer = await app.inject({ ...options, headers: { ...options.headers, 'content-type': 'application/ld+json' } });

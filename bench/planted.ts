@@ -17,7 +17,13 @@ export const SAVED_STEP = 6;
 
 export type Kind = 'account' | 'company' | 'family' | 'proposal' | 'raffle';
 
-const KIND_DIGITS: Readonly<Record<Kind, string>> = { account: '8001', company: '8002', family: '8003', proposal: '8004', raffle: '8005' };
+const KIND_DIGITS: Readonly<Record<Kind, string>> = {
+  account: '8001',
+  company: '8002',
+  family: '8003',
+  proposal: '8004',
+  raffle: '8005',
+};
 
 export function idOf(kind: Kind, n: number): string {
   return `00000000-0000-4000-${KIND_DIGITS[kind]}-${n.toString(16).padStart(12, '0')}`;

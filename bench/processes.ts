@@ -28,7 +28,10 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
     DATA_DIR: join(folder, 'data'),
   };
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${join(ROOT, 'bench/results')}`] : [];
-  return ready(spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }), port);
+  return ready(
+    spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    port,
+  );
 }
 
 export async function startBare(databaseUrl: string, statementsFile: string): Promise<Server> {
@@ -76,8 +79,12 @@ export function startLoad(): LoadGenerator {
   return {
     pid: pidOf(child),
     async run(order) {
+      const finished = new AbortController();
       child.send(order);
-      const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
+      const answers = ['message', 'exit'].map((event) => once(child, event, { signal: finished.signal }));
+      const [first] = (await Promise.race(answers)) as unknown[];
+      for (const answer of answers) answer.catch(() => {});
+      finished.abort();
       if (typeof first !== 'object' || first === null) throw new Error('the load generator broke off');
       return first as LoadOutcome;
     },

@@ -11,7 +11,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** A keep-alive connection that writes ready-made requests and reads no more of the answers than it must. */
 export class RawClient {
   readonly #socket: Socket;
-  #received = Buffer.alloc(0);
+  #received: Buffer = Buffer.alloc(0);
   #sentAt = 0;
   #done: ((answer: Answer) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
@@ -43,10 +43,11 @@ export class RawClient {
     this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
     const headEnd = this.#received.indexOf(HEAD_END);
     if (headEnd < 0) return;
-    const head = this.#received.latin1Slice(0, headEnd);
+    const head = this.#received.toString('latin1', 0, headEnd);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) this.#failed?.(new Error('an answer without Content-Length'));
-    else if (this.#received.length >= headEnd + HEAD_END.length + Number(length)) this.#answered(Number(head.slice(9, 12)));
+    else if (this.#received.length >= headEnd + HEAD_END.length + Number(length))
+      this.#answered(Number(head.slice(9, 12)));
   }
 
   #answered(status: number): void {

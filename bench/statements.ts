@@ -1,7 +1,15 @@
 import type { RawStatement } from './recorder.ts';
 
 /** What differs from request to request; everything else of a recorded statement stays as it was. */
-export type Slot = 'tokenHash' | 'accountId' | 'companyId' | 'proposalId' | 'rowVersion' | 'stepData' | 'raffleId' | 'pseudonym';
+export type Slot =
+  | 'tokenHash'
+  | 'accountId'
+  | 'companyId'
+  | 'proposalId'
+  | 'rowVersion'
+  | 'stepData'
+  | 'raffleId'
+  | 'pseudonym';
 
 export type Value = { slot: Slot } | { instant: string } | { constant: string | number | boolean | null };
 
@@ -22,19 +30,26 @@ function nameValue(value: unknown, recognise: Recognise): Value {
   const slot = recognise(value);
   if (slot !== undefined) return { slot };
   if (value instanceof Date) return { instant: value.toISOString() };
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { constant: value };
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return { constant: value };
   throw new Error(`a parameter of a kind the bench does not know: ${typeof value}`);
 }
 
-/** The statements as a pgbench script. `sqlOf` says how a slot is computed there. */
-export function pgbenchScript(setup: string, statements: readonly Statement[], sqlOf: (slot: Slot) => string): string {
-  const lines = statements.map((statement) => `${inlined(statement, sqlOf)}${statement.text.includes('row_version + 1') || !readsVersion(statement) ? ';' : ' \\gset'}`);
-  return `${setup}\n${lines.join('\n')}\n`;
-}
-
-/** The read before a save answers the version its write is bound to. */
-function readsVersion({ text }: Statement): boolean {
-  return text.trimStart().startsWith('select "p".*');
+/**
+ * The statements as a pgbench script; `sqlOf` says how a slot is computed there. The read right before the write that is
+ * bound to a version leaves its columns behind as variables.
+ */
+export function pgbenchScript(
+  setup: readonly string[],
+  statements: readonly Statement[],
+  sqlOf: (slot: Slot) => string,
+): string {
+  const versionRead =
+    statements.findIndex(({ values }) => values.some((value) => 'slot' in value && value.slot === 'rowVersion')) - 1;
+  const lines = statements.map(
+    (statement, index) => `${inlined(statement, sqlOf)}${index === versionRead ? ' \\gset' : ';'}`,
+  );
+  return `${[...setup, ...lines].join('\n')}\n`;
 }
 
 function inlined({ text, values }: Statement, sqlOf: (slot: Slot) => string): string {

@@ -10,7 +10,13 @@ import {
   unconfirmedAccountLetter,
 } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
-import { type AccountRow, countLiveTokens, insertAccountToken, lockAccountByEmail, type TokenPurpose } from './store.ts';
+import {
+  type AccountRow,
+  countLiveTokens,
+  insertAccountToken,
+  lockAccountByEmail,
+  type TokenPurpose,
+} from './store.ts';
 
 export interface LetterRequest {
   email: string;

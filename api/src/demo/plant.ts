@@ -1,14 +1,16 @@
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { forwardName, SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
+import { sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ensureSetting, findSetting } from '../platform/settings.ts';
+import { findSetting, saveSetting } from '../platform/settings.ts';
 import { applyTransition } from '../proposal/apply-transition.ts';
 import { saveStep } from '../proposal/save-step.ts';
 import { nextProposalNumber } from '../proposal/store.ts';
 import { withdrawProposal } from '../proposal/withdraw-proposal.ts';
+import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { decide } from './decide.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
@@ -24,17 +26,35 @@ const FILLED_IN_LATER = '2022-03-04T11:00:00+01:00';
 
 /** Makes the demonstration's accounts once, by the portal's own use cases at the days they happened (decisions §8). */
 export async function plantDemo(portal: Portal): Promise<void> {
-  if ((await findSetting(portal.db, PLANTED)) !== undefined) return;
+  const state = await findSetting<{ state: 'planting' | 'planted' }>(portal.db, PLANTED);
+  if (state?.state === 'planted' || (state === undefined && (await hasAccounts(portal)))) return;
+  // A start cut off while planting left half a demonstration; nobody but this function has written yet.
+  if (state?.state === 'planting') await clear(portal);
+  await saveSetting(portal.db, PLANTED, { state: 'planting' }, portal.clock.now());
+  await plantAll(portal);
+  await saveSetting(portal.db, PLANTED, { state: 'planted' }, portal.clock.now());
+}
+
+async function hasAccounts({ db }: Portal): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function clear(portal: Portal): Promise<void> {
+  await sql`truncate account, raffle_pot cascade`.execute(portal.db);
+  await ensureCalendar(portal);
+}
+
+async function plantAll(portal: Portal): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const actors = new Map<Situation, Actor>();
-  for (const situation of SITUATIONS)
+  for (const situation of SITUATIONS) {
     actors.set(situation, await plantAccount(at(portal, REGISTERED), situation, passwordHash));
+  }
   const entries = await plantEntries(portal, actors);
   let leadCode: string | undefined;
   for (const entry of entries.filter(({ situation }) => situation.application !== undefined)) {
     leadCode = (await plantStory(portal, entry, leadCode)) ?? leadCode;
   }
-  await ensureSetting(portal.db, PLANTED, () => ({ planted: true }), portal.clock.now());
   portal.log.event('seed.planted', { accounts: actors.size });
 }
 

@@ -8,8 +8,9 @@ import { getLockedPot } from './freeze-pot.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { isSameOfficer, readOfficer } from './officer.ts';
+import { findPseudonyms, type PotRow } from './pot-store.ts';
 import { PROTOCOL } from './protocol-file.ts';
-import { changePot, findPseudonyms, findRecipients, type PotRow, writeRanking } from './store.ts';
+import { changePot, findRecipients, writeRanking } from './store.ts';
 
 export interface DrawOrder {
   pot: string;

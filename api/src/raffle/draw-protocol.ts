@@ -2,7 +2,7 @@ import { draw, sortedPseudonyms, toHex } from '@portal/domain/raffle/draw.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT } from '@portal/domain/raffle/protocol.ts';
 import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { findPot, findPseudonyms, type PotRow } from './store.ts';
+import { findPot, findPseudonyms, type PotRow } from './pot-store.ts';
 
 type DrawnPot = PotRow & { drawn_at: Date; frozen_at: Date; list_hash: string; public_value: string };
 

@@ -1,7 +1,7 @@
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import type { Portal } from '../platform/portal.ts';
 import { newPot } from './new-pot.ts';
-import { insertPots } from './store.ts';
+import { insertPots } from './pot-store.ts';
 
 /**
  * Opens the pots of the programme's calendar that are not there yet: those still to apply in, in the demonstration the

@@ -1,7 +1,7 @@
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findPotsByDrawMonth } from './store.ts';
+import { findPotsByDrawMonth } from './pot-store.ts';
 
 /** The pot meant by its id or by the month of its draw, '2022-03'. Throws 409 for none, and for several in that month. */
 export async function getPotId(portal: Pick<Portal, 'db'>, typed: string): Promise<string> {

@@ -5,7 +5,8 @@ import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { readOfficer } from './officer.ts';
-import { changePot, findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './store.ts';
+import { findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
+import { changePot } from './store.ts';
 
 export interface FrozenPot {
   pot: string;

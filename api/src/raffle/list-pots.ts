@@ -1,6 +1,6 @@
 import { hasBegun, hasPassed } from '@portal/domain/raffle/period.ts';
 import type { Portal } from '../platform/portal.ts';
-import { countEntries, listPublicPots } from './store.ts';
+import { countEntries, listPublicPots } from './pot-store.ts';
 
 export type PotStage = 'planned' | 'open' | 'ended' | 'frozen' | 'confirmed' | 'drawn';
 

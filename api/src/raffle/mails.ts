@@ -1,7 +1,8 @@
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { EntryRecipient, PublicPot } from './store.ts';
+import type { PublicPot } from './pot-store.ts';
+import type { EntryRecipient } from './store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Dates = Pick<PublicPot, 'id' | 'day_of_raffle' | 'submit_begin' | 'submit_end'>;

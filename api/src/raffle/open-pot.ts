@@ -6,7 +6,7 @@ import { addDays, type CalendarDay, dayOf, endOfDay, startOfDay } from '@portal/
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { newPot } from './new-pot.ts';
-import { insertPots } from './store.ts';
+import { insertPots } from './pot-store.ts';
 
 /** Days are Berlin days; a period includes its last one. */
 export interface PotPlan {

@@ -1,5 +1,6 @@
 import { item, type JsonLd } from '../hydra/item.ts';
-import type { EntryRow, PublicPot } from './store.ts';
+import type { PublicPot } from './pot-store.ts';
+import type { EntryRow } from './store.ts';
 
 export const POTS = '/api/raffle_pots';
 export const RAFFLES = '/api/raffles';

@@ -7,10 +7,11 @@ import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { enterPot } from './enter-pot.ts';
 import { keptProtocols } from './kept-protocols.ts';
+import { findPublicPot, listPublicPots } from './pot-store.ts';
 import { embeddedPot, embeddedRaffle, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import { readPotEntry } from './read-pot-entry.ts';
 import { FINAL_SECONDS, POT_SECONDS, sendCached } from './send-cached.ts';
-import { type EntryRow, findEntry, findPublicPot, listEntries, listPublicPots } from './store.ts';
+import { type EntryRow, findEntry, listEntries } from './store.ts';
 
 interface ById {
   Params: { id: string };

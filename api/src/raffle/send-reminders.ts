@@ -2,7 +2,8 @@ import { findDueReminder } from '@portal/domain/raffle/reminders.ts';
 import { queueMails } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { windowClosesMail } from './mails.ts';
-import { findPotsWithOpenWindow, noteReminders, type PotRow } from './store.ts';
+import { findPotsWithOpenWindow, type PotRow } from './pot-store.ts';
+import { noteReminders } from './store.ts';
 
 /** Mails that are due before a window closes, to winners who have submitted nothing (decisions §3). Each goes out once. */
 export async function sendReminders(portal: Portal): Promise<void> {

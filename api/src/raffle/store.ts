@@ -2,109 +2,9 @@ import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
 import type { FormerEntry } from '@portal/domain/raffle/may-enter.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
-
-export type PotRow = Selectable<Schema['raffle_pot']>;
-
-/** A pot without its secret: everything but the draw reads it so. */
-export type PublicPot = Omit<PotRow, 'seed'>;
-
-const PUBLIC_COLUMNS = [
-  'id',
-  'raffle_begin',
-  'raffle_end',
-  'day_of_raffle',
-  'submit_begin',
-  'submit_end',
-  'quotas',
-  'commitment',
-  'list_hash',
-  'frozen_at',
-  'frozen_by',
-  'public_source',
-  'public_value',
-  'drawn_at',
-  'drawn_by',
-] as const satisfies (keyof PotRow)[];
-
-/** All pots, newest period first. */
-export async function listPublicPots(db: Db): Promise<PublicPot[]> {
-  return db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).orderBy('raffle_begin', 'desc').execute();
-}
-
-export async function findPublicPot(db: Db | Trx, id: string): Promise<PublicPot | undefined> {
-  return db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
-}
-
-/** With the seed: for the protocol of a drawn pot only. */
-export async function findPot(db: Db | Trx, id: string): Promise<PotRow | undefined> {
-  return db.selectFrom('raffle_pot').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Ids of the pots drawn in a month, '2022-03'. */
-export async function findPotsByDrawMonth(db: Db, month: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('raffle_pot')
-    .select('id')
-    .where(sql<boolean>`to_char(day_of_raffle, 'YYYY-MM') = ${month}`)
-    .orderBy('raffle_begin')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The pot, locked until the transaction ends: nobody enters, closes or draws it meanwhile. */
-export async function lockPot(trx: Trx, id: string): Promise<PotRow | undefined> {
-  return trx.selectFrom('raffle_pot').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-/** Inserts pots whose period is not there yet; answers the ids of those that are new. */
-export async function insertPots(db: Db | Trx, pots: readonly Insertable<Schema['raffle_pot']>[]): Promise<string[]> {
-  if (pots.length === 0) return [];
-  const rows = await db
-    .insertInto('raffle_pot')
-    .values(pots)
-    .onConflict((clash) => clash.columns(['raffle_begin', 'raffle_end']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export interface PotTally {
-  pot_id: string;
-  entries: number;
-  winners: number;
-}
-
-export async function countEntries(db: Db | Trx): Promise<PotTally[]> {
-  return db
-    .selectFrom('raffle')
-    .select(({ fn }) => [
-      'pot_id',
-      fn.countAll<number>().as('entries'),
-      fn.countAll<number>().filterWhere('valid', '=', true).as('winners'),
-    ])
-    .groupBy('pot_id')
-    .execute();
-}
-
-/** Pots whose period is over and whose list is still open. */
-export async function findUnfrozenPots(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('raffle_pot')
-    .select('id')
-    .where('frozen_at', 'is', null)
-    .where('raffle_end', '<=', passedEnds(now))
-    .orderBy('raffle_end')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function findPseudonyms(db: Db | Trx, potId: string): Promise<string[]> {
-  const rows = await db.selectFrom('raffle').select('pseudonym').where('pot_id', '=', potId).execute();
-  return rows.map(({ pseudonym }) => pseudonym);
-}
+import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
 export interface PotChange {
   list_hash?: string;
@@ -291,17 +191,6 @@ export async function bindEntry(
     and proposal_id is null
     returning is_value_chain`.execute(trx);
   return rows[0];
-}
-
-/** Drawn pots with a window that is open now. */
-export async function findPotsWithOpenWindow(db: Db, now: Date): Promise<Pick<PotRow, 'id' | 'submit_end'>[]> {
-  return db
-    .selectFrom('raffle_pot')
-    .select(['id', 'submit_end'])
-    .where('drawn_at', 'is not', null)
-    .where('submit_begin', '<=', now)
-    .where('submit_end', '>', passedEnds(now))
-    .execute();
 }
 
 /**

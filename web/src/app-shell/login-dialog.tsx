@@ -59,5 +59,7 @@ function useLeaveWhenDone(flow: LoginFlow): void {
     if (flow.phase !== 'done') return;
     settleLogin();
     if (flow.returnTo !== pathname) void navigate(flow.returnTo, { replace: true });
+    // The page that came in behind the dialog could not take the focus.
+    setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus());
   }, [flow, settleLogin, navigate, pathname]);
 }

@@ -7,3 +7,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   const keys = Object.keys(mine);
   return keys.length === Object.keys(theirs).length && keys.every((key) => isSame(mine[key], theirs[key]));
 }
+
+/** A copy of answers that later changes do not touch. */
+export function copyOf<T>(answers: T): T {
+  return answers === undefined ? answers : (JSON.parse(JSON.stringify(answers)) as T);
+}

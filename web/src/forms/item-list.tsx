@@ -35,7 +35,7 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, e
     if (removed === undefined) return;
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])];
     const adding = root.current?.querySelector<HTMLElement>('[data-add] button');
-    (buttons[removed] ?? buttons.at(-1) ?? adding ?? root.current)?.focus();
+    (buttons[removed] ?? buttons[buttons.length - 1] ?? adding ?? root.current)?.focus();
     setRemoved(undefined);
   }, [removed]);
   const titleOf = (item: ListItem) => legend?.(item) ?? `${list.field.itemLabel} ${item.index + 1}`;

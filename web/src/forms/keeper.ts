@@ -88,6 +88,7 @@ export class Keeper {
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = RETRY_MS;
   #isDirty = false;
+  #isRunning = true;
   #flight: Promise<SaveResult> | undefined;
   /** Answers the server has refused, by path: left out until they change. */
   #refused = new Map<string, unknown>();
@@ -172,10 +173,16 @@ export class Keeper {
     this.#ports.dropDraft();
   }
 
+  /** The form is on the screen: saves may be repeated by themselves. */
+  start(): void {
+    this.#isRunning = true;
+  }
+
+  /** The form has gone: nothing happens by itself any more; what is not stored stays in the draft. */
   stop(): void {
+    this.#isRunning = false;
     clearTimeout(this.#draftTimer);
     clearTimeout(this.#saveTimer);
-    this.#listeners.clear();
   }
 
   #isAtRest(): boolean {
@@ -184,7 +191,7 @@ export class Keeper {
 
   #schedule(ms: number): void {
     clearTimeout(this.#saveTimer);
-    this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
+    if (this.#isRunning) this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
   }
 
   #save(explicit: boolean, keepalive: boolean): Promise<SaveResult> {

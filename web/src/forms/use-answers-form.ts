@@ -2,11 +2,12 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import { type Draft, dropDraft, findDraft, keepDraft } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { differences, inShape } from './differences.ts';
 import type { FormState, Problem } from './form-context.ts';
+import { copyOf } from './is-same.ts';
 import { Keeper, type Phase, type Saved, type Sendable, type Stored } from './keeper.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { mergeIds, mergeSaved } from './merge-saved.ts';
@@ -107,7 +108,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const [keeper] = useState(() => {
     const made = new Keeper(
       {
-        answers: () => structuredClone(form.getValues()),
+        answers: () => copyOf(form.getValues()),
         sendable: (given) => sendable(latest.current, given),
         send: (given, etag, keepalive) => latest.current.send(given, etag, keepalive),
         load: () => latest.current.load(),
@@ -153,7 +154,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
   }
 
-  const show = (given: Answers) => form.reset(structuredClone(given));
+  const show = (given: Answers) => form.reset(copyOf(given));
 
   return {
     state,
@@ -190,6 +191,7 @@ function afterSave(current: Answers, sent: Answers, { answers }: Saved, withheld
 /** Sends what is open when the page is hidden or left, asks before a tab is closed, goes on when the connection is back. */
 function useKeeperOnPage(keeper: Keeper): void {
   useEffect(() => {
+    keeper.start();
     const onHide = () => document.visibilityState === 'hidden' && keeper.flush(true);
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!keeper.isUnsaved) return;
@@ -212,5 +214,3 @@ function useKeeperOnPage(keeper: Keeper): void {
     };
   }, [keeper]);
 }
-
-export type { WireViolation };

@@ -3,7 +3,7 @@ import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { WireViolation } from '../platform/api-error.ts';
 import type { Problem } from './form-context.ts';
-import { isSame } from './is-same.ts';
+import { copyOf, isSame } from './is-same.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { valueAt } from './path.ts';
 import { unreadableMessage } from './unreadable.ts';
@@ -29,28 +29,25 @@ interface Refusal extends Problem {
   value: unknown;
 }
 
+type Show = (list: readonly Problem[], attempts: number) => void;
 type Evaluate = (answers: Answers) => readonly Violation[];
 
 class ProblemBook {
   readonly #answers: () => Answers;
   readonly #evaluate: Evaluate;
   readonly #definition: FormDefinition;
-  readonly #show: (list: readonly Problem[], attempts: number) => void;
+  readonly #show: Show;
   #refusals: Refusal[] = [];
   #attempts = 0;
   #isWatching = false;
   #shown: readonly Problem[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(answers: () => Answers, evaluate: Evaluate, definition: FormDefinition, show: ProblemBook['show']) {
+  constructor(answers: () => Answers, evaluate: Evaluate, definition: FormDefinition, show: Show) {
     this.#answers = answers;
     this.#evaluate = evaluate;
     this.#definition = definition;
     this.#show = show;
-  }
-
-  get show() {
-    return this.#show;
   }
 
   attempt = (fromServer: readonly WireViolation[]): boolean => {
@@ -88,7 +85,7 @@ class ProblemBook {
 
   #remember(violations: readonly WireViolation[]): void {
     const answers = this.#answers();
-    this.#refusals = violations.map((one) => ({ ...one, value: structuredClone(valueAt(answers, one.propertyPath)) }));
+    this.#refusals = violations.map((one) => ({ ...one, value: copyOf(valueAt(answers, one.propertyPath)) }));
   }
 
   #current(): Problem[] {

@@ -1,7 +1,7 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { headcountRange, percent, rateLines, SUPPORTED_BROWSERS } from '../pages/figures.ts';
+import { headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/figures.ts';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -64,17 +64,17 @@ function Grant() {
         nicht zurückzahlen.
       </Text>
       {rates && (
-        <ul className="kern-list kern-list--bullet">
+        <ul>
           {rateLines(DIGITAL_JETZT, rates).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
-      <Text>Zusätzlich gibt es Prozentpunkte:</Text>
-      <ul className="kern-list kern-list--bullet">
-        <li>{percent(bonus.valueChain)} mehr in einer Wertschöpfungskette oder einem Netzwerk</li>
-        <li>{percent(bonus.security)} mehr für Investitionen in die IT-Sicherheit</li>
-        <li>{percent(bonus.weakRegion)} mehr in einer strukturschwachen Region</li>
+      <Text>In diesen Fällen steigt der Anteil:</Text>
+      <ul>
+        <li>um {bonus.valueChain} Prozentpunkte in einer Wertschöpfungskette oder einem Netzwerk</li>
+        <li>um {bonus.security} Prozentpunkte für Investitionen in die IT-Sicherheit</li>
+        <li>um {bonus.weakRegion} Prozentpunkte in einer strukturschwachen Region</li>
       </ul>
       <Text>Das Vorhaben liegt in Deutschland und hat noch nicht begonnen.</Text>
     </Section>
@@ -84,7 +84,7 @@ function Grant() {
 function Way() {
   return (
     <Section title="So kommen Sie zum Zuschuss">
-      <ol className="kern-list kern-list--number">
+      <ol>
         <li>Sie registrieren Ihr Unternehmen und bestätigen Ihre E-Mail-Adresse.</li>
         <li>Sie bewerben sich um ein Antragskontingent. Jeden Monat wird gezogen.</li>
         <li>Sie füllen den Antrag aus und reichen ihn mit Unterschrift ein.</li>
@@ -113,7 +113,7 @@ function Browsers() {
   return (
     <Section title="Welchen Browser brauchen Sie?">
       <Text>Das Portal funktioniert mit diesen Browsern:</Text>
-      <ul className="kern-list kern-list--bullet">
+      <ul>
         {SUPPORTED_BROWSERS.map((browser) => (
           <li key={browser}>{browser}</li>
         ))}

@@ -2,7 +2,6 @@ import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AccountNotice } from '../account/account-notice.tsx';
-import { ContactLines } from '../app-shell/contacts.tsx';
 import { nameOf } from '../platform/profile.ts';
 import { queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -15,6 +14,7 @@ import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import './welcome.css';
 
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
@@ -71,16 +71,12 @@ function Tasks({ ended }: { ended: boolean }) {
 }
 
 function Help() {
-  const { content, technical } = DIGITAL_JETZT.contacts;
   return (
     <Section title="Haben Sie Fragen?">
-      <div className="tasks">
-        {[content, technical].map((contact) => (
-          <Card key={contact.email} title={contact.name}>
-            <ContactLines contact={contact} />
-          </Card>
-        ))}
-      </div>
+      <Text>
+        Viele Antworten stehen in den <TextLink to="/faq">FAQ</TextLink>. Wie Sie uns erreichen, steht am Ende jeder Seite.
+      </Text>
+      <Text>{DIGITAL_JETZT.processingHint}</Text>
     </Section>
   );
 }

@@ -8,9 +8,9 @@ import { dayAndTime } from './when.ts';
 /** Rules of the lottery, and how anybody can repeat a draw (1-portal §1, decisions §3). */
 export function DrawExplained({ pot }: { pot: PotBody | undefined }) {
   return (
-    <div className="kern-accordion-group narrow">
+    <div className="kern-accordion-group">
       <Accordion title="Welche Regeln gelten?">
-        <ul className="kern-list kern-list--bullet">
+        <ul>
           <li>Jedes Unternehmen kann sich einmal im Monat bewerben.</li>
           <li>Das Antragskontingent gilt nur für das Unternehmen, das sich beworben hat. Es ist nicht übertragbar.</li>
           <li>Nach der Zuteilung haben Sie vier Wochen Zeit für den Antrag.</li>
@@ -20,7 +20,7 @@ export function DrawExplained({ pot }: { pot: PotBody | undefined }) {
       </Accordion>
       <Accordion title="Wie wird gezogen?">
         <div className="stack stack--fields">
-          <ol className="kern-list kern-list--number">
+          <ol>
             <li>Zum Start legt das Portal einen geheimen Startwert fest. Seine Prüfsumme steht sofort fest.</li>
             <li>Jede Bewerbung erhält ein Los. Nur Sie wissen, welches Ihres ist.</li>
             <li>

@@ -85,7 +85,7 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
           )}
         </Stack>
         {code === 0 && current && (
-          <Section title="Laufende Bewerbung">
+          <Section title="Laufender Bewerbungszeitraum">
             <PotFacts pot={current} />
             <EnterForm pot={current} onEntered={() => status.current?.focus()} />
           </Section>
@@ -100,9 +100,11 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
             <UpcomingPots />
           </Section>
         )}
-        <Section title="Gut zu wissen">
-          <DrawExplained pot={current ?? relevantPots(pots, now)[0]} />
-        </Section>
+        <Stack narrow>
+          <Section title="Gut zu wissen">
+            <DrawExplained pot={current ?? relevantPots(pots, now)[0]} />
+          </Section>
+        </Stack>
       </Stack>
     </Page>
   );

@@ -11,12 +11,14 @@ export interface PageContent {
   /** The one h1; also the title. */
   title: string;
   programme: string;
+  /** The simulated day, where the clock is; formatted. */
+  simulatedDay: string | undefined;
   problems?: readonly Problem[];
   content: Html;
 }
 
 /** A whole page: plain HTML that works without scripts, in a small window and on a phone. */
-export function layout({ title, programme, problems = [], content }: PageContent): string {
+export function layout({ title, programme, simulatedDay, problems = [], content }: PageContent): string {
   const prefix = problems.length > 0 ? 'Fehler: ' : '';
   return html`<!doctype html>
 <html lang="de">
@@ -29,6 +31,7 @@ export function layout({ title, programme, problems = [], content }: PageContent
 </head>
 <body>
 <a class="skip-link" href="#inhalt">Zum Inhalt springen</a>
+${simulatedDay === undefined ? undefined : html`<p class="demo">Demonstration mit simuliertem Datum: ${simulatedDay}</p>`}
 <header class="header"><p class="brand">Förderportal</p><p class="programme">${programme}</p></header>
 <main id="inhalt" tabindex="-1">
 ${summary(problems)}

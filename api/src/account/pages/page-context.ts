@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formOf } from '../../oauth/form-body.ts';
 import { getSecret } from '../../oauth/secret.ts';
@@ -39,7 +40,9 @@ export class PageContext {
 
   /** 422 with problems, 200 without, unless the page says otherwise. */
   send({ title, content, problems = [], status, retryAfterSeconds }: Page): FastifyReply {
-    const text = layout({ title, programme: this.portal.programme.name, problems, content });
+    const { programme, clock } = this.portal;
+    const simulatedDay = clock.simulated ? formatDay(clock.today()) : undefined;
+    const text = layout({ title, programme: programme.name, simulatedDay, problems, content });
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return this.reply
       .code(status ?? (problems.length > 0 ? 422 : 200))

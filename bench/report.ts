@@ -1,0 +1,106 @@
+import type { ContenderName, Measurement, Round, RoundSet } from './rounds.ts';
+
+export interface Row {
+  contender: ContenderName;
+  perSecond: number;
+  lowest: number;
+  highest: number;
+  p50: number;
+  p99: number;
+  cpu: number;
+  cpuDatabase: number;
+}
+
+export interface Summary {
+  task: 'save' | 'enter';
+  rounds: number;
+  discarded: number;
+  statements: number;
+  rows: Row[];
+  /** Throughput of ours as a share of the neighbouring round's, median over the rounds. */
+  ours: { ofBare: number; ofPgbench: number; cpuOfBare: number };
+  /** Acknowledged requests and rows found afterwards, over all kept rounds. */
+  acknowledged: number;
+  stored: number;
+  refused: number;
+}
+
+const CONTENDERS: readonly ContenderName[] = ['bare', 'ours', 'pgbench'];
+
+export function summarise(task: Summary['task'], statements: number, { kept, discarded }: Measurement): Summary {
+  const all = kept.flatMap((set) => Object.values(set));
+  return {
+    task,
+    rounds: kept.length,
+    discarded,
+    statements,
+    rows: CONTENDERS.map((contender) => rowOf(contender, kept)),
+    ours: {
+      ofBare: median(kept.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
+      ofPgbench: median(kept.map(({ ours, pgbench }) => ours.perSecond / pgbench.perSecond)),
+      cpuOfBare: median(kept.map(({ ours, bare }) => cpuOf(ours) / cpuOf(bare))),
+    },
+    acknowledged: sum(all.map((round) => round.acknowledged)),
+    stored: sum(all.map((round) => round.stored)),
+    refused: sum(all.flatMap((round) => Object.values(round.refused))),
+  };
+}
+
+function cpuOf({ cpu, cpuDatabase }: Round): number {
+  return cpu + cpuDatabase;
+}
+
+function rowOf(contender: ContenderName, kept: readonly RoundSet[]): Row {
+  const rounds = kept.map((set) => set[contender]);
+  const of = (read: (round: Round) => number) => median(rounds.map(read));
+  const speeds = rounds.map(({ perSecond }) => perSecond);
+  return {
+    contender,
+    perSecond: of((round) => round.perSecond),
+    lowest: Math.min(...speeds),
+    highest: Math.max(...speeds),
+    p50: of((round) => round.p50),
+    p99: of((round) => round.p99),
+    cpu: of((round) => round.cpu),
+    cpuDatabase: of((round) => round.cpuDatabase),
+  };
+}
+
+const TITLES = { save: 'Save a step (4.5 KB)', enter: 'Enter the pot' };
+
+export function speedTables(summaries: readonly Summary[]): string {
+  return summaries.map(speedTable).join('\n');
+}
+
+function speedTable(summary: Summary): string {
+  const { task, rows, ours, rounds, discarded, statements, acknowledged, stored, refused } = summary;
+  return [
+    `### ${TITLES[task]}, ${statements} statements`,
+    '',
+    '| contender | requests/s (lowest–highest) | p50 ms | p99 ms | CPU µs/request, own + database |',
+    '|---|---|---|---|---|',
+    ...rows.map(
+      (row) =>
+        `| ${row.contender} | ${round(row.perSecond)} (${round(row.lowest)}–${round(row.highest)}) | ${row.p50.toFixed(1)} | ${row.p99.toFixed(1)} | ${round(row.cpu)} + ${round(row.cpuDatabase)} |`,
+    ),
+    '',
+    `ours / bare ${ours.ofBare.toFixed(2)}, ours / pgbench ${ours.ofPgbench.toFixed(2)}, CPU ours / bare ${ours.cpuOfBare.toFixed(2)}.`,
+    `${rounds} rounds kept, ${discarded} left out as disturbed. ${acknowledged} acknowledged, ${stored} stored, ${refused} refused.`,
+    '',
+  ].join('\n');
+}
+
+function round(value: number): string {
+  return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en');
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

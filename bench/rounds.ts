@@ -1,0 +1,105 @@
+import { type CpuGroups, cpuBetween, sampleCpu } from './cpu.ts';
+import type { Ledger } from './ledger.ts';
+import type { LoadOrder, LoadOutcome } from './load.ts';
+
+export type ContenderName = 'bare' | 'ours' | 'pgbench';
+
+export interface Contender {
+  name: ContenderName;
+  /** Process group whose CPU is the contender's own; the database's is counted beside it. */
+  group: string;
+  run(order: Omit<LoadOrder, 'port'>): Promise<LoadOutcome>;
+}
+
+export interface Round {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Microseconds of CPU per acknowledged request. */
+  cpu: number;
+  cpuDatabase: number;
+  /** Share of the machine's CPU that went to processes outside the bench. */
+  foreign: number;
+  acknowledged: number;
+  /** Rows the database holds beyond those before; equal to `acknowledged` or the run is worthless. */
+  stored: number;
+  refused: Record<string, number>;
+}
+
+export type RoundSet = Record<ContenderName, Round>;
+
+export interface Measurement {
+  kept: RoundSet[];
+  discarded: number;
+}
+
+/** Above this share of foreign work a round says more about the neighbours than about the server. */
+const FOREIGN_LIMIT = 0.25;
+/** Sets of rounds tried beyond the wanted number. */
+const SPARE_SETS = 3;
+
+export interface Setting {
+  contenders: readonly Contender[];
+  groups: CpuGroups;
+  ledger: Ledger;
+}
+
+/** Bare, ours and pgbench in turn, so that what changes on the machine meets all of them. A disturbed set is left out. */
+export async function measure(setting: Setting, order: Omit<LoadOrder, 'port'>, rounds: number): Promise<Measurement> {
+  const kept: RoundSet[] = [];
+  let discarded = 0;
+  for (const contender of setting.contenders)
+    await playRound(setting, contender, { ...order, seconds: 1, entries: order.entries / 4 });
+  while (kept.length < rounds && discarded <= SPARE_SETS) {
+    const set: Partial<RoundSet> = {};
+    for (const contender of setting.contenders) set[contender.name] = await playRound(setting, contender, order);
+    const disturbed = Object.values(set).some(({ foreign }) => foreign > FOREIGN_LIMIT);
+    if (disturbed) discarded += 1;
+    else kept.push(set as RoundSet);
+    console.error(`${order.task}: ${describe(set as RoundSet)}${disturbed ? ' – disturbed, left out' : ''}`);
+  }
+  return { kept, discarded };
+}
+
+async function playRound(
+  { groups, ledger }: Setting,
+  contender: Contender,
+  order: Omit<LoadOrder, 'port'>,
+): Promise<Round> {
+  const count = () => (order.task === 'save' ? ledger.saves() : ledger.entries());
+  const before = await count();
+  const cpuBefore = sampleCpu(groups);
+  const started = performance.now();
+  const outcome = await contender.run(order);
+  const elapsed = performance.now() - started;
+  const use = cpuBetween(cpuBefore, sampleCpu(groups), elapsed);
+  console.error(contender.name, elapsed, outcome.seconds, use, outcome.refused, outcome.latencies.length);
+  const stored = (await count()) - before;
+  await ledger.reset();
+  const { acknowledged, latencies } = outcome;
+  const perRequest = (group: string) => ((use.byGroup[group] ?? 0) * 1000) / acknowledged;
+  return {
+    perSecond: acknowledged / outcome.seconds,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    cpu: perRequest(contender.group),
+    cpuDatabase: perRequest('database'),
+    foreign: use.foreign,
+    acknowledged,
+    stored,
+    refused: outcome.refused,
+  };
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function describe(set: RoundSet): string {
+  return Object.entries(set)
+    .map(
+      ([name, { perSecond, foreign }]) => `${name} ${Math.round(perSecond)}/s (foreign ${Math.round(foreign * 100)} %)`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../scripts/postgres-server.ts';
+import { Ledger } from './ledger.ts';
+import type { LoadOrder } from './load.ts';
+import { Pgbench } from './pgbench.ts';
+import { plant } from './plant.ts';
+import { COMPANIES } from './planted.ts';
+import { type LoadGenerator, type Server, startBare, startLoad, startOurs } from './processes.ts';
+import { type Summary, summarise } from './report.ts';
+import { type Contender, measure } from './rounds.ts';
+import type { Statement } from './statements.ts';
+
+export interface SpeedOptions {
+  rounds: number;
+  /** Length of a round of saves. */
+  seconds: number;
+  tasks: readonly LoadOrder['task'][];
+  /** Writes a CPU profile of our server. */
+  profile: boolean;
+}
+
+export interface SpeedResult {
+  postgres: string;
+  summaries: Summary[];
+}
+
+/** Measures our server beside bare and pgbench on a database of its own. Throws where there is no PostgreSQL. */
+export async function measureSpeed(options: SpeedOptions): Promise<SpeedResult> {
+  const database = await startPostgres({ install: false });
+  if (database === undefined) throw new Error('the speed needs an installed PostgreSQL');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  try {
+    return await measureOn(database.url, folder, options);
+  } finally {
+    database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureOn(url: string, folder: string, options: SpeedOptions): Promise<SpeedResult> {
+  const { potId, statements } = await plant(url, join(folder, 'planting'));
+  const statementsFile = join(folder, 'statements.json');
+  await writeFile(statementsFile, JSON.stringify(statements));
+  const ledger = await Ledger.open(url);
+  const servers = { ours: await startOurs(url, folder, options.profile), bare: await startBare(url, statementsFile) };
+  const load = startLoad();
+  try {
+    const pgbench = new Pgbench(await ledger.pgbenchPath(), url, folder);
+    const groups = {
+      ours: { pid: servers.ours.pid },
+      bare: { pid: servers.bare.pid },
+      load: { pid: load.pid },
+      database: { pid: await ledger.postmasterPid(), withChildren: true },
+      // Its children are the three above; pgbench has ended whenever it is asked.
+      bench: { pid: process.pid },
+    };
+    const summaries: Summary[] = [];
+    for (const task of options.tasks) {
+      const contenders = contendersOf(servers, load, pgbench, statements[task]);
+      const order = { task, potId, seconds: options.seconds, entries: COMPANIES };
+      const measurement = await measure({ contenders, groups, ledger }, order, options.rounds);
+      summaries.push(summarise(task, statements[task].length, measurement));
+    }
+    return { postgres: await ledger.serverVersion(), summaries };
+  } finally {
+    await ledger.close();
+    await Promise.all([load.stop(), servers.ours.stop(), servers.bare.stop()]);
+  }
+}
+
+function contendersOf(
+  servers: Record<'ours' | 'bare', Server>,
+  load: LoadGenerator,
+  pgbench: Pgbench,
+  statements: readonly Statement[],
+): Contender[] {
+  return [
+    { name: 'bare', group: 'bare', run: (order) => load.run({ ...order, port: servers.bare.port }) },
+    { name: 'ours', group: 'ours', run: (order) => load.run({ ...order, port: servers.ours.port }) },
+    // pgbench is a child of this very process, which does little else meanwhile.
+    { name: 'pgbench', group: 'bench', run: (order) => pgbench.run({ ...order, port: 0 }, statements) },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Table } from '../ui/table.tsx';
+import { type Difference, differences } from './differences.ts';
+import { formatAnswer, type NameOf } from './format-answer.ts';
+import { useNames } from './lookups.ts';
+import type { AnswersForm } from './use-answers-form.ts';
+
+interface ConflictProps {
+  form: AnswersForm;
+  stored: Answers;
+}
+
+/** Two versions of the same answers: nothing is overwritten before the person has decided. */
+export function Conflict({ form, stored }: ConflictProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <Alert tone="warning" title="Es gibt zwei Fassungen Ihrer Angaben" announce>
+        <p>Wir speichern erst weiter, wenn Sie sich für eine Fassung entschieden haben.</p>
+        <ButtonRow>
+          <Button onPress={() => setOpen(true)}>Fassungen vergleichen</Button>
+        </ButtonRow>
+      </Alert>
+      <Dialog
+        open={isOpen}
+        wide
+        title="Welche Fassung soll gelten?"
+        action={{ label: 'Meine Eingaben übernehmen', onPress: form.keepMine }}
+        dismissLabel="Später entscheiden"
+        onDismiss={() => setOpen(false)}
+      >
+        <p>Diese Angaben wurden an anderer Stelle geändert, zum Beispiel in einem zweiten Fenster.</p>
+        <Differences form={form} stored={stored} />
+        <Button onPress={form.takeStored}>Gespeicherten Stand übernehmen</Button>
+      </Dialog>
+    </>
+  );
+}
+
+function Differences({ form, stored }: ConflictProps) {
+  const nameOf = useNames();
+  const { definition, answers } = form.state;
+  return (
+    <Table
+      caption="Unterschiede"
+      captionHidden
+      rows={differences(definition.fields, answers(), stored)}
+      rowKey={(row, index) => `${row.label} ${index}`}
+      columns={[
+        { key: 'label', header: 'Angabe', rowHeader: true, cell: (row) => row.label },
+        { key: 'mine', header: 'Ihre Eingabe', cell: (row) => shown(row, row.mine, nameOf) },
+        { key: 'stored', header: 'Gespeicherter Stand', cell: (row) => shown(row, row.stored, nameOf) },
+      ]}
+    />
+  );
+}
+
+function shown({ field }: Difference, value: unknown, nameOf: NameOf): string {
+  const text = formatAnswer(field, value, nameOf);
+  return text === '' ? 'keine Angabe' : text;
+}

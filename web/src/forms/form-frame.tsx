@@ -1,0 +1,104 @@
+import { formatTime } from '@portal/domain/values/calendar-day.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Conflict } from './conflict.tsx';
+import { FormProvider } from './form-context.ts';
+import type { Phase } from './keeper.ts';
+import type { AnswersForm } from './use-answers-form.ts';
+
+interface FormFrameProps {
+  form: AnswersForm;
+  /** Instead of the count of problems. */
+  summaryTitle?: string | undefined;
+  /** What Enter in a field does; absent: nothing. */
+  onSubmit?: (() => void) | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** Everything around the fields of a form: error summary, notice about a draft, conflict and leaving. */
+export function FormFrame({ form, summaryTitle, onSubmit, id, children }: FormFrameProps) {
+  return (
+    <FormProvider value={form.state}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} title={summaryTitle} />
+      {form.isRestored && <RestoredNotice form={form} />}
+      {form.phase.name === 'conflict' && <Conflict form={form} stored={form.phase.stored.answers} />}
+      <form
+        id={id}
+        noValidate
+        className="stack stack--groups"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.();
+        }}
+      >
+        {children}
+      </form>
+      <LeaveGuard form={form} />
+    </FormProvider>
+  );
+}
+
+function RestoredNotice({ form }: { form: AnswersForm }) {
+  return (
+    <Alert tone="info" title="Wiederhergestellt" announce onDismiss={form.dismissNotice}>
+      <p>Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.</p>
+      <ButtonRow>
+        <Button onPress={form.discardDraft} aria-label="Verwerfen: wiederhergestellte Eingaben">
+          Verwerfen
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+/** Leaving the page saves first; only what the server did not take is asked about. */
+function LeaveGuard({ form }: { form: AnswersForm }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return form.isUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+  });
+  const [isAsking, setAsking] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the attempt to leave starts this
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return setAsking(false);
+    void form.flush().then((isStored) => (isStored ? blocker.proceed() : setAsking(true)));
+  }, [blocker.state]);
+  return (
+    <Dialog
+      open={isAsking}
+      title="Seite ohne Speichern verlassen?"
+      action={{ label: 'Seite verlassen', onPress: () => blocker.proceed?.() }}
+      dismissLabel="Hier bleiben"
+      onDismiss={() => blocker.reset?.()}
+    >
+      <p>Ihre letzten Eingaben sind noch nicht gespeichert. Dieser Browser hebt sie für Sie auf.</p>
+    </Dialog>
+  );
+}
+
+/** The line beside the buttons: what has become of the input. */
+export function savedText(phase: Phase): string {
+  switch (phase.name) {
+    case 'saving':
+      return 'Wird gespeichert …';
+    case 'saved':
+      return `Gespeichert um ${formatTime(phase.at)}${phase.withheld === 0 ? '' : exceptFor(phase.withheld)}`;
+    case 'waiting':
+      return 'Nicht gespeichert – wir versuchen es weiter';
+    case 'held':
+      return 'Nicht gespeichert. Bitte prüfen Sie die markierten Angaben.';
+    case 'closed':
+      return phase.error.description ?? 'Nicht gespeichert. Ihre Eingaben bleiben in diesem Browser.';
+    default:
+      return '';
+  }
+}
+
+function exceptFor(withheld: number): string {
+  return withheld === 1 ? ', außer 1 fehlerhaften Angabe' : `, außer ${withheld} fehlerhaften Angaben`;
+}

@@ -1,0 +1,39 @@
+import type { Answers, Field } from '@portal/domain/fields/field.ts';
+import { formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+
+/** Name of a referenced item by its IRI. */
+export type NameOf = (iri: string) => string | undefined;
+
+/** A single answer as overviews print it; '' where there is none. */
+export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'yesNo':
+    case 'checkbox':
+      return value === true ? 'Ja' : 'Nein';
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? '';
+    case 'choices':
+      return field.options.flatMap((one) => ((value as unknown[]).includes(one.value) ? [one.label] : [])).join(', ');
+    case 'number':
+      return typeof value === 'number' ? withUnit(value, field.decimals, field.unit) : String(value);
+    case 'money':
+      return typeof value === 'number' ? formatEuro(value) : String(value);
+    case 'day':
+      return isCalendarDay(String(value)) ? formatDay(String(value)) : String(value);
+    case 'reference':
+      return nameOf(String(value)) ?? 'wird geladen …';
+    case 'list':
+      return (value as Answers[]).length === 1 ? '1 Eintrag' : `${(value as Answers[]).length} Einträge`;
+    case 'group':
+      return '';
+    default:
+      return String(value);
+  }
+}
+
+function withUnit(value: number, decimals: number, unit: string | undefined): string {
+  const shown = value.toLocaleString('de-DE', { maximumFractionDigits: decimals });
+  return unit === undefined ? shown : `${shown}\u00a0${unit}`;
+}
