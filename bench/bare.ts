@@ -49,15 +49,13 @@ async function repeat(statements: readonly Statement[], slots: Slots): Promise<b
   let client: pg.PoolClient | undefined;
   let found = false;
   try {
-    for (const { text, values } of statements) {
-      if (text === 'begin') client = await pool.connect();
-      const { rows } = await (client ?? (pool as Queries)).query<Record<string, unknown>>(
-        text,
-        values.map((value) => parameterOf(value, slots)),
-      );
+    for (const { values, ...statement } of statements) {
+      if (statement.text === 'begin') client = await pool.connect();
+      const query = { ...statement, values: values.map((value) => parameterOf(value, slots)) };
+      const { rows } = await (client ?? (pool as Queries)).query<Record<string, unknown>>(query);
       found = rows.length > 0;
       learn(slots, rows[0]);
-      if (text !== 'commit') continue;
+      if (statement.text !== 'commit') continue;
       client?.release();
       client = undefined;
     }

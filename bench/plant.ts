@@ -42,7 +42,7 @@ export async function plant(databaseUrl: string, dataDir: string): Promise<Plant
   await loadLookups(portal.db);
   registerJobs(portal);
   const app = await buildApp(portal);
-  await portal.jobs.start({ work: false });
+  await portal.jobs.start();
   await ensureCalendar(portal);
   const example = await buildAccount({ portal }, {});
   const proposalId = await buildProposal({ portal }, example, { at: SAVED_STEP + 1 });

@@ -3,6 +3,8 @@ import pg from 'pg';
 export interface RawStatement {
   text: string;
   values: readonly unknown[];
+  /** Sent under a name: the connection plans it once. */
+  prepared: boolean;
 }
 
 /** Runs an act and answers every statement it sends to the database. Nothing else may use the database meanwhile. */
@@ -10,8 +12,7 @@ export async function recordStatements(act: () => Promise<void>): Promise<RawSta
   const recorded: RawStatement[] = [];
   const original = pg.Client.prototype.query;
   const recording = function (this: pg.Client, ...args: unknown[]): unknown {
-    const [text, values] = args;
-    if (typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? [...values] : [] });
+    recorded.push(readStatement(args[0], args[1]));
     return Reflect.apply(original, this, args);
   };
   pg.Client.prototype.query = recording as typeof original;
@@ -21,4 +22,11 @@ export async function recordStatements(act: () => Promise<void>): Promise<RawSta
     pg.Client.prototype.query = original;
   }
   return recorded;
+}
+
+/** `query` takes a text and its values, or both and a name in an object. */
+function readStatement(first: unknown, values: unknown): RawStatement {
+  const given = (typeof first === 'string' ? { text: first } : first) as Partial<pg.QueryConfig<unknown[]>>;
+  const own = given.values ?? (Array.isArray(values) ? values : []);
+  return { text: given.text ?? '', values: [...own], prepared: given.name !== undefined };
 }

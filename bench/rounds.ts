@@ -74,7 +74,6 @@ async function playRound(
   const outcome = await contender.run(order);
   const elapsed = performance.now() - started;
   const use = cpuBetween(cpuBefore, sampleCpu(groups), elapsed);
-  console.error(contender.name, elapsed, outcome.seconds, use, outcome.refused, outcome.latencies.length);
   const stored = (await count()) - before;
   await ledger.reset();
   const { acknowledged, latencies } = outcome;

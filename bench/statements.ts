@@ -17,13 +17,19 @@ export type Value = { slot: Slot } | { instant: string } | { constant: string | 
 export interface Statement {
   text: string;
   values: Value[];
+  /** Name under which the connection keeps the plan; undefined: planned anew every time. */
+  name?: string;
 }
 
 /** Tells by a parameter of the recorded request what it stood for. */
 export type Recognise = (value: unknown) => Slot | undefined;
 
 export function nameSlots(recorded: readonly RawStatement[], recognise: Recognise): Statement[] {
-  return recorded.map(({ text, values }) => ({ text, values: values.map((value) => nameValue(value, recognise)) }));
+  return recorded.map(({ text, values, prepared }, index) => ({
+    text,
+    values: values.map((value) => nameValue(value, recognise)),
+    ...(prepared ? { name: `bench-${index}-${text.length}` } : {}),
+  }));
 }
 
 function nameValue(value: unknown, recognise: Recognise): Value {

@@ -21,9 +21,10 @@ async function main(): Promise<void> {
   await loadLookups(portal.db);
   registerJobs(portal);
   const app = await buildApp(portal);
-  await portal.jobs.start({ work: true });
+  await portal.jobs.start();
   await ensureCalendar(portal);
   if (config.demo) await plantDemo(portal);
+  await portal.jobs.work();
   const control = await openControl(portal);
   await app.listen({ port: config.port, host: config.host });
   const saveClock = () =>

@@ -27,7 +27,7 @@ function nameOf({ salutation, title, firstName, lastName }: Recipient): string {
 }
 
 /** The address of the confirmation page, or of the page that also asks for a password where none was given yet. */
-export function confirmationLink({ config }: Portal, token: string, hasPassword: boolean): string {
+function confirmationLink({ config }: Portal, token: string, hasPassword: boolean): string {
   return hasPassword
     ? `${config.origin}/benutzerkonto-bestaetigen/${token}`
     : `${config.origin}/oauth/passwort-festlegen/${token}`;

@@ -33,7 +33,9 @@ function decoyHash(): Promise<string> {
  * who has an account. Throws HashQueueFull.
  */
 export async function isPassword(typed: string, stored: string | null | undefined): Promise<boolean> {
-  const known = stored ?? (await decoyHash());
+  // Both kinds wait for the decoy, else the first unknown address after a start would take longer.
+  const unknown = await decoyHash();
+  const known = stored ?? unknown;
   const password = Array.from(typed).length > PASSWORD_MAX ? '' : normalisePassword(typed);
   const matches = await hashQueue.run(() => verify(known, password));
   return matches && stored !== null && stored !== undefined && password !== '';

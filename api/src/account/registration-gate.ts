@@ -14,7 +14,7 @@ interface RegistrationSetting {
 const SETTING = 'registration';
 
 /** Closed by the agency, by the end of the programme, or because the cap is reached (decisions §1 and §2). */
-export async function isRegistrationOpen(portal: Portal, db: Db | Trx): Promise<boolean> {
+async function isRegistrationOpen(portal: Portal, db: Db | Trx): Promise<boolean> {
   if (isEnded(portal.programme, portal.clock.today())) return false;
   const setting = await findSetting<RegistrationSetting>(db, SETTING);
   if (setting?.open === false) return false;

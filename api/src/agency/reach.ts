@@ -24,7 +24,7 @@ async function runHere(config: Config, request: ActRequest): Promise<ActAnswer> 
   const { portal, close } = await startPortal(config, { log: SILENT_LOG });
   try {
     registerJobs(portal);
-    await portal.jobs.start({ work: false });
+    await portal.jobs.start();
     return await runAct(portal, request);
   } finally {
     await close();

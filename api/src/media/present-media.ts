@@ -1,3 +1,4 @@
+import { instant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
 import type { LinkRow, MediaLink, MediaRow } from './store.ts';
@@ -14,7 +15,7 @@ export function mediaBody(row: MediaRow): Record<string, unknown> {
     fileName: row.file_name,
     fileSize: row.file_size,
     mimeType: row.mime_type,
-    uploadedAt: row.uploaded_at.toISOString(),
+    uploadedAt: instant(row.uploaded_at),
     downloadUrl: `${iri}/download`,
     linkedResource: first?.linkedResource ?? null,
     keywords: first?.keywords ?? [],

@@ -13,7 +13,7 @@ export interface Client {
 const PORTAL_PATHS = ['/', '/anmelden', '/oauth/callback'];
 
 /** The clients registered at a portal that is reached under `origin`. */
-export function clientsAt(origin: string): readonly Client[] {
+function clientsAt(origin: string): readonly Client[] {
   return [{ id: 'portal', redirectUris: PORTAL_PATHS.map((path) => `${origin}${path}`), scopes: SCOPES }];
 }
 

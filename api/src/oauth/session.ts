@@ -6,7 +6,7 @@ import { findSession, insertSession } from './store.ts';
 import { hashToken, isTokenShaped, newToken } from './tokens.ts';
 
 /** The only cookie the portal sets. Before login it merely ties forms to their browser; no row belongs to it then. */
-export const SESSION_COOKIE = 'portal_session';
+const SESSION_COOKIE = 'portal_session';
 
 /** The browser's login. */
 export interface LoginSession {

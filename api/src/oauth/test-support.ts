@@ -81,7 +81,7 @@ export function csrfIn(page: LightMyRequestResponse): string {
   return /name="formular" value="([^"]+)"/.exec(page.payload)?.[1] ?? '';
 }
 
-export function codeIn(response: LightMyRequestResponse): string {
+function codeIn(response: LightMyRequestResponse): string {
   return new URL(String(response.headers.location), ORIGIN).searchParams.get('code') ?? '';
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { instant } from '../hydra/instant.ts';
 import type { Portal } from '../platform/portal.ts';
 
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
@@ -25,7 +26,7 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
       features: { resubmit_invoices: portal.programme.features.resubmitInvoices },
       canSubmit: 'true',
       clientId: 'portal',
-      now: portal.clock.now().toISOString(),
+      now: instant(portal.clock.now()),
       demo: portal.config.demo,
     };
   });

@@ -36,8 +36,10 @@ export interface Jobs {
   failed(): Promise<{ queue: string; id: string; payload: object }[]>;
   /** Puts a failed job back in its queue. */
   retry(queue: string, id: string): Promise<void>;
-  /** Creates the queues. With `work` false jobs are only enqueued: another process runs them. */
-  start(options: { work: boolean }): Promise<void>;
+  /** Creates the queues: from here on jobs can be enqueued. */
+  start(): Promise<void>;
+  /** Begins to run jobs and recurring tasks; without it another process does. */
+  work(): Promise<void>;
   /** Ends after the jobs in flight are done. */
   stop(): Promise<void>;
   /** Runs until every queue is empty. For tests and the command line. */
@@ -98,9 +100,7 @@ export class DatabaseJobs implements Jobs {
     }
   }
 
-  async start({ work }: { work: boolean }): Promise<void> {
-    await this.#createQueues();
-    if (!work) return;
+  async work(): Promise<void> {
     for (const [name, handler] of this.#handlers) {
       await this.#boss.work<object>(name, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, (jobs) =>
         this.#run(name, handler, jobs),
@@ -110,7 +110,7 @@ export class DatabaseJobs implements Jobs {
     await this.#boss.schedule(SWEEP, '* * * * *', null, { tz: 'Europe/Berlin' });
   }
 
-  async #createQueues(): Promise<void> {
+  async start(): Promise<void> {
     await this.#boss.start();
     for (const name of this.#handlers.keys()) await this.#boss.createQueue(name, RETRY);
     await this.#boss.createQueue(SWEEP, { ...RETRY, policy: 'singleton', retryLimit: 0 });

@@ -1,4 +1,5 @@
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { maybeInstant } from '../hydra/instant.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
 import type { ProposalRow } from './store.ts';
 
@@ -22,9 +23,9 @@ export function proposalBody(row: ProposalRow): Record<string, unknown> {
     companyName: row.company_name,
     currentStep: row.current_step,
     sumDijFunding: row.sum_dij_funding,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    receivedAt: row.received_at?.toISOString() ?? null,
+    submittedAt: maybeInstant(row.submitted_at),
+    confirmedAt: maybeInstant(row.confirmed_at),
+    receivedAt: maybeInstant(row.received_at),
     revisionStatus: status,
     revision,
     inObjection: row.in_objection,

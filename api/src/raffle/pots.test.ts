@@ -37,9 +37,9 @@ describe('pots', () => {
       '@id': `/api/raffle_pots/${pot.id}`,
       '@type': 'RafflePot',
       dayOfRaffle: '2022-03-25',
-      raffleEnd: '2022-03-24T22:59:59.000Z',
-      submitBegin: '2022-03-25T23:00:00.000Z',
-      submitEnd: '2022-04-22T21:59:59.000Z',
+      raffleEnd: '2022-03-24T22:59:59+00:00',
+      submitBegin: '2022-03-25T23:00:00+00:00',
+      submitEnd: '2022-04-22T21:59:59+00:00',
     });
     expect((await test.app.inject({ url: `/api/raffle_pots/${randomUUID()}` })).statusCode).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { instant, maybeInstant } from '../hydra/instant.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
 import type { PublicPot } from './pot-store.ts';
 import type { EntryRow } from './store.ts';
@@ -18,17 +19,17 @@ export function potBody(pot: PublicPot): Record<string, unknown> {
   return {
     id: pot.id,
     dayOfRaffle: pot.day_of_raffle,
-    raffleBegin: pot.raffle_begin.toISOString(),
-    raffleEnd: pot.raffle_end.toISOString(),
-    submitBegin: pot.submit_begin.toISOString(),
-    submitEnd: pot.submit_end.toISOString(),
+    raffleBegin: instant(pot.raffle_begin),
+    raffleEnd: instant(pot.raffle_end),
+    submitBegin: instant(pot.submit_begin),
+    submitEnd: instant(pot.submit_end),
     quotas: pot.quotas,
     commitment: pot.commitment,
-    frozenAt: pot.frozen_at?.toISOString() ?? null,
+    frozenAt: maybeInstant(pot.frozen_at),
     listHash: pot.list_hash,
     publicSource: pot.public_source,
     publicValue: pot.public_value,
-    drawnAt: pot.drawn_at?.toISOString() ?? null,
+    drawnAt: maybeInstant(pot.drawn_at),
   };
 }
 
@@ -42,10 +43,10 @@ export function raffleBody(entry: EntryRow): Record<string, unknown> {
     id: entry.id,
     rafflePot: potIri(entry.pot_id),
     company: `/api/companies/${entry.company_id}`,
-    raffleBegin: entry.raffle_begin.toISOString(),
-    raffleEnd: entry.raffle_end.toISOString(),
-    submitBegin: entry.submit_begin.toISOString(),
-    submitEnd: entry.submit_end.toISOString(),
+    raffleBegin: instant(entry.raffle_begin),
+    raffleEnd: instant(entry.raffle_end),
+    submitBegin: instant(entry.submit_begin),
+    submitEnd: instant(entry.submit_end),
     valid: entry.valid,
     isValueChain: entry.is_value_chain,
     pseudonym: entry.pseudonym,
@@ -60,6 +61,6 @@ export function embeddedRaffle(entry: EntryRow): JsonLd {
 
 function proposalOf({ proposal_id: id, submitted_at: submittedAt, denied }: EntryRow): JsonLd | null {
   if (id === null) return null;
-  const body = { submittedAt: submittedAt?.toISOString() ?? null, denied };
+  const body = { submittedAt: maybeInstant(submittedAt), denied };
   return item('Proposal', `/api/proposals/${id}`, body, { embedded: true });
 }

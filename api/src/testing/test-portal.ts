@@ -61,7 +61,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   mailJobs(portal);
   registerJobs(portal);
   const app = await buildApp(portal);
-  await jobs.start({ work: false });
+  await jobs.start();
   return {
     portal,
     app,

@@ -5,6 +5,7 @@ import { useProfile, useSession } from '../platform/session.tsx';
 import { Alert, type Tone } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { ACCOUNT_NOTICE_TITLE } from './account-texts.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
@@ -21,8 +22,10 @@ export function AccountNotice() {
   if (state === 'active') return null;
   return (
     <Alert tone={TONE[state]} title={ACCOUNT_NOTICE_TITLE[state]}>
-      <p>{ACCOUNT_STATE_REASON[state]}</p>
-      <Help state={state} />
+      <Stack>
+        <p>{ACCOUNT_STATE_REASON[state]}</p>
+        <Help state={state} />
+      </Stack>
     </Alert>
   );
 }
@@ -38,12 +41,7 @@ function Help({ state }: { state: Exclude<AccountState, 'active'> }) {
     );
   }
   if (state === 'inactive') return <ContactLines contact={DIGITAL_JETZT.contacts.technical} />;
-  return (
-    <>
-      {state === 'unconfirmed' && <ResendConfirmation email={profile.email} />}
-      <ButtonRow>
-        <Button onPress={() => void refreshProfile()}>Stand neu laden</Button>
-      </ButtonRow>
-    </>
-  );
+  const reload = <Button onPress={() => void refreshProfile()}>Stand neu laden</Button>;
+  if (state === 'unconfirmed') return <ResendConfirmation email={profile.email}>{reload}</ResendConfirmation>;
+  return <ButtonRow>{reload}</ButtonRow>;
 }

@@ -17,8 +17,8 @@ export const CHECK_FAILED = 'Die Überprüfung der Registrierung ist aufgrund de
 
 /** Heading of the notice on an account that may not act yet; the sentence below it is the domain's. */
 export const ACCOUNT_NOTICE_TITLE: Readonly<Record<Exclude<AccountState, 'active'>, string>> = {
-  unconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt',
-  unapproved: 'Ihr Benutzerkonto wartet auf die Freigabe',
-  'weak-password': 'Ihr Passwort muss geändert werden',
-  inactive: 'Ihr Benutzerkonto ist deaktiviert',
+  unconfirmed: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  unapproved: 'Die Freigabe steht noch aus',
+  'weak-password': 'Legen Sie ein neues Passwort fest',
+  inactive: 'Konto deaktiviert',
 };

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
+import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -14,7 +14,7 @@ import { LoginButtons } from './login-buttons.tsx';
 export function Component() {
   const { status } = useSession();
   const { state } = useLocation() as { state: { from?: string } | null };
-  if (status === 'loading') return <Skeleton what="Ihre Anmeldung" />;
+  if (status === 'loading') return <AwaitingProfile />;
   if (status === 'loggedIn') return <AlreadyLoggedIn />;
   return (
     <Page title="Anmelden" lead="Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.">

@@ -1,6 +1,6 @@
 import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import { readEmail } from '@portal/domain/values/email.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -12,8 +12,8 @@ import { resendConfirmation } from './account-api.ts';
 const SENT = 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie eine neue E-Mail. Der Link darin gilt 72 Stunden.';
 const NOT_SENT = 'Die E-Mail konnte nicht angefordert werden. Versuchen Sie es in einigen Minuten erneut.';
 
-/** Asks for another mail to a known address by one press. */
-export function ResendConfirmation({ email }: { email: string }) {
+/** Asks for another mail to a known address by one press; `children` are further buttons beside it. */
+export function ResendConfirmation({ email, children }: { email: string; children?: ReactNode }) {
   const { state, send } = useResend();
   return (
     <>
@@ -21,6 +21,7 @@ export function ResendConfirmation({ email }: { email: string }) {
         <Button kind="primary" busy={state === 'busy'} busyLabel="Wird angefordert …" onPress={() => void send(email)}>
           E-Mail erneut senden
         </Button>
+        {children}
       </ButtonRow>
       <Outcome state={state} />
     </>

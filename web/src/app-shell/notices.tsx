@@ -1,7 +1,6 @@
 import { useSession } from '../platform/session.tsx';
 import { useOnline } from '../platform/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
 
 /** Literal (1-portal §4). */
@@ -11,8 +10,7 @@ export const TIMED_OUT_TEXT = 'Sie wurden wegen zu langer Inaktivität abgemelde
 export function useNotices() {
   const session = useSession();
   const online = useOnline();
-  const fault = session.status === 'loading' ? session.fault : undefined;
-  if (online && !session.timedOut && fault === undefined) return undefined;
+  if (online && !session.timedOut) return undefined;
   return (
     <>
       {!online && <OfflineNotice />}
@@ -21,12 +19,6 @@ export function useNotices() {
           <Text>
             Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Melden Sie sich an, um weiterzuarbeiten.
           </Text>
-        </Alert>
-      )}
-      {fault !== undefined && (
-        <Alert tone="danger" title={fault} announce>
-          <Text>Ihre gespeicherten Angaben sind sicher.</Text>
-          <Button onPress={() => void session.refreshProfile()}>Erneut versuchen</Button>
         </Alert>
       )}
     </>

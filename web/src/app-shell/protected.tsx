@@ -6,14 +6,14 @@ import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { AwaitingProfile } from './awaiting-profile.tsx';
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {
   const session = useSession();
-  if (session.status === 'loading') return session.fault === undefined ? <Skeleton what="Ihre Anmeldung" /> : null;
+  if (session.status === 'loading') return <AwaitingProfile />;
   if (session.status === 'anonymous') return <NotLoggedIn />;
   if (session.state !== 'active') return <NotYetActive />;
   return (

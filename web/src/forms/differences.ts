@@ -14,7 +14,8 @@ export function differences(fields: Fields, mine: Answers, stored: Answers, pref
   return Object.entries(fields).flatMap(([name, field]) => {
     const [one, other] = [mine[name] ?? null, stored[name] ?? null];
     const label = prefix === '' ? field.label : `${prefix}: ${field.label}`;
-    if (field.kind === 'group') return differences(field.fields, (one ?? {}) as Answers, (other ?? {}) as Answers, label);
+    if (field.kind === 'group')
+      return differences(field.fields, (one ?? {}) as Answers, (other ?? {}) as Answers, label);
     if (field.kind !== 'list') return isSame(one, other) ? [] : [{ label, field, mine: one, stored: other }];
     const [ours, theirs] = [(one ?? []) as Answers[], (other ?? []) as Answers[]];
     if (ours.length !== theirs.length) return [{ label, field, mine: ours, stored: theirs }];

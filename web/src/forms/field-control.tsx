@@ -1,4 +1,10 @@
-import type { ChoiceField, ChoicesField, Field, ReferenceField, TextField as TextSpec } from '@portal/domain/fields/field.ts';
+import type {
+  ChoiceField,
+  ChoicesField,
+  Field,
+  ReferenceField,
+  TextField as TextSpec,
+} from '@portal/domain/fields/field.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

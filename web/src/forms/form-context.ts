@@ -22,7 +22,7 @@ export interface FormState {
   setAnswer(path: string, value: unknown): void;
   /** The answers as they stand now; for event handlers. */
   answers(): Answers;
-  /** The complaint about this path has been dealt with outside the answers: a file was uploaded. */
+  /** What this path complains about was changed outside the answers: a file came or went. */
   settle(path: string): void;
   /** Stores what is there at once: before something refers to it. False when the server did not take it. */
   saveNow(): Promise<boolean>;

@@ -61,7 +61,9 @@ export type Phase =
   | { name: 'closed'; error: ApiError }
   | { name: 'conflict'; stored: Stored };
 
-export type SaveResult = { ok: true; violations: readonly WireViolation[] } | { ok: false; error: ApiError | undefined };
+export type SaveResult =
+  | { ok: true; violations: readonly WireViolation[] }
+  | { ok: false; error: ApiError | undefined };
 
 interface Attempt {
   /** What stood on the screen. */
@@ -136,7 +138,11 @@ export class Keeper {
   writeDraft(): void {
     clearTimeout(this.#draftTimer);
     if (!this.#isDirty) return;
-    this.#ports.keepDraft({ values: this.#ports.answers(), etag: this.#etag, savedAt: this.#ports.now().toISOString() });
+    this.#ports.keepDraft({
+      values: this.#ports.answers(),
+      etag: this.#etag,
+      savedAt: this.#ports.now().toISOString(),
+    });
   }
 
   /** The person asked to store: sends even what has not changed, so that the answer lists what is missing. */
@@ -231,9 +237,15 @@ export class Keeper {
   /** What was withheld, or typed meanwhile, lives on in the draft only. */
   #settle(withheld: readonly string[]): void {
     if (this.#isDirty || withheld.length > 0) {
-      this.#ports.keepDraft({ values: this.#ports.answers(), etag: this.#etag, savedAt: this.#ports.now().toISOString() });
+      this.#ports.keepDraft({
+        values: this.#ports.answers(),
+        etag: this.#etag,
+        savedAt: this.#ports.now().toISOString(),
+      });
     } else this.#ports.dropDraft();
-    this.#enter(this.#isDirty ? { name: 'dirty' } : { name: 'saved', at: this.#ports.now(), withheld: withheld.length });
+    this.#enter(
+      this.#isDirty ? { name: 'dirty' } : { name: 'saved', at: this.#ports.now(), withheld: withheld.length },
+    );
   }
 
   #withoutRefused({ answers, withheld }: Sendable, sent: Answers): Sendable {
@@ -253,7 +265,8 @@ export class Keeper {
   async #afterFailure(error: ApiError, attempt: Attempt): Promise<SaveResult> {
     if (error.status === 422) return this.#afterRefusal(error, attempt);
     if (error.status === 409 && error.body.type === EDIT_CONFLICT) return this.#afterConflict(error, attempt);
-    if (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500) this.#tryAgainLater();
+    if (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500)
+      this.#tryAgainLater();
     else this.#enter({ name: 'closed', error });
     return { ok: false, error };
   }

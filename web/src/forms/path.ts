@@ -11,7 +11,10 @@ export function parentOf(path: string): string {
 }
 
 export function valueAt(values: unknown, path: string): unknown {
-  return keysOf(path).reduce<unknown>((value, key) => (value as Record<Key, unknown> | null | undefined)?.[key], values);
+  return keysOf(path).reduce<unknown>(
+    (value, key) => (value as Record<Key, unknown> | null | undefined)?.[key],
+    values,
+  );
 }
 
 /** A copy with one value exchanged; everything beside the path is shared. */

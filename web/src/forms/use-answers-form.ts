@@ -28,6 +28,8 @@ export interface AnswersFormOptions {
   evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
   send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
   load(): Promise<Stored>;
+  /** Files that belong to the answers have come or gone. */
+  onFilesChanged?: (() => void) | undefined;
 }
 
 export interface FormOutcome {
@@ -60,7 +62,10 @@ export interface AnswersForm {
 }
 
 /** What may be sent: wrong single answers are left out; a wrong list or group holds everything back. */
-export function sendable({ definition, evaluate }: Pick<AnswersFormOptions, 'definition' | 'evaluate'>, answers: Answers): Sendable {
+export function sendable(
+  { definition, evaluate }: Pick<AnswersFormOptions, 'definition' | 'evaluate'>,
+  answers: Answers,
+): Sendable {
   const { data, violations } = evaluate(answers);
   const withheld = [...new Set(violations.filter(isWrong).map(({ propertyPath }) => propertyPath))];
   const isSingle = (path: string) => {
@@ -113,7 +118,8 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
         send: (given, etag, keepalive) => latest.current.send(given, etag, keepalive),
         load: () => latest.current.load(),
         isSame: (mine, stored) => isSameFor(latest.current, mine, stored),
-        saved: (result, sent, withheld, explicit) => form.reset(afterSave(form.getValues(), sent, result, withheld, explicit)),
+        saved: (result, sent, withheld, explicit) =>
+          form.reset(afterSave(form.getValues(), sent, result, withheld, explicit)),
         refused: (violations) => problems.fromServer(violations),
         keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),
         dropDraft: () => dropDraft(latest.current.account, latest.current.subject),
@@ -142,7 +148,10 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
         problems.changed();
         keeper.changed();
       },
-      settle: (path) => problems.settle(path),
+      settle(path) {
+        problems.settle(path);
+        latest.current.onFilesChanged?.();
+      },
       saveNow: async () => (await keeper.saveNow()).ok,
     }),
     [form, answers, keeper, problems, options.definition, options.facts, options.readOnly],
@@ -183,7 +192,13 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
 }
 
 /** An autosave leaves alone what is on the screen, apart from ids; a deliberate save shows the stored form of it. */
-function afterSave(current: Answers, sent: Answers, { answers }: Saved, withheld: readonly string[], explicit: boolean): Answers {
+function afterSave(
+  current: Answers,
+  sent: Answers,
+  { answers }: Saved,
+  withheld: readonly string[],
+  explicit: boolean,
+): Answers {
   if (!explicit || withheld.length > 0) return mergeIds(current, sent, answers);
   return mergeSaved(current, sent, answers);
 }

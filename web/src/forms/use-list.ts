@@ -33,7 +33,9 @@ export function useList(path: string): List {
   const form = useFormState();
   const { field } = useLocatedField(path);
   if (field.kind !== 'list') throw new Error(`${path} is no list`);
-  const ids = useFromAnswers((answers) => elementsAt(answers, path).map(({ id }) => (id as string | undefined) ?? null));
+  const ids = useFromAnswers((answers) =>
+    elementsAt(answers, path).map(({ id }) => (id as string | undefined) ?? null),
+  );
   const keys = useKeys(ids.length);
   const [focused, setFocused] = useState<string>();
   useEffect(() => {
@@ -56,7 +58,10 @@ export function useList(path: string): List {
     },
     remove(index) {
       keys.splice(index, 1);
-      form.setAnswer(path, elementsAt(form.answers(), path).filter((_, at) => at !== index));
+      form.setAnswer(
+        path,
+        elementsAt(form.answers(), path).filter((_, at) => at !== index),
+      );
     },
   };
 }

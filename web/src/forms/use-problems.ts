@@ -131,7 +131,8 @@ export function useProblems(answers: () => Answers, evaluate: Evaluate, definiti
   );
   return useMemo(() => {
     const byPath = new Map<string, string>();
-    for (const { propertyPath, message } of shown.list) if (!byPath.has(propertyPath)) byPath.set(propertyPath, message);
+    for (const { propertyPath, message } of shown.list)
+      if (!byPath.has(propertyPath)) byPath.set(propertyPath, message);
     const { attempt, fromServer, settle, changed, clear } = book;
     return { ...shown, byPath, attempt, fromServer, settle, changed, clear };
   }, [shown, book]);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
 import { useSession } from '../platform/session.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PublicHome } from './public-home.tsx';
@@ -9,7 +10,7 @@ const Welcome = lazy(() => import('./welcome.tsx').then(({ Welcome }) => ({ defa
 export function Component() {
   const { status } = useSession();
   if (status === 'anonymous') return <PublicHome />;
-  if (status === 'loading') return <Skeleton lines={10} what="Startseite" />;
+  if (status === 'loading') return <AwaitingProfile />;
   return (
     <Suspense fallback={<Skeleton lines={10} what="Startseite" />}>
       <Welcome />

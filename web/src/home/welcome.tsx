@@ -74,7 +74,8 @@ function Help() {
   return (
     <Section title="Haben Sie Fragen?">
       <Text>
-        Viele Antworten stehen in den <TextLink to="/faq">FAQ</TextLink>. Wie Sie uns erreichen, steht am Ende jeder Seite.
+        Viele Antworten stehen in den <TextLink to="/faq">FAQ</TextLink>. Wie Sie uns erreichen, steht am Ende jeder
+        Seite.
       </Text>
       <Text>{DIGITAL_JETZT.processingHint}</Text>
     </Section>

@@ -1,7 +1,7 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { findCurrentPot, relevantPots } from '@portal/domain/raffle/pots.ts';
 import { findUsableEntry, QUOTA_STATUS, type QuotaCode, quotaStatus } from '@portal/domain/raffle/quota-status.ts';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
 import { Navigate } from 'react-router';
 import { FullPageError } from '../app-shell/full-page-error.tsx';
@@ -73,6 +73,7 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
           <div ref={status} tabIndex={-1}>
             <Alert tone={TONE[code]} title={title}>
               <p>{text}</p>
+              {code === 1 && <DrawDay pots={pots} />}
               {code === 2 && <SubmitWindow />}
             </Alert>
           </div>
@@ -112,6 +113,13 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
 
 /** Where nothing is left to do but to wait for the next period. */
 const OFFERS_NEXT: ReadonlySet<QuotaCode> = new Set([3, 5, 6, 8]);
+
+function DrawDay({ pots }: { pots: readonly PotBody[] }) {
+  const { profile } = useProfile();
+  const awaited = profile.raffles.find((entry) => entry.valid === null)?.rafflePot;
+  const pot = pots.find((one) => one['@id'] === awaited);
+  return pot === undefined ? null : <p>Ziehung: {formatDay(pot.dayOfRaffle)}</p>;
+}
 
 function SubmitWindow() {
   const { profile } = useProfile();

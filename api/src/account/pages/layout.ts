@@ -38,10 +38,12 @@ ${summary(problems)}
 <h1>${title}</h1>
 ${content}
 </main>
-<footer class="footer"><nav aria-label="Rechtliches"><ul>
+<footer class="footer"><nav aria-label="Weitere Informationen"><ul>
 <li><a href="/impressum">Impressum</a></li>
 <li><a href="/datenschutz">Datenschutz</a></li>
 <li><a href="/barrierefreiheit">Barrierefreiheit</a></li>
+<li><a href="/leichte-sprache">Leichte Sprache</a></li>
+<li><a href="/gebaerdensprache">Gebärdensprache</a></li>
 </ul></nav></footer>
 </body>
 </html>

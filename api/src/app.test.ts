@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from './hydra/resource-table.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+let it: TestPortal;
+
+beforeAll(async () => {
+  it = await startTestPortal();
+});
+afterAll(() => it.close());
+
+describe('what the documents promise has a route', () => {
+  for (const [name, { path, collection, item }] of Object.entries(resources)) {
+    test(name, () => {
+      for (const method of collection) expect(it.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
+      for (const method of item) expect(it.app.hasRoute({ method, url: `${path}/:id` }), `${method} ${path}/:id`).toBe(true);
+    });
+  }
+});
+
+describe('what everybody may ask', () => {
+  test('/health tells whether the database answers', async () => {
+    const response = await it.app.inject('/health');
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('/metrics measures by route, never by address', async () => {
+    await it.app.inject('/api/proposals/00000000-0000-4000-8000-000000000000');
+    const { body } = await it.app.inject('/metrics');
+    expect(body).toContain('route="/api/proposals/:id"');
+    expect(body).not.toContain('00000000-0000-4000-8000');
+  });
+
+  test('/config.json tells the time of the portal in RFC 3339', async () => {
+    const config = (await it.app.inject('/config.json')).json<{ now: string; features: object }>();
+    expect(config.now).toMatch(/^2022-03-15T09:00:\d\d\+00:00$/);
+    expect(config.features).toEqual({ resubmit_invoices: true });
+  });
+
+  test('every answer carries the security headers, pages and errors alike', async () => {
+    for (const url of ['/health', '/api', '/api/nothing', '/oauth/login', '/gibt-es-nicht.js']) {
+      const { headers } = await it.app.inject(url);
+      expect(headers['content-security-policy'], url).toMatch(/^default-src '(self|none)'/);
+      expect(headers['cross-origin-opener-policy'], url).toBe('same-origin');
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+    }
+  });
+});

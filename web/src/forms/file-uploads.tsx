@@ -1,0 +1,108 @@
+import { FILE_MESSAGES, type PurposeName } from '@portal/domain/media/purposes.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusLine } from '../ui/status-line.tsx';
+import { useFormState, useProblem } from './form-context.ts';
+import { limitsOf, useFileUploads } from './use-file-uploads.ts';
+
+interface FileUploadsProps {
+  purpose: PurposeName;
+  /** Id of the application. */
+  proposalId: string;
+  /** Id of what the files are linked to; undefined while it is not stored: choosing a file then stores it first. */
+  item: string | undefined;
+  /** Path the violation about missing files carries. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** Files that only count once they are submitted. */
+  isDraft?: boolean | undefined;
+  onChange?: ((count: number) => void) | undefined;
+}
+
+/** Files that belong to a form: chosen, sent with progress, listed and deleted. */
+export function FileUploads({ item, ...props }: FileUploadsProps) {
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  if (item === undefined) {
+    const { purpose, name, label, hint, required } = props;
+    return <UnstoredUploads {...{ purpose, name, label, hint, required }} onFiles={setWaiting} />;
+  }
+  return <StoredUploads key={item} {...props} item={item} waiting={waiting} />;
+}
+
+type StoredProps = FileUploadsProps & { item: string; waiting: readonly File[] };
+
+function StoredUploads({ purpose, proposalId, item, isDraft, waiting, onChange, ...field }: StoredProps) {
+  const form = useFormState();
+  const error = useProblem(field.name);
+  const place = { purpose, ids: { proposal: proposalId, item }, isDraft };
+  const uploads = useFileUploads(place, (count) => {
+    form.settle(field.name);
+    onChange?.(count);
+  });
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current || waiting.length === 0) return;
+    sent.current = true;
+    uploads.add(waiting);
+  });
+  if (uploads.isLoading) return <Skeleton lines={2} what={field.label} />;
+  if (uploads.hasFailed) {
+    return (
+      <Alert tone="danger" title={FILE_MESSAGES.listFailed} level={3}>
+        <Button onPress={uploads.reload}>Erneut laden</Button>
+      </Alert>
+    );
+  }
+  return (
+    <div>
+      <FileDrop
+        {...field}
+        error={error}
+        readOnly={form.readOnly}
+        files={uploads.files}
+        {...uploads.limits}
+        onFiles={uploads.add}
+        onCancel={uploads.cancel}
+        onRetry={uploads.retry}
+        onDelete={uploads.remove}
+        onDownload={uploads.download}
+      />
+      <StatusLine>{uploads.status}</StatusLine>
+    </div>
+  );
+}
+
+type UnstoredProps = Pick<StoredProps, 'purpose' | 'name' | 'label' | 'hint' | 'required'> & {
+  onFiles(files: readonly File[]): void;
+};
+
+/** A file needs something stored to belong to: that is stored as it is, and gets its id. */
+function UnstoredUploads({ purpose, onFiles, ...field }: UnstoredProps) {
+  const form = useFormState();
+  const error = useProblem(field.name);
+  const [refusal, setRefusal] = useState<string>();
+  const nothing = () => {};
+  return (
+    <FileDrop
+      {...field}
+      error={refusal ?? error}
+      readOnly={form.readOnly}
+      files={[]}
+      {...limitsOf(purpose)}
+      onFiles={(files) => {
+        onFiles(files);
+        void form.saveNow().then((isStored) => setRefusal(isStored ? undefined : NOT_STORED));
+      }}
+      onCancel={nothing}
+      onRetry={nothing}
+      onDelete={nothing}
+    />
+  );
+}
+
+const NOT_STORED = 'Die Datei kann erst hochgeladen werden, wenn Ihre Angaben gespeichert sind.';

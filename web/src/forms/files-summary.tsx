@@ -1,0 +1,58 @@
+import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { formatBytes } from '../ui/format-bytes.ts';
+import { StatusLine } from '../ui/status-line.tsx';
+import { downloadFile, type FilePlace, filesQuery, type Media } from './media.ts';
+
+interface FilesSummaryProps {
+  place: FilePlace;
+  label: string;
+}
+
+/** Files of one purpose, to look at and download. */
+export function FilesSummary({ place, label }: FilesSummaryProps) {
+  const { data, isError, refetch } = useQuery(filesQuery(place));
+  const [status, setStatus] = useState('');
+  async function download(file: Media) {
+    try {
+      await downloadFile(file, (share) => setStatus(`Wird heruntergeladen: ${Math.round(share * 100)}\u00a0%`));
+      setStatus(`Heruntergeladen: ${file.fileName}`);
+    } catch {
+      setStatus('Datei konnte nicht geladen werden');
+    }
+  }
+  return (
+    <div className="summary__files">
+      <p className="kern-label">{label}</p>
+      {isError && (
+        <>
+          <p className="kern-body">{FILE_MESSAGES.listFailed}</p>
+          <Button onPress={() => void refetch()} aria-label={`Erneut laden: ${label}`}>
+            Erneut laden
+          </Button>
+        </>
+      )}
+      {data?.length === 0 && <p className="kern-body">{FILE_MESSAGES.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="summary__file-list">
+          {data.map((file) => (
+            <li key={file.id} className="kern-body">
+              {file.fileName} ({formatBytes(file.fileSize)}){' '}
+              <Button
+                kind="tertiary"
+                icon="download"
+                onPress={() => void download(file)}
+                aria-label={`Herunterladen: ${file.fileName}`}
+              >
+                Herunterladen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StatusLine>{status}</StatusLine>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  draftKeywordsFor,
+  keywordsFor,
+  type LinkIds,
+  linkedResourceFor,
+  type PurposeName,
+} from '@portal/domain/media/purposes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, send } from '../platform/api-client.ts';
+
+/** A file as the server lists it (contract §6.4). */
+export interface Media {
+  '@id': string;
+  id: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  downloadUrl: string;
+  keywords: readonly string[];
+  mediaLinks: readonly { '@id': string }[];
+}
+
+/** Files of one purpose at one item; `isDraft`: not submitted yet, marked by another keyword. */
+export interface FilePlace {
+  purpose: PurposeName;
+  ids: LinkIds;
+  isDraft?: boolean | undefined;
+}
+
+export function keywordsAt({ purpose, ids, isDraft }: FilePlace): string[] {
+  return isDraft ? draftKeywordsFor(purpose, ids) : keywordsFor(purpose, ids);
+}
+
+export function resourceAt({ purpose, ids }: FilePlace): string {
+  return linkedResourceFor(purpose, ids);
+}
+
+/** The list of files at a place; also used to fetch it ahead. */
+export function filesQuery(place: FilePlace) {
+  const [resource, keywords] = [resourceAt(place), keywordsAt(place)];
+  return queryOptions({
+    queryKey: ['media', resource, ...keywords],
+    queryFn: async (): Promise<readonly Media[]> => {
+      const query = new URLSearchParams([
+        ['mediaLinks.linkedResource', resource],
+        ...keywords.map((keyword) => ['mediaLinks.keywords[]', keyword]),
+      ]);
+      return (await call<{ 'hydra:member': Media[] }>(`/api/media?${query}`))['hydra:member'];
+    },
+  });
+}
+
+/** Links an uploaded file. Throws ApiError. */
+export function linkFile(place: FilePlace, media: Media): Promise<{ '@id': string }> {
+  const body = { linkedResource: resourceAt(place), keywords: keywordsAt(place), media: media['@id'] };
+  return call('/api/media_links', { method: 'POST', body });
+}
+
+export function deleteFile(media: Pick<Media, '@id'>): Promise<void> {
+  return call(media['@id'], { method: 'DELETE' });
+}
+
+/** Fetches a file and hands it to the browser's own download; tells the share, 0 to 1. Throws ApiError. */
+export async function downloadFile(
+  { downloadUrl, fileName, fileSize }: Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>,
+  onProgress: (share: number) => void = () => {},
+): Promise<void> {
+  const response = await send(downloadUrl);
+  const blob = await read(response, fileSize, onProgress);
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  [link.href, link.download] = [address, fileName];
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser needs the address until its download has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function read(response: Response, size: number, onProgress: (share: number) => void): Promise<Blob> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return response.blob();
+  const parts: BlobPart[] = [];
+  let loaded = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value as BlobPart);
+    loaded += value.length;
+    onProgress(size > 0 ? Math.min(1, loaded / size) : 1);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/pdf' });
+}

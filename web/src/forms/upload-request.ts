@@ -1,0 +1,50 @@
+import { ApiError } from '../platform/api-error.ts';
+import { currentTokens, refreshTokens } from '../platform/tokens.ts';
+
+export interface UploadOptions {
+  /** Share sent, 0 to 1. */
+  onProgress(share: number): void;
+  signal: AbortSignal;
+}
+
+/** Sends a file as multipart, the only way to follow its progress in every browser. Throws ApiError, or AbortError. */
+export async function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+  try {
+    return await attempt<T>(path, file, options);
+  } catch (error) {
+    const isRefreshable = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (!isRefreshable || error.isDisabledAccount) throw error;
+    await refreshTokens();
+    return attempt<T>(path, file, options);
+  }
+}
+
+function attempt<T>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/ld+json');
+    const token = currentTokens()?.accessToken;
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(bodyOf(request) as T);
+      else reject(new ApiError(request.status, bodyOf(request)));
+    };
+    request.onerror = () => reject(new ApiError(0));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+function bodyOf(request: XMLHttpRequest): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(request.responseText);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  checkChosenFile,
+  checkFileHead,
+  FILE_MESSAGES,
+  HEAD_BYTES,
+  maxBytes,
+  PURPOSES,
+  type PurposeName,
+} from '@portal/domain/media/purposes.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../platform/api-error.ts';
+import type { DroppedFile } from '../ui/file-list.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile, type Media } from './media.ts';
+import { uploadFile } from './upload-request.ts';
+
+/** A file on its way, or one that did not get there. */
+interface Parcel {
+  id: string;
+  file: File;
+  share: number;
+  reason: string | undefined;
+}
+
+export interface FileUploadsState {
+  files: readonly DroppedFile[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  reload(): void;
+  limits: { maxBytes: number; maxCount: number };
+  /** 'Wird heruntergeladen: 40 %', or a failure. */
+  status: string;
+  add(files: readonly File[]): void;
+  cancel(id: string): void;
+  retry(id: string): void;
+  remove(id: string): void;
+  download(id: string): void;
+}
+
+let lastParcel = 0;
+
+/** Bytes a file may have and how many there may be; 0 means no limit. */
+export function limitsOf(purpose: PurposeName): { maxBytes: number; maxCount: number } {
+  return { maxBytes: maxBytes(purpose, DIGITAL_JETZT), maxCount: PURPOSES[purpose].maxFiles };
+}
+
+/** Files at a place: listed, uploaded, deleted. `onChange` hears how many there are after each change. */
+export function useFileUploads(place: FilePlace, onChange: (count: number) => void): FileUploadsState {
+  const toast = useToast();
+  const client = useQueryClient();
+  const query = filesQuery(place);
+  const list = useQuery(query);
+  const stored = list.data ?? [];
+  const [parcels, setParcels] = useState<readonly Parcel[]>([]);
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const [status, setStatus] = useState('');
+  const running = useRef(new Map<string, AbortController>());
+  const limits = limitsOf(place.purpose);
+
+  const change = (id: string, part: Partial<Parcel>) =>
+    setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
+
+  function setStored(make: (files: readonly Media[]) => readonly Media[]) {
+    const next = make(client.getQueryData(query.queryKey) ?? []);
+    client.setQueryData(query.queryKey, next);
+    onChange(next.length);
+  }
+
+  async function start({ id, file }: Parcel, names: readonly string[]) {
+    const complaint = await complaintAbout(file, { names, maxBytes: limits.maxBytes, maxFiles: limits.maxCount });
+    if (complaint !== undefined) return change(id, { reason: complaint });
+    const stop = new AbortController();
+    running.current.set(id, stop);
+    try {
+      const media = await deliver(place, file, stop.signal, (share) => change(id, { share }));
+      drop(id);
+      setStored((files) => [...files, media]);
+      toast.success(FILE_MESSAGES.uploaded);
+    } catch (error) {
+      if (stop.signal.aborted) return drop(id);
+      change(id, { reason: reasonOf(error) });
+      toast.error(FILE_MESSAGES.uploadFailed);
+    } finally {
+      running.current.delete(id);
+    }
+  }
+
+  async function removeStored(media: Media) {
+    setDeleting((all) => new Set([...all, media.id]));
+    try {
+      await deleteFile(media);
+      setStored((files) => files.filter(({ id }) => id !== media.id));
+      toast.success(FILE_MESSAGES.deleted);
+    } catch {
+      toast.error(FILE_MESSAGES.deleteFailed);
+      setStatus(`${FILE_MESSAGES.deleteFailed}: ${media.fileName}`);
+    } finally {
+      setDeleting((all) => new Set([...all].filter((id) => id !== media.id)));
+    }
+  }
+
+  const namesBeside = (id?: string) => [
+    ...stored.map(({ fileName }) => fileName),
+    ...parcels.flatMap((one) => (one.id === id || one.reason !== undefined ? [] : [one.file.name])),
+  ];
+
+  return {
+    files: [...stored.map((media) => shownMedia(media, deleting)), ...parcels.map(shownParcel)],
+    isLoading: list.isLoading,
+    hasFailed: list.isError,
+    reload: () => void list.refetch(),
+    limits,
+    status,
+    add(files) {
+      const names = namesBeside();
+      for (const file of files) {
+        const parcel = { id: `upload-${++lastParcel}`, file, share: 0, reason: undefined };
+        setParcels((all) => [...all, parcel]);
+        void start(parcel, [...names]);
+        names.push(file.name);
+      }
+    },
+    cancel: (id) => running.current.get(id)?.abort(),
+    retry(id) {
+      const parcel = parcels.find((one) => one.id === id);
+      if (parcel === undefined) return;
+      change(id, { reason: undefined, share: 0 });
+      void start(parcel, namesBeside(id));
+    },
+    remove(id) {
+      const media = stored.find((one) => one.id === id);
+      if (media === undefined) drop(id);
+      else void removeStored(media);
+    },
+    download(id) {
+      const media = stored.find((one) => one.id === id);
+      if (media !== undefined) void downloadShown(media, setStatus);
+    },
+  };
+}
+
+async function downloadShown(media: Media, say: (text: string) => void): Promise<void> {
+  try {
+    await downloadFile(media, (share) => say(`Wird heruntergeladen: ${Math.round(share * 100)}\u00a0%`));
+    say(`Heruntergeladen: ${media.fileName}`);
+  } catch {
+    say('Datei konnte nicht geladen werden');
+  }
+}
+
+/** Uploads and links; a file that could not be linked is not left behind. */
+async function deliver(
+  place: FilePlace,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Media> {
+  const media = await uploadFile<Media>('/api/media', file, { signal, onProgress });
+  try {
+    const link = await linkFile(place, media);
+    return { ...media, mediaLinks: [link] };
+  } catch (error) {
+    await deleteFile(media).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function complaintAbout(file: File, list: Parameters<typeof checkChosenFile>[1]): Promise<string | undefined> {
+  const complaint = checkChosenFile(file, list);
+  if (complaint !== undefined) return complaint;
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined);
+  return head === undefined ? FILE_MESSAGES.refused(file.name) : checkFileHead(file.name, new Uint8Array(head));
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return FILE_MESSAGES.uploadFailed;
+  return (
+    error.violations[0]?.message ?? (error.status === 403 ? error.description : undefined) ?? FILE_MESSAGES.uploadFailed
+  );
+}
+
+function shownMedia({ id, fileName, fileSize }: Media, deleting: ReadonlySet<string>): DroppedFile {
+  return { id, name: fileName, size: fileSize, state: deleting.has(id) ? 'deleting' : 'done' };
+}
+
+function shownParcel({ id, file, share, reason }: Parcel): DroppedFile {
+  const seen = { id, name: file.name, size: file.size };
+  return reason === undefined ? { ...seen, state: 'uploading', progress: share } : { ...seen, state: 'failed', reason };
+}

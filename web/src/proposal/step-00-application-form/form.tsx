@@ -1,0 +1,31 @@
+import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
+import { Field } from '../../forms/field.tsx';
+import { useIsAsked } from '../../forms/form-context.ts';
+import { Section } from '../../ui/section.tsx';
+import type { StepFormProps } from '../step-form-props.ts';
+import { LeadPartner } from './lead-partner.tsx';
+import { ValueChainQuestion } from './value-chain-question.tsx';
+
+const [FORM, PARTNERS] = STEP_0.sections;
+
+/** A code is nine characters; groups and blanks may come with it. */
+const CODE_WIDTH = 12;
+
+/** Wahl der Antragsform (2-application §2, step 0). */
+export function Form({ facts, body }: StepFormProps) {
+  const isLead = useIsAsked('givenCode');
+  return (
+    <>
+      <Section title={FORM?.title ?? ''}>
+        <ValueChainQuestion isForced={facts.valueChainForced} />
+        <Field name="isLead" />
+        <Field name="leadCode" width={CODE_WIDTH} />
+      </Section>
+      {isLead && (
+        <Section title={PARTNERS?.title ?? ''}>
+          <LeadPartner body={body} />
+        </Section>
+      )}
+    </>
+  );
+}

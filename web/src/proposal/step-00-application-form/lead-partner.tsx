@@ -1,0 +1,61 @@
+import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer } from '../../forms/form-context.ts';
+import { ItemList } from '../../forms/item-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { StepBody } from '../wire.ts';
+import { GivenCode } from './given-code.tsx';
+
+interface Partner {
+  companyName: string;
+  /** Funding reference number of the partner's own application. */
+  proposalId: string;
+}
+
+interface LeadPartnerProps {
+  body: StepBody;
+}
+
+/** What the lead partner sees: the code to pass on, who uses it, and the companies to be named. */
+export function LeadPartner({ body }: LeadPartnerProps) {
+  const answered = useAnswer<string | null>('givenCode');
+  // The code is made by the first save; the answers on the screen need not have it yet.
+  const code = answered ?? (body.givenCode as string | null | undefined) ?? null;
+  return (
+    <>
+      {code === null ? <Text>{TEXTS.givenCodePending}</Text> : <GivenCode code={code} />}
+      {code !== null && <Partners partners={(body.partners ?? []) as Partner[]} />}
+      <Stack gap="fields">
+        <Text>{TEXTS.linkedCompaniesIntro}</Text>
+        <ItemList name="linkedCompanies" addLabel={TEXTS.addCompany} empty={TEXTS.noCompanies}>
+          {({ path }) => (
+            <>
+              <Field name={`${path}.name`} />
+              <Field name={`${path}.location`} />
+            </>
+          )}
+        </ItemList>
+      </Stack>
+    </>
+  );
+}
+
+function Partners({ partners }: { partners: readonly Partner[] }) {
+  return (
+    <Stack gap="lines">
+      <h3 className="kern-heading-medium">{TEXTS.partnersTitle}</h3>
+      {partners.length === 0 ? (
+        <Text>{TEXTS.noPartners}</Text>
+      ) : (
+        <ul className="kern-body">
+          {partners.map(({ companyName, proposalId }) => (
+            <li key={proposalId}>
+              {companyName} ({proposalId})
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { useEffect } from 'react';
+import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
+import { RadioField } from '../../ui/radio-field.tsx';
+
+const NAME = 'isValueChain';
+
+interface ValueChainQuestionProps {
+  /** The quota was given in connection with a value chain. */
+  isForced: boolean;
+}
+
+/** Alone or together; a quota of a value chain leaves no choice (2-application §2, step 0). */
+export function ValueChainQuestion({ isForced }: ValueChainQuestionProps) {
+  const form = useFormState();
+  const { field } = useLocatedField(NAME);
+  const value = useAnswer<boolean | null>(NAME);
+  const isOpen = isForced && value !== true && !form.readOnly;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: given once, by the rule and not by hand
+  useEffect(() => {
+    if (isOpen) form.setAnswer(NAME, true);
+  }, [isOpen]);
+  return (
+    <RadioField
+      name={NAME}
+      label={field.label}
+      hint={field.hint}
+      details={{ title: 'Was zählt dazu?', content: <Help /> }}
+      value={value}
+      onChange={(next) => form.setAnswer(NAME, next)}
+      error={useProblem(NAME)}
+      required
+      readOnly={form.readOnly}
+      options={[
+        { value: true, label: TEXTS.valueChain, hint: isForced ? TEXTS.forcedNote : undefined },
+        isForced
+          ? { value: false, label: `${TEXTS.singleCompany} ${TEXTS.notPossible}`, disabled: true }
+          : { value: false, label: TEXTS.singleCompany },
+      ]}
+    />
+  );
+}
+
+function Help() {
+  return TEXTS.valueChainHelp.map((sentence) => <p key={sentence}>{sentence}</p>);
+}

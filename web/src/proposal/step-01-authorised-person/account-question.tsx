@@ -1,0 +1,43 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import type { List } from '../../forms/use-list.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { type AccountUser, withAccount, withoutAccount } from './account-copy.ts';
+
+const NAME = 'isRegisteredUser';
+
+interface AccountQuestionProps {
+  /** The person who registered, as the server shows it beside the answers. */
+  user: AccountUser | undefined;
+  people: List;
+}
+
+/** Whether the registered person acts; 'Ja' copies the account's data into the block below. */
+export function AccountQuestion({ user, people }: AccountQuestionProps) {
+  const form = useFormState();
+  const before = useAnswer<boolean | null>(NAME);
+  const { fields } = people.field;
+
+  function follow(answer: unknown) {
+    const [first] = form.answers().staff as Answers[];
+    const person = first ?? emptyAnswers(fields);
+    form.setAnswer('staff[0]', changed(person, answer === true));
+  }
+
+  function changed(person: Answers, isUser: boolean): Answers {
+    if (user === undefined) return person;
+    if (isUser) return withAccount(person, user, fields);
+    return before === true ? withoutAccount(person, user, fields) : person;
+  }
+
+  return (
+    <Stack gap="lines">
+      <Field name={NAME} onAnswer={follow} />
+      <StatusLine>{before === true && user !== undefined ? TEXTS.copiedFromAccount : ''}</StatusLine>
+    </Stack>
+  );
+}

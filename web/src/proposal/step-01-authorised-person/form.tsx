@@ -1,0 +1,36 @@
+import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer } from '../../forms/form-context.ts';
+import { useList } from '../../forms/use-list.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { StepFormProps } from '../step-form-props.ts';
+import { AccountQuestion } from './account-question.tsx';
+import type { AccountUser } from './account-copy.ts';
+import { Management } from './management.tsx';
+import { PersonBlock } from './person-block.tsx';
+
+/** Bevollmächtigte Person (2-application §2, step 1). */
+export function Form({ body }: StepFormProps) {
+  const people = useList('staff');
+  const func = useAnswer<number | null | undefined>('staff[0].func') ?? null;
+  return (
+    <Stack gap="groups">
+      <Alert tone="info">
+        <ul>
+          {TEXTS.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      </Alert>
+      <AccountQuestion user={body.user as AccountUser | undefined} people={people} />
+      <PersonBlock
+        path="staff[0]"
+        legend={TEXTS.authorisedPerson}
+        missing={people.items.length === 0 ? people.error : undefined}
+      />
+      <Field name="staff[0].func" />
+      <Management people={people} func={func} />
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+import { isUnanswered } from '@portal/domain/fields/answers.ts';

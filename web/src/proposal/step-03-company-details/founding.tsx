@@ -1,0 +1,34 @@
+import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { FileUploads } from '../../forms/file-uploads.tsx';
+import { useIsAsked } from '../../forms/form-context.ts';
+import { Section } from '../../ui/section.tsx';
+
+interface FoundingProps {
+  id: string;
+  title: string;
+  proposalId: string;
+}
+
+export function Founding({ id, title, proposalId }: FoundingProps) {
+  // The file belongs to the founding: it is asked with its date.
+  const isAsked = useIsAsked('dateFounded');
+  return (
+    <Section id={id} title={title}>
+      <Field name="isFoundedLast2Y" />
+      <Field name="dateFounded" />
+      {isAsked && (
+        <FileUploads
+          purpose="balanceSheet"
+          proposalId={proposalId}
+          item={proposalId}
+          name="balanceSheet"
+          label={TEXTS.balanceSheet}
+          hint={TEXTS.balanceSheetHint}
+          required
+        />
+      )}
+      <Field name="isDeductInputTax" />
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { findBand } from '@portal/domain/proposal/step-03-company-details/check.ts';
+import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { IneligibleField } from './ineligible-field.tsx';
+
+interface HeadcountProps {
+  id: string;
+  title: string;
+  facts: Pick<Facts, 'programme'>;
+}
+
+export function Headcount({ id, title, facts }: HeadcountProps) {
+  const isIneligible = (answer: unknown) => findBand(facts, answer as number | null)?.eligible === false;
+  return (
+    <Section id={id} title={title}>
+      <IneligibleField
+        name="employeesCount"
+        reason={TEXTS.headcount}
+        isIneligible={isIneligible}
+        details={{ title: 'Wer zählt dazu?', content: TEXTS.headcountHelp }}
+      />
+      <Field name="employeeCheck" />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useProblem } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { FieldDetails } from '../../ui/field-frame.tsx';
+
+interface IneligibleFieldProps {
+  name: string;
+  isIneligible: (answer: unknown) => boolean;
+  /** Why such an answer ends the application. */
+  reason: string;
+  details?: FieldDetails | undefined;
+}
+
+/** A question with answers that make the company ineligible: a dialog says so at once, the domain bars the way. */
+export function IneligibleField({ name, isIneligible, reason, details }: IneligibleFieldProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useAnswer<unknown>(name);
+  const problem = useProblem(name);
+  return (
+    <>
+      <Field name={name} details={details} onAnswer={(given) => setOpen(isIneligible(given))} />
+      {isIneligible(answer) && problem === undefined && (
+        <Alert tone="warning" level={3} title={TEXTS.ineligibleTitle}>
+          {reason}
+        </Alert>
+      )}
+      <Dialog
+        open={isOpen}
+        title={TEXTS.ineligibleTitle}
+        action={{ label: TEXTS.logout, onPress: () => void navigate(TEXTS.logoutPath) }}
+        dismissLabel={TEXTS.checkInput}
+        onDismiss={() => setOpen(false)}
+      >
+        <p>{reason}</p>
+      </Dialog>
+    </>
+  );
+}

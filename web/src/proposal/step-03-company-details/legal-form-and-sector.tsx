@@ -1,0 +1,40 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { isGbr } from '@portal/domain/proposal/legal-forms.ts';
+import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { IneligibleField } from './ineligible-field.tsx';
+
+interface LegalFormAndSectorProps {
+  id: string;
+  title: string;
+  facts: Pick<Facts, 'companyName' | 'companyUrl'>;
+}
+
+export function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps) {
+  const legalForm = useAnswer<string | null>('legalForm');
+  return (
+    <Section id={id} title={title}>
+      <DescriptionList
+        items={[
+          { term: TEXTS.companyName, value: facts.companyName },
+          { term: TEXTS.companyUrl, value: facts.companyUrl },
+        ]}
+      />
+      <IneligibleField name="isCommunalCompany" reason={TEXTS.communal} isIneligible={(answer) => answer === true} />
+      <Field name="legalForm" look="select" />
+      <div aria-live="polite">
+        {isGbr(legalForm) && (
+          <Alert tone="info" level={3}>
+            {TEXTS.gbrHint}
+          </Alert>
+        )}
+      </div>
+      <Field name="otherLegalForm" />
+      <Field name="sectorKey" details={{ title: 'Woher kommt der Schlüssel?', content: TEXTS.sectorKeyHelp }} />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import { type DeMinimisBar, findDeMinimisBar, sumsByYear, taxYears, type YearSum } from '@portal/domain/proposal/de-minimis.ts';
+import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { remainingOf } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
+import {
+  type DeMinimisAnswer,
+  type DeMinimisDeclaration,
+  FIELDS,
+} from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+
+/** A company whose aid is listed; `iri` null: the applicant itself. */
+export interface Company {
+  iri: string | null;
+  name: string;
+}
+
+/** One table: what one company received or requested in one tax year. */
+export interface Place {
+  received: boolean;
+  year: string;
+  /** Null: the applicant itself. */
+  company: string | null;
+}
+
+/** An entry on the screen; amounts and days may hold text that cannot be read. */
+export interface PlacedEntry {
+  /** Place in the answers: `minimis[index]`. */
+  index: number;
+  entry: DeMinimisAnswer;
+}
+
+type Known = Pick<Facts, 'shareholders'>;
+
+/** What the screen calls the tab of entries that stand in no table of a tax year. */
+export const ELSEWHERE = 'elsewhere';
+
+export function shareholderCompanies({ shareholders }: Known): Company[] {
+  return shareholders.map(({ id, name }) => ({ iri: `/api/companies/${id}`, name }));
+}
+
+export function emptyEntry(place: Place): DeMinimisAnswer {
+  return { ...emptyAnswers(FIELDS.minimis.fields), ...place };
+}
+
+/**
+ * The entries as the server counts and returns them: those of the applicant, then of each shareholder. Entries of a kind
+ * answered with No, which it drops, come last: so the place of every other one is also its place in a complaint.
+ */
+export function inWireOrder(answers: DeMinimisDeclaration, facts: Known): DeMinimisAnswer[] {
+  const iris = shareholderCompanies(facts).map(({ iri }) => iri);
+  const rankOf = (entry: DeMinimisAnswer) =>
+    isCounted(answers, entry) ? iris.indexOf(entry.company) : Number.POSITIVE_INFINITY;
+  return answers.minimis
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
+    .map(({ entry }) => entry);
+}
+
+function isCounted(answers: DeMinimisDeclaration, { received }: DeMinimisAnswer): boolean {
+  return received === null || (received ? answers.received : answers.requested) === true;
+}
+
+/** The entries of one table. The applicant's holds also those of a company that nobody knows. */
+export function entriesAt(answers: DeMinimisDeclaration, { received, year, company }: Place, facts: Known): PlacedEntry[] {
+  const iris = shareholderCompanies(facts).map(({ iri }) => iri);
+  return placed(answers).filter(
+    ({ entry }) =>
+      entry.received === received &&
+      entry.year === year &&
+      (company === null ? !iris.includes(entry.company) : entry.company === company),
+  );
+}
+
+/** Entries that stand in no table: of a year that no longer counts, or sent without year or kind. */
+export function entriesElsewhere(answers: DeMinimisDeclaration, years: readonly string[]): PlacedEntry[] {
+  return placed(answers).filter(({ entry }) => isElsewhere(entry, years) && isCounted(answers, entry));
+}
+
+export function isElsewhere({ received, year }: DeMinimisAnswer, years: readonly string[]): boolean {
+  return received === null || year === null || !years.includes(year);
+}
+
+function placed(answers: DeMinimisDeclaration): PlacedEntry[] {
+  return answers.minimis.map((entry, index) => ({ index, entry }));
+}
+
+export interface Calculation {
+  years: string[];
+  sums: YearSum[];
+  /** Cents left of the ceiling. */
+  remaining: Cents;
+  bar: DeMinimisBar | undefined;
+  /** What is wrong with or missing in entries. */
+  faults: Violation[];
+}
+
+/** The sums as they stand while somebody types: by the rules the server applies to a save. */
+export function calculate(answers: Answers, facts: Facts): Calculation {
+  const { data, violations } = evaluateBody(STEP_4, answers, facts);
+  const years = taxYears(facts.programme, facts.today);
+  const remaining = remainingOf(data, facts);
+  return {
+    years,
+    sums: sumsByYear(data.minimis, years),
+    remaining,
+    bar: findDeMinimisBar(facts.programme, remaining, facts),
+    faults: violations.filter(({ propertyPath }) => propertyPath.startsWith('minimis[')),
+  };
+}
+
+/** Place of the entry a complaint is about; undefined for any other path. */
+export function indexIn(propertyPath: string): number | undefined {
+  const found = /^minimis\[(\d+)\]/.exec(propertyPath);
+  return found === null ? undefined : Number(found[1]);
+}

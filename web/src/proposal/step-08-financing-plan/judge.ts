@@ -1,0 +1,100 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { sumLines, sumProof, sumProofs } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import type { Problem } from '../../forms/form-context.ts';
+import { findFieldAt } from '../../forms/locate-field.ts';
+import { valueAt } from '../../forms/path.ts';
+import { unreadableMessage } from '../../forms/unreadable.ts';
+
+type Proof = (typeof STEP_8)['example']['proofs'][number];
+export type ListName = 'deviceList' | 'activityList';
+
+/** Whether prices are net ones (2-application §4, tax rule). */
+export function isNet(facts: Facts): boolean {
+  return facts.isDeductInputTax === true;
+}
+
+/** What the domain makes of the answers on the screen: unreadable texts are empty, what is not asked is gone. */
+function judged(answers: Answers, facts: Facts) {
+  return evaluateBody(STEP_8, answers, facts);
+}
+
+/** Everything wrong or missing at a path and below; files are left out, only the server knows them. */
+export function problemsWithin(path: string, answers: Answers, facts: Facts): Problem[] {
+  return judged(answers, facts)
+    .violations.filter(({ propertyPath, afterSave }) => !afterSave && isWithin(propertyPath, path))
+    .map(({ propertyPath, message, kind }) => {
+      const field = kind === 'wrong' ? findFieldAt(STEP_8, propertyPath)?.field : undefined;
+      const plain = field && unreadableMessage(field, valueAt(answers, propertyPath));
+      return { propertyPath, message: plain ?? message };
+    });
+}
+
+export function isWithin(propertyPath: string, path: string): boolean {
+  const rest = propertyPath.slice(path.length);
+  return propertyPath.startsWith(path) && (rest === '' || rest.startsWith('.') || rest.startsWith('['));
+}
+
+export interface ProofRow {
+  description: string | null;
+  provider: string | null;
+  proofType: number | null;
+  sum: Cents;
+  /** Nothing is wrong or missing, files aside. */
+  isComplete: boolean;
+}
+
+export interface ProofRows {
+  rows: ProofRow[];
+  sum: Cents;
+}
+
+/** What the table of proofs shows. */
+export function proofRows(answers: Answers, facts: Facts): ProofRows {
+  const { data, violations } = judged(answers, facts);
+  const blamed = violations.filter(({ afterSave }) => !afterSave).map(({ propertyPath }) => propertyPath);
+  const rows = data.proofs.map((proof, index) => ({
+    description: proof.proofDescription,
+    provider: proof.proofProvider,
+    proofType: proof.proofType,
+    sum: sumProof(proof, isNet(facts)),
+    isComplete: !blamed.some((path) => isWithin(path, `proofs[${index}]`)),
+  }));
+  return { rows, sum: sumProofs(data.proofs, isNet(facts)) };
+}
+
+export interface LineRow {
+  description: string | null;
+  amount: number | null;
+  /** Cents, net or gross by the tax rule. */
+  unitPrice: Cents | null;
+  sum: Cents;
+}
+
+export interface LineRows {
+  rows: LineRow[];
+  sum: Cents;
+}
+
+/** What a list of lines shows: of the proof at `index`. */
+export function lineRows(answers: Answers, facts: Facts, index: number, name: ListName): LineRows {
+  const proof: Proof | undefined = judged(answers, facts).data.proofs[index];
+  const lines = proof?.[name] ?? [];
+  const net = isNet(facts);
+  const rows = lines.map((line) => ({
+    description: line.description,
+    amount: line.amount,
+    unitPrice: net ? line.netPrice : line.price,
+    sum: sumLines([line], net),
+  }));
+  return { rows, sum: sumLines(lines, net) };
+}
+
+/** A line nobody has touched, with the amount it starts from (2-application §3). */
+export function untouchedLine(name: ListName): Answers {
+  const { proofs } = STEP_8.fromWire({ proofs: [{ [name]: [{}] }] }) as { proofs: Record<ListName, Answers[]>[] };
+  return { ...proofs[0]?.[name]?.[0] };
+}
