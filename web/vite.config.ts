@@ -22,6 +22,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
+    // Read by the bench: which chunks a page loads.
+    manifest: true,
     target: BROWSERS,
     cssTarget: BROWSERS,
     // The content security policy allows data: for images alone.

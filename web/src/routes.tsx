@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { AppShell } from './app-shell/app-shell.tsx';
-import { FaultPage } from './app-shell/fault-page.tsx';
+import { FaultPage, FaultWithoutFrame } from './app-shell/fault-page.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
+import { NOT_FOUND } from './app-shell/last-place.ts';
 import { staticPage } from './app-shell/static-page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
@@ -9,7 +10,7 @@ import { Skeleton } from './ui/skeleton.tsx';
 export const ROUTES: RouteObject[] = [
   {
     Component: AppShell,
-    errorElement: <FaultPage />,
+    errorElement: <FaultWithoutFrame />,
     children: [
       {
         Component: InnerPages,
@@ -24,7 +25,7 @@ export const ROUTES: RouteObject[] = [
           { path: 'ziehung/:potId', lazy: () => import('./raffle/draw-check-page.tsx') },
           ...staticRoutes(),
           { lazy: () => import('./app-shell/protected.tsx'), children: protectedRoutes() },
-          { path: '*', lazy: () => import('./app-shell/not-found.tsx') },
+          { id: NOT_FOUND, path: '*', lazy: () => import('./app-shell/not-found.tsx') },
         ],
       },
     ],

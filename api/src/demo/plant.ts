@@ -97,7 +97,11 @@ async function bring(portal: Portal, actor: Actor, id: string, { application }: 
     await withdrawProposal(portal, actor, id);
     return;
   }
-  await applyTransition(portal, actor, id, forwardName(SEND_STEP));
+  await applyTransition(portal, actor, {
+    proposalId: id,
+    transition: forwardName(SEND_STEP),
+    arrivedAt: portal.clock.now(),
+  });
   if (outcome === 'submitted') return;
   await saveStep(portal, actor, {
     proposalId: id,
@@ -106,6 +110,10 @@ async function bring(portal: Portal, actor: Actor, id: string, { application }: 
     lenient: false,
     ifMatch: undefined,
   });
-  await applyTransition(portal, actor, id, forwardName(SENT));
+  await applyTransition(portal, actor, {
+    proposalId: id,
+    transition: forwardName(SENT),
+    arrivedAt: portal.clock.now(),
+  });
   await decide(portal, id, outcome);
 }

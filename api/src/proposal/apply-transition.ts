@@ -23,21 +23,22 @@ export interface Applied {
   completeSteps: number;
 }
 
+export interface TransitionRequest {
+  proposalId: string;
+  transition: string;
+  /** When the request reached the server: what was done since then was done beside it. */
+  arrivedAt: Date;
+}
+
 /** PUT apply-transition: one locked row, one transition, all or nothing (contract §6.3). */
-export async function applyTransition(
-  portal: Portal,
-  actor: Actor,
-  proposalId: string,
-  name: string,
-): Promise<Applied> {
-  const arrival = portal.clock.now();
-  const target = targetOf(name);
+export async function applyTransition(portal: Portal, actor: Actor, request: TransitionRequest): Promise<Applied> {
+  const target = targetOf(request.transition);
   if (target === undefined) throw violations([wrong('transition', UNKNOWN)]);
   return portal.db.transaction().execute(async (trx) => {
-    const proposal = ownProposal(await lockProposal(trx, proposalId), actor);
-    if (wasDoneMeanwhile(proposal, target, arrival))
-      return { currentStep: target, completeSteps: proposal.complete_steps };
-    await step(portal, trx, proposal, target, name);
+    const proposal = ownProposal(await lockProposal(trx, request.proposalId), actor);
+    if (!wasDoneMeanwhile(proposal, target, request.arrivedAt)) {
+      await step(portal, trx, proposal, target, request.transition);
+    }
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });
 }

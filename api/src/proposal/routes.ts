@@ -75,11 +75,17 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   });
 
   app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
-    const transition = String(request.body.transition ?? '');
-    const applied = await applyTransition(portal, actorOf(request), uuidParam(request.params.id), transition);
+    const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+    const { params, body } = request;
+    const transition = String(body.transition ?? '');
+    const applied = await applyTransition(portal, actorOf(request), {
+      proposalId: uuidParam(params.id),
+      transition,
+      arrivedAt,
+    });
     const enabled = enabledTransitions(applied.currentStep, applied.completeSteps);
-    const body = { transition, currentStep: applied.currentStep, enabledTransitions: enabled };
-    return action(reply, 'AppliedTransition', request.url, body);
+    const { currentStep } = applied;
+    return action(reply, 'AppliedTransition', request.url, { transition, currentStep, enabledTransitions: enabled });
   });
 
   app.post<ById>(`${path}/withdraw`, guard, async (request) => {

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
+import { lastPlace } from '../app-shell/last-place.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -13,14 +13,13 @@ import { LoginButtons } from './login-buttons.tsx';
 /** /anmelden: begins a login, and is where a login in this window comes back to. */
 export function Component() {
   const { status } = useSession();
-  const { state } = useLocation() as { state: { from?: string } | null };
   if (status === 'loading') return <AwaitingProfile />;
   if (status === 'loggedIn') return <AlreadyLoggedIn />;
   return (
     <Page title="Anmelden" lead="Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.">
       <Stack gap="groups" narrow>
         <Stack>
-          <LoginButtons returnTo={state?.from ?? '/'} />
+          <LoginButtons returnTo={lastPlace()} />
           <Text>
             Die Anmeldung öffnet sich in einem eigenen Fenster. Es schließt nach 60 Sekunden. Brauchen Sie mehr Zeit,
             melden Sie sich im selben Fenster an.

@@ -4,7 +4,6 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -26,7 +25,6 @@ export function RegistrationForm({ registering }: { registering: Registering }) 
   return (
     <form className="stack stack--groups narrow" onSubmit={onSubmit} noValidate>
       {registering.isRestored && <Restored onDiscard={registering.discard} />}
-      <ErrorSummary problems={outcome.problems} attempt={attempt} title={outcome.title} />
       <Person {...registering} />
       <Company {...registering} />
       <Password {...registering} />

@@ -5,6 +5,7 @@ import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -45,11 +46,13 @@ function useOpening(): { opening: Opening; check: () => void } {
 
 function Open({ onDone }: { onDone: () => void }) {
   const registering = useRegistration(onDone);
+  const { problems, title } = registering.outcome;
   return (
     <Page
       title="Registrieren"
       lead="Legen Sie ein Benutzerkonto für Ihr Unternehmen an. Danach bestätigen Sie Ihre E-Mail-Adresse."
-      hasErrors={registering.outcome.problems.length > 0}
+      hasErrors={problems.length > 0}
+      top={problems.length > 0 && <ErrorSummary problems={problems} attempt={registering.attempt} title={title} />}
     >
       <RegistrationForm registering={registering} />
     </Page>

@@ -28,7 +28,7 @@ const NONE: Outcome = { problems: [] };
 
 /** State of the registration form: values kept over a reload, checks after the first failed attempt, sending. */
 export function useRegistration(onDone: () => void) {
-  const [restored] = useState(findRegistration);
+  const [restored, setRestored] = useState(findRegistration);
   const [form, setForm] = useState<RegistrationForm>({ ...emptyAnswers(REGISTRATION_FORM_FIELDS), ...restored });
   const [outcome, setOutcome] = useState<Outcome>(NONE);
   const [attempt, setAttempt] = useState(0);
@@ -67,6 +67,7 @@ export function useRegistration(onDone: () => void) {
 
   function discard(): void {
     dropRegistration();
+    setRestored(undefined);
     setForm(emptyAnswers(REGISTRATION_FORM_FIELDS));
     setOutcome(NONE);
   }

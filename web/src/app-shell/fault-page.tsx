@@ -29,3 +29,12 @@ export function FaultPage() {
     </Page>
   );
 }
+
+/** The same where the frame itself failed. */
+export function FaultWithoutFrame() {
+  return (
+    <main className="layout__main">
+      <FaultPage />
+    </main>
+  );
+}

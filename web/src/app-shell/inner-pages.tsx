@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { notePlace } from './last-place.ts';
 
-/** Around every page within the shell: an address with a part (`#barriere-melden`) leads to that part. */
+/** Around every page within the shell: notes the place, and leads to the part an address names (`#barriere-melden`). */
 export function InnerPages() {
-  const { hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const route = useMatches().at(-1)?.id;
+  useEffect(
+    () => notePlace(pathname === '/anmelden' ? pathname : `${pathname}${search}`, route),
+    [pathname, search, route],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address chosen again leads there again
   useEffect(() => {
     if (hash === '') return;

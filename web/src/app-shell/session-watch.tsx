@@ -1,16 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../platform/session.tsx';
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx').then((file) => ({ default: file.LoginDialog })));
-const SessionKeeper = lazy(() => import('./session-keeper.tsx').then((file) => ({ default: file.SessionKeeper })));
+/** Milliseconds before a part that could not be fetched is asked for again. */
+const AGAIN_MS = 5000;
+
+/** A part beside the page: while it cannot be fetched, the page goes on without it. */
+function lazyPart(fetchPart: () => Promise<ComponentType>) {
+  const insist = (): Promise<ComponentType> =>
+    fetchPart().catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(insist));
+  return lazy(() => insist().then((part) => ({ default: part })));
+}
+
+const LoginDialog = lazyPart(() => import('./login-dialog.tsx').then((file) => file.LoginDialog));
+const SessionKeeper = lazyPart(() => import('./session-keeper.tsx').then((file) => file.SessionKeeper));
 
 /** The login under way and the watch over the session, each fetched when there is one. */
 export function SessionWatch() {
   const { status, loginFlow } = useSession();
   return (
-    <Suspense>
-      {loginFlow.phase !== 'idle' && <LoginDialog />}
-      {status === 'loggedIn' && <SessionKeeper />}
-    </Suspense>
+    <>
+      <Suspense>{loginFlow.phase !== 'idle' && <LoginDialog />}</Suspense>
+      <Suspense>{status === 'loggedIn' && <SessionKeeper />}</Suspense>
+    </>
   );
 }

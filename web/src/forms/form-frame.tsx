@@ -11,25 +11,35 @@ import { FormProvider } from './form-context.ts';
 import type { Phase } from './keeper.ts';
 import type { AnswersForm } from './use-answers-form.ts';
 
-interface FormFrameProps {
+interface FormNoticesProps {
   form: AnswersForm;
   /** Instead of the count of problems. */
   summaryTitle?: string | undefined;
-  /** What Enter in a field does; absent: nothing. */
-  onSubmit?: (() => void) | undefined;
-  id?: string | undefined;
-  children: ReactNode;
 }
 
-/** Everything around the fields of a form: error summary, notice about a draft, conflict and leaving. */
-export function FormFrame({ form, summaryTitle, onSubmit, id, children }: FormFrameProps) {
+/** Stands above the heading: what is wrong or missing, a draft that was brought back, two versions to choose from. */
+export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
   return (
-    <FormProvider value={form.state}>
+    <>
       <ErrorSummary problems={form.problems} attempt={form.attempt} title={summaryTitle} />
       {form.isRestored && <RestoredNotice form={form} />}
       {form.phase.name === 'conflict' && <Conflict form={form} stored={form.phase.stored.answers} />}
+    </>
+  );
+}
+
+interface FormFrameProps {
+  form: AnswersForm;
+  /** What Enter in a field does; absent: nothing. */
+  onSubmit?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The fields of a form, and the question on leaving when something could not be stored. */
+export function FormFrame({ form, onSubmit, children }: FormFrameProps) {
+  return (
+    <FormProvider value={form.state}>
       <form
-        id={id}
         noValidate
         className="stack stack--groups"
         onSubmit={(event) => {

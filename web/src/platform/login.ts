@@ -84,7 +84,7 @@ export async function registrationBearer(): Promise<string> {
 async function silentAnswer(pkce: Pkce, extra: Readonly<Record<string, string>>): Promise<URLSearchParams | undefined> {
   const url = authorizeUrl(pkce, callbackUri(), extra);
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
-  const landed = response === undefined ? undefined : new URL(response.url);
+  const landed = response === undefined ? undefined : new URL(response.url, location.origin);
   return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;
 }
 

@@ -39,6 +39,14 @@ function isLoggedInSomewhere(): boolean {
 /** Fetched when somebody logs in: the start page's program stays small. */
 const loginFlows = () => import('./login.ts');
 
+/** Undefined also where the program for it cannot be fetched: then the person logs in by hand. */
+async function askSilently(): Promise<Tokens | undefined> {
+  return loginFlows().then(
+    ({ loginSilently }) => loginSilently(),
+    () => undefined,
+  );
+}
+
 /** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
 export class SessionStore {
   #snapshot: SessionSnapshot = {

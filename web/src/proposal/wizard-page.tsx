@@ -1,10 +1,76 @@
+import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AnswersStep } from './answers-step.tsx';
+import { LoadFault } from './load-fault.tsx';
+import { proposalQuery, wizardStateQuery } from './proposal-api.ts';
+import { QuotaGate } from './quota-gate.tsx';
+import { ReviewStep } from './review-step/review-step.tsx';
+import { SendStep } from './send-step/send-step.tsx';
+import { useTransition } from './use-transition.ts';
+import type { Proposal, WizardState } from './wire.ts';
+import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR } from './wizard-texts.ts';
 
+/** /antrag/{proposalId}: the wizard on the step the application stands on (1-portal §2 and §4). */
 export function Component() {
+  const { proposalId = '' } = useParams();
+  const proposal = useQuery(proposalQuery(proposalId));
+  const state = useQuery({ ...wizardStateQuery(proposalId), refetchOnMount: 'always' });
+  if (proposal.isError) return <WizardFault text={LOAD_PROPOSAL_ERROR} error={proposal.error} reload={proposal.refetch} />;
+  if (state.isError && !state.data) return <WizardFault text={LOAD_STATE_ERROR} error={state.error} reload={state.refetch} />;
+  if (proposal.data === undefined || state.data === undefined) {
+    return (
+      <Page title="Antrag">
+        <Skeleton what="Ihr Antrag" lines={8} />
+      </Page>
+    );
+  }
+  return <Wizard key={proposalId} proposal={proposal.data} state={state.data} />;
+}
+
+interface WizardProps {
+  proposal: Proposal;
+  state: WizardState;
+}
+
+function Wizard({ proposal, state }: WizardProps) {
+  const transitions = useTransition(proposal.id);
+  const step = state.currentStep;
+  if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
+  if (step === WITHDRAWN) return <Withdrawn />;
+  const props = { proposal, state, transitions };
+  return (
+    <QuotaGate proposal={proposal} step={step}>
+      {(notice) => {
+        if (step === SEND_STEP) return <SendStep {...props} notice={notice} />;
+        if (step === REVIEW_STEP) return <ReviewStep {...props} notice={notice} />;
+        return <AnswersStep key={step} {...props} step={step} notice={notice} />;
+      }}
+    </QuotaGate>
+  );
+}
+
+function Withdrawn() {
   return (
     <Page title="Antrag">
-      <Skeleton />
+      <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen">
+        <p>Ein zurückgezogener Antrag kann nicht mehr bearbeitet werden.</p>
+      </Alert>
+      <div className="button-row">
+        <LinkButton to="/antrag">Zur Antragsübersicht</LinkButton>
+      </div>
+    </Page>
+  );
+}
+
+function WizardFault({ text, error, reload }: { text: string; error: unknown; reload: () => unknown }) {
+  return (
+    <Page title="Antrag">
+      <LoadFault text={text} error={error} onReload={() => void reload()} />
     </Page>
   );
 }

@@ -1,6 +1,9 @@
-import { readScalar } from '@portal/domain/fields/read-scalar.ts';
 import type { Answers, Field, Fields } from '@portal/domain/fields/field.ts';
-import { personFromUser, type RegisteredUser } from '@portal/domain/proposal/step-01-authorised-person/person-from-user.ts';
+import { readScalar } from '@portal/domain/fields/read-scalar.ts';
+import {
+  personFromUser,
+  type RegisteredUser,
+} from '@portal/domain/proposal/step-01-authorised-person/person-from-user.ts';
 
 /** The account also knows the form of address, as far as the form offers the same. */
 export type AccountUser = RegisteredUser & { salutation?: string | null; title?: string | null };

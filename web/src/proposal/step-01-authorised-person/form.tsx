@@ -1,19 +1,30 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { MANAGEMENT } from '@portal/domain/proposal/step-01-authorised-person/functions.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { useAnswer } from '../../forms/form-context.ts';
+import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { useList } from '../../forms/use-list.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
-import { AccountQuestion } from './account-question.tsx';
 import type { AccountUser } from './account-copy.ts';
+import { AccountQuestion } from './account-question.tsx';
 import { Management } from './management.tsx';
 import { PersonBlock } from './person-block.tsx';
 
 /** Bevollmächtigte Person (2-application §2, step 1). */
 export function Form({ body }: StepFormProps) {
+  const form = useFormState();
   const people = useList('staff');
   const func = useAnswer<number | null | undefined>('staff[0].func') ?? null;
+
+  /** A block that was opened and left empty is not needed beside a managing director. */
+  function dropEmpty(answer: unknown) {
+    if (answer !== MANAGEMENT) return;
+    const [first, ...others] = form.answers().staff as Answers[];
+    form.setAnswer('staff', [first, ...others.filter(isFilled)]);
+  }
+
   return (
     <Stack gap="groups">
       <Alert tone="info">
@@ -29,8 +40,12 @@ export function Form({ body }: StepFormProps) {
         legend={TEXTS.authorisedPerson}
         missing={people.items.length === 0 ? people.error : undefined}
       />
-      <Field name="staff[0].func" />
+      <Field name="staff[0].func" onAnswer={dropEmpty} />
       <Management people={people} func={func} />
     </Stack>
   );
+}
+
+function isFilled(person: Answers): boolean {
+  return Object.values(person).some((value) => value !== null && value !== undefined);
 }

@@ -1,1 +1,77 @@
-import { isUnanswered } from '@portal/domain/fields/answers.ts';
+import { MANAGEMENT } from '@portal/domain/proposal/step-01-authorised-person/functions.ts';
+import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
+import { useEffect, useState } from 'react';
+import { useFormState } from '../../forms/form-context.ts';
+import type { List } from '../../forms/use-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/find-field.ts';
+import { PersonBlock } from './person-block.tsx';
+
+interface ManagementProps {
+  people: List;
+  /** Function of the authorised person; null: not said yet. */
+  func: number | null;
+}
+
+/** The managing directors: one must stand here when the authorised person is none, more may (2-application §5, step 1). */
+export function Management({ people, func }: ManagementProps) {
+  const { readOnly } = useFormState();
+  const isNeeded = func !== null && func !== MANAGEMENT;
+  const stored = people.items.length;
+  const shown = Math.max(stored, isNeeded ? 2 : 1);
+  const remove = useRemoval(people);
+
+  function add() {
+    for (let index = stored; index < shown; index++) people.add(undefined, { focus: false });
+    people.add();
+  }
+
+  return (
+    <>
+      {Array.from({ length: shown - 1 }, (_, at) => at + 1).map((index) => {
+        const isFirst = index === 1 && isNeeded;
+        const legend = isFirst ? TEXTS.management : `${TEXTS.furtherManagement} ${isNeeded ? index - 1 : index}`;
+        return (
+          <PersonBlock
+            key={index === 1 ? 'first' : people.items[index]?.key}
+            path={`staff[${index}]`}
+            legend={legend}
+            missing={index >= stored ? people.error : undefined}
+          >
+            {!isFirst && !readOnly && (
+              <Button
+                kind="tertiary"
+                icon="delete"
+                aria-label={`${TEXTS.removeManagement}: ${legend}`}
+                onPress={() => remove(index)}
+              >
+                {TEXTS.removeManagement}
+              </Button>
+            )}
+          </PersonBlock>
+        );
+      })}
+      {!readOnly && !people.isFull && (
+        <div>
+          <Button icon="add" onPress={add}>
+            {TEXTS.addManagement}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */
+function useRemoval(people: List): (index: number) => void {
+  const [next, setNext] = useState<string>();
+  useEffect(() => {
+    if (next === undefined) return;
+    focusField(next);
+    setNext(undefined);
+  }, [next]);
+  return (index) => {
+    people.remove(index);
+    setNext(`staff[${Math.min(index, people.items.length - 2)}]`);
+  };
+}

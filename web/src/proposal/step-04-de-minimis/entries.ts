@@ -1,7 +1,13 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
-import { type DeMinimisBar, findDeMinimisBar, sumsByYear, taxYears, type YearSum } from '@portal/domain/proposal/de-minimis.ts';
+import {
+  type DeMinimisBar,
+  findDeMinimisBar,
+  sumsByYear,
+  taxYears,
+  type YearSum,
+} from '@portal/domain/proposal/de-minimis.ts';
 import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { remainingOf } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
@@ -11,11 +17,12 @@ import {
   FIELDS,
 } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 
-/** A company whose aid is listed; `iri` null: the applicant itself. */
+/** A company whose aid is listed. */
 export interface Company {
-  iri: string | null;
+  iri: string;
   name: string;
 }
 
@@ -23,8 +30,7 @@ export interface Company {
 export interface Place {
   received: boolean;
   year: string;
-  /** Null: the applicant itself. */
-  company: string | null;
+  company: string;
 }
 
 /** An entry on the screen; amounts and days may hold text that cannot be read. */
@@ -34,13 +40,23 @@ export interface PlacedEntry {
   entry: DeMinimisAnswer;
 }
 
-type Known = Pick<Facts, 'shareholders'>;
-
 /** What the screen calls the tab of entries that stand in no table of a tax year. */
 export const ELSEWHERE = 'elsewhere';
 
-export function shareholderCompanies({ shareholders }: Known): Company[] {
-  return shareholders.map(({ id, name }) => ({ iri: `/api/companies/${id}`, name }));
+/** The applicant first, then the partner and linked companies of step 3. */
+export function companiesOf(own: string, { shareholders }: Pick<Facts, 'shareholders'>): Company[] {
+  return [
+    { iri: own, name: TEXTS.ownCompany },
+    ...shareholders.map(({ id, name }) => ({ iri: `/api/companies/${id}`, name })),
+  ];
+}
+
+/** Whose table an entry stands in, as place in `companies`. The applicant's holds those of a company nobody knows, too. */
+function ownerOf({ company }: DeMinimisAnswer, companies: readonly Company[]): number {
+  return Math.max(
+    0,
+    companies.findIndex(({ iri }) => iri === company),
+  );
 }
 
 export function emptyEntry(place: Place): DeMinimisAnswer {
@@ -51,13 +67,11 @@ export function emptyEntry(place: Place): DeMinimisAnswer {
  * The entries as the server counts and returns them: those of the applicant, then of each shareholder. Entries of a kind
  * answered with No, which it drops, come last: so the place of every other one is also its place in a complaint.
  */
-export function inWireOrder(answers: DeMinimisDeclaration, facts: Known): DeMinimisAnswer[] {
-  const iris = shareholderCompanies(facts).map(({ iri }) => iri);
-  const rankOf = (entry: DeMinimisAnswer) =>
-    isCounted(answers, entry) ? iris.indexOf(entry.company) : Number.POSITIVE_INFINITY;
+export function inWireOrder(answers: DeMinimisDeclaration, companies: readonly Company[]): DeMinimisAnswer[] {
+  const rankOf = (entry: DeMinimisAnswer) => (isCounted(answers, entry) ? ownerOf(entry, companies) : companies.length);
   return answers.minimis
     .map((entry) => ({ entry, rank: rankOf(entry) }))
-    .sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
+    .sort((one, other) => one.rank - other.rank)
     .map(({ entry }) => entry);
 }
 
@@ -65,14 +79,15 @@ function isCounted(answers: DeMinimisDeclaration, { received }: DeMinimisAnswer)
   return received === null || (received ? answers.received : answers.requested) === true;
 }
 
-/** The entries of one table. The applicant's holds also those of a company that nobody knows. */
-export function entriesAt(answers: DeMinimisDeclaration, { received, year, company }: Place, facts: Known): PlacedEntry[] {
-  const iris = shareholderCompanies(facts).map(({ iri }) => iri);
+/** The entries of one table. */
+export function entriesAt(
+  answers: DeMinimisDeclaration,
+  { received, year, company }: Place,
+  companies: readonly Company[],
+): PlacedEntry[] {
   return placed(answers).filter(
     ({ entry }) =>
-      entry.received === received &&
-      entry.year === year &&
-      (company === null ? !iris.includes(entry.company) : entry.company === company),
+      entry.received === received && entry.year === year && companies[ownerOf(entry, companies)]?.iri === company,
   );
 }
 

@@ -22,6 +22,7 @@ export function ClosedProblems({ path, onOpen }: ClosedProblemsProps) {
   return (
     <div>
       {own.map(([propertyPath]) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only the error summary's link leads the focus here
         <span key={propertyPath} id={propertyPath} tabIndex={-1} onFocus={() => onOpen(propertyPath)} />
       ))}
       <FieldError id={`${path}-problems`} message={text} />

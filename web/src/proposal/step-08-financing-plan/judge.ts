@@ -9,7 +9,9 @@ import { findFieldAt } from '../../forms/locate-field.ts';
 import { valueAt } from '../../forms/path.ts';
 import { unreadableMessage } from '../../forms/unreadable.ts';
 
-type Proof = (typeof STEP_8)['example']['proofs'][number];
+export type Financing = (typeof STEP_8)['example'];
+/** Stored proofs have an id. */
+export type Proof = Financing['proofs'][number];
 export type ListName = 'deviceList' | 'activityList';
 
 /** Whether prices are net ones (2-application §4, tax rule). */
@@ -81,8 +83,7 @@ export interface LineRows {
 
 /** What a list of lines shows: of the proof at `index`. */
 export function lineRows(answers: Answers, facts: Facts, index: number, name: ListName): LineRows {
-  const proof: Proof | undefined = judged(answers, facts).data.proofs[index];
-  const lines = proof?.[name] ?? [];
+  const lines = judged(answers, facts).data.proofs[index]?.[name] ?? [];
   const net = isNet(facts);
   const rows = lines.map((line) => ({
     description: line.description,

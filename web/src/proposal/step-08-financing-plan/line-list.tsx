@@ -1,5 +1,8 @@
+import './financing-plan.css';
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { AMOUNT_DECIMALS } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import type { ListItem } from '../../forms/use-list.ts';
@@ -10,49 +13,94 @@ import { ClosedProblems } from './closed-problems.tsx';
 import { type LineRow, type ListName, lineRows, untouchedLine } from './judge.ts';
 import { LineForm } from './line-form.tsx';
 import { type ItemEditor, useItemEditor } from './use-item-editor.ts';
-import { AMOUNT_DECIMALS } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 
 interface LineListProps {
-  /** Of the proof, and its place among the proofs. */
-  path: string;
-  index: number;
+  /** The proof and the name of its list. */
+  proof: ListItem;
   name: ListName;
   facts: Facts;
   sumLabel: string;
 }
 
 /** The lines of one module of a proof: one below the other with their sums, each edited in its own place. */
-export function LineList({ path, index, name, facts, sumLabel }: LineListProps) {
+export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
   const { readOnly } = useFormState();
-  const listPath = `${path}.${name}`;
-  const editor = useItemEditor(listPath);
-  const { rows, sum } = useFromAnswers((answers: Answers) => lineRows(answers, facts, index, name));
+  const path = `${proof.path}.${name}`;
+  const editor = useItemEditor(path);
+  const { rows, sum } = useFromAnswers((answers: Answers) => lineRows(answers, facts, proof.index, name));
   const { list } = editor;
+  const add = () => editor.add({ ...emptyAnswers(list.field.fields), ...untouchedLine(name) });
   return (
-    <div ref={editor.root} id={listPath} tabIndex={-1} className="line-list">
-      <FieldError id={`${listPath}-error`} message={list.error} />
+    <div ref={editor.root} id={path} tabIndex={-1} className="line-list">
       {list.items.length > 0 && (
-        <ol className="line-list__lines" aria-label={list.field.label}>
-          {list.items.map((item) => (
-            <li key={item.key} className="line-list__line">
-              <LineHead item={item} row={rows[item.index]} listPath={listPath} editor={editor} />
-              {editor.open?.index === item.index && <LineForm item={item} editor={editor} facts={facts} />}
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="line-list__lines" aria-label={list.field.label}>
+            {list.items.map((item) => (
+              <li key={item.key} className="line-list__line">
+                <LineHead item={item} row={rows[item.index]} editor={editor} />
+                {editor.open?.index === item.index && <LineForm item={item} editor={editor} facts={facts} />}
+              </li>
+            ))}
+          </ol>
+          <p className="kern-body line-list__sum">
+            {`${sumLabel}: `}
+            <strong>{formatEuro(sum)}</strong>
+          </p>
+        </>
       )}
-      {list.items.length > 0 && (
-        <p className="kern-body line-list__sum">
-          {sumLabel}: <strong>{formatEuro(sum)}</strong>
-        </p>
-      )}
+      <FieldError id={`${path}-error`} message={list.error} />
       {!readOnly && !list.isFull && (
-        <span data-add={listPath}>
-          <Button icon="add" onPress={() => editor.add(newLine(list.field.fields, name))}>
+        <span data-add={path}>
+          <Button icon="add" onPress={add}>
             {`${list.field.itemLabel} hinzufügen`}
           </Button>
         </span>
       )}
     </div>
   );
+}
+
+interface LineHeadProps {
+  item: ListItem;
+  row: LineRow | undefined;
+  editor: ItemEditor;
+}
+
+/** A line in short: what, how many, for how much. */
+function LineHead({ item, row, editor }: LineHeadProps) {
+  const { readOnly } = useFormState();
+  const { list, open } = editor;
+  const name = `${list.field.itemLabel} ${item.index + 1}`;
+  const isOpen = open?.index === item.index;
+  return (
+    <div className="line-list__head">
+      <p className="kern-body line-list__name">
+        <span className="line-list__number">{`${name}: `}</span>
+        {row?.description ?? 'noch ohne Bezeichnung'}
+      </p>
+      <p className="kern-body line-list__price">
+        {`${priceOf(row)} `}
+        <strong>{formatEuro(row?.sum ?? 0)}</strong>
+      </p>
+      {!isOpen && <ClosedProblems path={item.path} onOpen={(propertyPath) => editor.edit(item, propertyPath)} />}
+      {!readOnly && !isOpen && (
+        <div className="line-list__actions">
+          <span data-edit={`${item.path.slice(0, item.path.lastIndexOf('['))}`}>
+            <Button kind="tertiary" icon="edit" onPress={() => editor.edit(item)} aria-label={`Bearbeiten: ${name}`}>
+              Bearbeiten
+            </Button>
+          </span>
+          <Button kind="tertiary" icon="delete" onPress={() => editor.remove(item)} aria-label={`Löschen: ${name}`}>
+            Löschen
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** '4 × 1.500,00 € =' */
+function priceOf(row: LineRow | undefined): string {
+  if (row === undefined || row.amount === null || row.unitPrice === null) return '';
+  return `${formatDecimal(row.amount, AMOUNT_DECIMALS)}\u00a0×\u00a0${formatEuro(row.unitPrice)}\u00a0=`;
 }

@@ -55,7 +55,8 @@ export function useItemEditor(path: string): ItemEditor {
     add: (element) => setOpened({ index: list.add(element), isNew: true, before: element }),
     edit(item, fieldPath) {
       setOpened({ index: item.index, isNew: false, before: valueAt(form.answers(), item.path) as Answers });
-      focusLater(fieldPath ?? item.path);
+      const [firstField] = Object.keys(list.field.fields);
+      focusLater(fieldPath ?? `${item.path}.${firstField}`);
     },
     close() {
       setOpened(undefined);

@@ -20,9 +20,7 @@ const NONE: readonly Problem[] = [];
 export function useOwnProblems(path: string, facts: Facts): OwnProblems {
   const form = useFormState();
   const [attempt, setAttempt] = useState(0);
-  const problems = useFromAnswers((answers: Answers) =>
-    attempt === 0 ? NONE : problemsWithin(path, answers, facts),
-  );
+  const problems = useFromAnswers((answers: Answers) => (attempt === 0 ? NONE : problemsWithin(path, answers, facts)));
   const state = useMemo(() => {
     const own = problems.map(({ propertyPath, message }) => [propertyPath, message] as const);
     return { ...form, problems: new Map([...form.problems, ...own]) };

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loginInPopup } from './login.ts';
+import { LOGIN_ERRORS } from './login-window.ts';
+
+/** A window as the opener sees it: foreign until it is back on our own origin. */
+class FakePopup {
+  closed = false;
+  asked = '';
+  answer: string | undefined;
+  location: { href: string; pathname: string; search: string };
+
+  constructor() {
+    const popup = this;
+    this.location = {
+      set href(url: string) {
+        popup.asked = url;
+      },
+      get pathname() {
+        if (popup.answer === undefined) throw new DOMException('cross-origin', 'SecurityError');
+        return '/oauth/callback';
+      },
+      get search() {
+        return popup.answer ?? '';
+      },
+    } as FakePopup['location'];
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  state(): string {
+    return new URL(this.asked, 'http://portal').searchParams.get('state') ?? '';
+  }
+}
+
+const TOKENS = { access_token: 'A', refresh_token: 'R' };
+let popup: FakePopup;
+
+/** The outcome instead of the promise, so that no rejection is left alone while the timers run. */
+function login(signal = new AbortController().signal, onAnswer = () => {}) {
+  const outcome = loginInPopup(popup as unknown as Window, signal, onAnswer).then(
+    (tokens) => tokens.accessToken,
+    (error: Error) => error.message,
+  );
+  return outcome;
+}
+
+/** The request is made of real cryptography, which fake timers do not move. */
+async function asked(): Promise<void> {
+  await vi.waitFor(() => expect(popup.asked).toContain('/oauth/authorize'), { interval: 1 });
+}
+
+beforeEach(() => {
+  popup = new FakePopup();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(TOKENS)),
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('loginInPopup', () => {
+  it('asks with PKCE and exchanges the code once the window is back', async () => {
+    const onAnswer = vi.fn();
+    const outcome = login(undefined, onAnswer);
+    await asked();
+    expect(new URL(popup.asked, 'http://portal').searchParams.get('code_challenge_method')).toBe('S256');
+    vi.advanceTimersByTime(5000);
+    expect(onAnswer).not.toHaveBeenCalled();
+    popup.answer = `?code=C&state=${encodeURIComponent(popup.state())}`;
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe('A');
+    expect(onAnswer).toHaveBeenCalledOnce();
+    expect(popup.closed).toBe(true);
+    const [, request] = vi.mocked(fetch).mock.calls[0] ?? [];
+    const form = request?.body as FormData;
+    expect(form.get('code')).toBe('C');
+    expect(String(form.get('code_verifier'))).toMatch(/^[\w-]{58}$/);
+  });
+
+  it('looks once a second', async () => {
+    const outcome = login();
+    await asked();
+    popup.answer = `?code=C&state=${encodeURIComponent(popup.state())}`;
+    vi.advanceTimersByTime(999);
+    expect(popup.closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await outcome).toBe('A');
+  });
+
+  it('gives up after 60 seconds and closes the window', async () => {
+    const outcome = login();
+    await asked();
+    vi.advanceTimersByTime(60_000);
+    expect(popup.closed).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe(LOGIN_ERRORS.timeout);
+    expect(popup.closed).toBe(true);
+  });
+
+  it('tells that the window was closed', async () => {
+    const outcome = login();
+    await asked();
+    popup.closed = true;
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe(LOGIN_ERRORS.closed);
+  });
+
+  it('ends when it is called off', async () => {
+    const controller = new AbortController();
+    const outcome = login(controller.signal);
+    await asked();
+    controller.abort();
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe(LOGIN_ERRORS.closed);
+    expect(popup.closed).toBe(true);
+  });
+
+  it.each(['?code=C&state=other', '?error=access_denied'])('refuses the answer %s', async (answer) => {
+    const outcome = login();
+    await asked();
+    popup.answer = answer;
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe(LOGIN_ERRORS.transmission);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('tells that the code was not taken', async () => {
+    vi.mocked(fetch).mockResolvedValue(Response.json({ error: 'invalid_grant' }, { status: 400 }));
+    const outcome = login();
+    await asked();
+    popup.answer = `?code=C&state=${encodeURIComponent(popup.state())}`;
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe(LOGIN_ERRORS.login);
+  });
+});

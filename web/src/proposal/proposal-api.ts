@@ -1,0 +1,118 @@
+import { readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callWithHeaders } from '../platform/api-client.ts';
+import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import type { Saved } from '../forms/keeper.ts';
+import type { MediaFile, Proposal, StepBody, WizardState } from './wire.ts';
+
+/** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
+
+function actionPath(id: string): string {
+  return `/api/action/proposal/${id}`;
+}
+
+export const proposalsQuery = queryOptions({
+  queryKey: ['proposals'],
+  queryFn: async (): Promise<readonly Proposal[]> =>
+    (await call<{ 'hydra:member': Proposal[] }>('/api/proposals'))['hydra:member'],
+  // Agency and other tabs change it as well.
+  staleTime: 0,
+});
+
+export function proposalQuery(id: string) {
+  return queryOptions({ queryKey: ['proposal', id], queryFn: () => call<Proposal>(`/api/proposals/${id}`) });
+}
+
+export function wizardStateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['proposal', id, 'wizard-state'],
+    queryFn: () => call<WizardState>(`${actionPath(id)}/wizard-state`),
+  });
+}
+
+export interface LoadedStep {
+  body: StepBody;
+  etag: string | undefined;
+}
+
+export function stepQuery(id: string, step: number) {
+  return queryOptions({
+    queryKey: ['proposal', id, 'step', step],
+    queryFn: (): Promise<LoadedStep> => loadStep(id, step),
+  });
+}
+
+/** A 422 on the read of step 5 means that nothing was answered yet (1-portal §7). */
+async function loadStep(id: string, step: number): Promise<LoadedStep> {
+  try {
+    const { data, etag } = await callWithHeaders<StepBody>(`${actionPath(id)}/step_${step}`);
+    return { body: data, etag };
+  } catch (error) {
+    if (step === 5 && error instanceof ApiError && error.status === 422) return { body: {}, etag: undefined };
+    throw error;
+  }
+}
+
+/** Stored answers of a body, in the fields' own names. */
+export function answersOf(step: Step, body: StepBody): Answers {
+  return readAnswers(step.fields, step.fromWire(body)).data;
+}
+
+/** Step 4 is read on one path and saved on another (1-portal §7). */
+const SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
+
+export interface SaveCall {
+  answers: Answers;
+  etag: string | undefined;
+  keepalive: boolean;
+}
+
+/** Stores a step as far as it is filled in; the answer names what is missing (`Prefer: handling=lenient`). */
+export async function saveStep(id: string, step: Step, { answers, etag, keepalive }: SaveCall): Promise<Saved & LoadedStep> {
+  const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;
+  const saved = await callWithHeaders<StepBody & { violations?: WireViolation[] }>(path, {
+    method: 'PUT',
+    body: answers,
+    keepalive,
+    headers: { prefer: 'handling=lenient', ...(etag === undefined ? {} : { 'if-match': etag }) },
+  });
+  const { violations = [], ...body } = saved.data;
+  return { body, etag: saved.etag, answers: answersOf(step, body), violations };
+}
+
+export function applyTransition(id: string, transition: string): Promise<WizardState> {
+  return call(`${actionPath(id)}/apply-transition`, { method: 'PUT', body: { transition } });
+}
+
+export interface SubmitCheck {
+  canSubmit: boolean;
+  violations: readonly WireViolation[];
+}
+
+/** Would 'Einreichen' be accepted now, and if not, why. */
+export function submitCheckQuery(id: string) {
+  return queryOptions({
+    queryKey: ['proposal', id, 'check'],
+    queryFn: () => call<SubmitCheck>(`${actionPath(id)}/step_10`),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function createProposal(company: string): Promise<Proposal> {
+  return call('/api/proposals', { method: 'POST', body: { company } });
+}
+
+export function withdrawProposal(id: string): Promise<Proposal> {
+  return call(`${actionPath(id)}/withdraw`, { method: 'POST', body: {} });
+}
+
+export function sheetQuery(id: string) {
+  return queryOptions({
+    queryKey: ['proposal', id, 'sheet'],
+    queryFn: () => call<MediaFile>(`/api/proposals/${id}/proposal_pdf`),
+    retry: false,
+  });
+}

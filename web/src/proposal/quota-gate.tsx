@@ -1,0 +1,61 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { endReason } from '@portal/domain/programme/programme.ts';
+import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import type { ReactNode } from 'react';
+import { useProfile } from '../platform/session.tsx';
+import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { dayAndTime, daysLeft } from '../raffle/when.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import type { Proposal } from './wire.ts';
+
+interface QuotaGateProps {
+  proposal: Proposal;
+  step: number;
+  /** The wizard; the notice names the end of the window. */
+  children: (notice: ReactNode) => ReactNode;
+}
+
+/** Around the wizard: lets nobody write without a quota whose window is open, and says why (1-portal §2). */
+export function QuotaGate({ proposal, step, children }: QuotaGateProps) {
+  const { profile } = useProfile();
+  const hasEnded = useProgrammeEnded();
+  const now = useServerNow();
+  const entry = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
+  if (hasEnded) return <Closed title="Anträge sind nicht mehr möglich" text={endReason(DIGITAL_JETZT)} proposal={proposal} />;
+  // What is submitted may be sent after the window as well.
+  if (step >= SEND_STEP || entry === undefined) return children(undefined);
+  if (new Date(entry.submitEnd) < now) return <Closed {...QUOTA_STATUS[5]} proposal={proposal} />;
+  return children(<Deadline end={entry.submitEnd} now={now} />);
+}
+
+function Deadline({ end, now }: { end: string; now: Date }) {
+  return (
+    <p className="kern-body">
+      Reichen Sie den Antrag bis <strong>{dayAndTime(end)}</strong> ein ({daysLeft(dayOf(now), end)}).
+    </p>
+  );
+}
+
+interface ClosedProps {
+  title: string;
+  text: string;
+  proposal: Proposal;
+}
+
+function Closed({ title, text, proposal }: ClosedProps) {
+  return (
+    <Page title="Antrag">
+      <Alert tone="warning" title={title}>
+        <p>{text}</p>
+      </Alert>
+      <div className="button-row">
+        <LinkButton to={`/uebersicht/${proposal.id}`}>Angaben ansehen</LinkButton>
+        <LinkButton to="/antrag">Zur Antragsübersicht</LinkButton>
+      </div>
+    </Page>
+  );
+}

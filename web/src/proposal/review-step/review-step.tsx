@@ -1,0 +1,119 @@
+import { INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
+import { backName, forwardName, REVIEW_STEP, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { submitCheckQuery } from '../proposal-api.ts';
+import { SummarySections } from '../summary-sections.tsx';
+import { type StepProps, WizardFrame } from '../wizard-frame.tsx';
+import { NOT_SUBMITTABLE, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
+import { awaitSubmitGate } from './submit-gate.ts';
+
+/** Step 10: all answers once more, and 'Einreichen' (1-portal §4). */
+export function ReviewStep(props: StepProps) {
+  const { proposal, transitions } = props;
+  const submission = useSubmission(props);
+  return (
+    <WizardFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
+      <SummarySections
+        proposal={proposal}
+        action={(step) => (
+          <Button
+            kind="tertiary"
+            icon="edit"
+            aria-label={`Ändern: ${stepTitle(step)}`}
+            onPress={() => void transitions.go(backName(step), step)}
+          >
+            Ändern
+          </Button>
+        )}
+      />
+      <div className="stack stack--fields">
+        <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
+        {submission.refusal && <Alert tone="danger" title={submission.refusal} announce />}
+        <ButtonRow>
+          <Button kind="primary" busy={submission.isBusy} busyLabel="Wird geprüft …" onPress={() => void submission.ask()}>
+            Einreichen
+          </Button>
+          <Button
+            kind="tertiary"
+            busy={transitions.busyTo === REVIEW_STEP - 1}
+            busyLabel="Wird geladen …"
+            onPress={() => void transitions.go(backName(REVIEW_STEP - 1), REVIEW_STEP - 1)}
+          >
+            Zurück
+          </Button>
+        </ButtonRow>
+      </div>
+      <Dialog
+        open={submission.isAsking}
+        title="Antrag einreichen?"
+        action={{ label: 'Antrag einreichen', onPress: () => void submission.submit(), busy: submission.isBusy, busyLabel: 'Wird eingereicht …' }}
+        dismissLabel="Noch nicht"
+        onDismiss={submission.dismiss}
+      >
+        <p>Danach können Sie Ihre Angaben nicht mehr ändern.</p>
+        <p>Im nächsten Schritt laden Sie das Unterschriftenblatt herunter und schicken den Antrag ab.</p>
+      </Dialog>
+    </WizardFrame>
+  );
+}
+
+interface Submission {
+  /** Violation about the whole application, shown in red under the form. */
+  invalid: string | undefined;
+  /** Why it was not submitted. */
+  refusal: string | undefined;
+  isAsking: boolean;
+  isBusy: boolean;
+  ask(): Promise<void>;
+  submit(): Promise<void>;
+  dismiss(): void;
+}
+
+/** Asks the server whether the application may be submitted, then the person, then submits. */
+function useSubmission({ proposal, transitions }: StepProps): Submission {
+  const client = useQueryClient();
+  const check = useQuery(submitCheckQuery(proposal.id));
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const found = [...(check.data?.violations ?? []), ...transitions.violations];
+
+  async function guarded(act: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await act();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    invalid: found.find(({ propertyPath }) => propertyPath === INCOMPLETE_PATH)?.message,
+    refusal,
+    isAsking,
+    isBusy,
+    dismiss: () => setAsking(false),
+    ask: () =>
+      guarded(async () => {
+        transitions.clear();
+        const verdict = await client.fetchQuery(submitCheckQuery(proposal.id)).catch(() => undefined);
+        if (verdict === undefined || verdict.canSubmit) setAsking(true);
+        else setRefusal(NOT_SUBMITTABLE);
+      }),
+    submit: () =>
+      guarded(async () => {
+        const isOpen = await awaitSubmitGate();
+        if (isOpen) await transitions.go(forwardName(SEND_STEP), SEND_STEP);
+        else setRefusal(NOT_SUBMITTABLE);
+        setAsking(false);
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFormState } from '../../forms/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { WeakRegionQuestion } from './weak-region-question.tsx';
+import { EmployeesQuestion } from './without-effect.tsx';
+
+interface AddressBlockProps {
+  /** Place in the list; the block may stand here before the list has it: the first answer puts it in. */
+  index: number;
+  legend: string;
+  /** The complaint that there is no such address; the block stands for the list then. */
+  missing: string | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+/** One address with its region and the count of employees there. */
+export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockProps) {
+  const { readOnly } = useFormState();
+  const path = `addresses[${index}]`;
+  return (
+    <Fieldset legend={legend} name={missing === undefined ? path : 'addresses'} error={missing}>
+      <Field name={`${path}.street`} />
+      <Field name={`${path}.housenumber`} width={8} />
+      <Field name={`${path}.postcode`} width={5} />
+      <Field name={`${path}.city`} />
+      <Field name={`${path}.state`} />
+      <WeakRegionQuestion path={path} />
+      {!readOnly && <EmployeesQuestion index={index} />}
+      {onRemove && !readOnly && (
+        <Button kind="tertiary" icon="delete" aria-label={`${TEXTS.removePlace}: ${legend}`} onPress={onRemove}>
+          {TEXTS.removePlace}
+        </Button>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useProblem } from '../../forms/form-context.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const NAME = 'inGermany';
+
+/** Whether the place lies in Germany; another answer bars the way and says so at once and when going on. */
+export function GermanyQuestion() {
+  const [shown, setShown] = useState<'answered' | 'barred'>();
+  const isBarred = useIsBarred();
+  const wasBarred = useRef(isBarred);
+  useEffect(() => {
+    // Right after the answer the first dialog says it; the second one is for the try to go on.
+    if (isBarred && !wasBarred.current) setShown((before) => before ?? 'barred');
+    wasBarred.current = isBarred;
+  }, [isBarred]);
+
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Field name={NAME} onAnswer={(answer) => answer === false && setShown('answered')} />
+      <Dialog open={shown === 'answered'} title={TEXTS.ineligibleTitle} dismissLabel="Verstanden" onDismiss={close}>
+        <p>{TEXTS.notInGermany}</p>
+        <p>{TEXTS.falseStatements}</p>
+      </Dialog>
+      <Dialog open={shown === 'barred'} title={TEXTS.ineligibleTitle} dismissLabel={TEXTS.checkInput} onDismiss={close}>
+        <p>{TEXTS.notInGermany}</p>
+        <p>
+          <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** The answer 'Nein' stands among the complaints of a try to go on. */
+function useIsBarred(): boolean {
+  const answer = useAnswer<boolean | null>(NAME);
+  const problem = useProblem(NAME);
+  return answer === false && problem !== undefined;
+}

@@ -1,0 +1,77 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { useEffect, useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import { type List, useList } from '../../forms/use-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/find-field.ts';
+import { AddressBlock } from './address-block.tsx';
+import { SpendingQuestion } from './without-effect.tsx';
+
+const NAME = 'addresses';
+
+/** Headquarters and, where it is another, the place of implementation; only then more places may be added. */
+export function Places() {
+  const form = useFormState();
+  const places = useList(NAME);
+  const identical = useAnswer<boolean | null>('identical');
+  const remove = useRemoval(places);
+  const stored = places.items.length;
+  // The second block needs the first in the list: its answers would stand in the first one's place.
+  const shown = identical === false && stored > 0 ? Math.max(stored, 2) : 1;
+
+  function follow() {
+    if ((form.answers().addresses as Answers[]).length === 0) {
+      form.setAnswer(NAME, [emptyAnswers(places.field.fields)]);
+    }
+  }
+
+  function add() {
+    for (let index = stored; index < shown; index++) places.add(undefined, { focus: false });
+    places.add();
+  }
+
+  return (
+    <>
+      <Field name="identical" onAnswer={follow} />
+      {Array.from({ length: shown }, (_, index) => (
+        <AddressBlock
+          key={index < 2 ? `first ${index}` : places.items[index]?.key}
+          index={index}
+          legend={legendOf(index, identical)}
+          missing={index === stored ? places.error : undefined}
+          onRemove={index < 2 ? undefined : () => remove(index)}
+        />
+      ))}
+      {identical === false && !form.readOnly && !places.isFull && (
+        <div>
+          <Button icon="add" onPress={add}>
+            {TEXTS.addPlace}
+          </Button>
+        </div>
+      )}
+      {!form.readOnly && <SpendingQuestion />}
+    </>
+  );
+}
+
+function legendOf(index: number, identical: boolean | null): string {
+  if (index === 0) return identical === true ? TEXTS.headquartersAndPlace : TEXTS.headquarters;
+  return index === 1 ? TEXTS.place : `${TEXTS.furtherPlace} ${index - 1}`;
+}
+
+/** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */
+function useRemoval(places: List): (index: number) => void {
+  const [next, setNext] = useState<string>();
+  useEffect(() => {
+    if (next === undefined) return;
+    focusField(next);
+    setNext(undefined);
+  }, [next]);
+  return (index) => {
+    places.remove(index);
+    setNext(`${NAME}[${Math.min(index, places.items.length - 2)}]`);
+  };
+}

@@ -1,0 +1,44 @@
+import { isInWeakRegion } from '@portal/domain/programme/weak-regions.ts';
+import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { readPostcode } from '@portal/domain/values/postcode.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
+import { valueAt } from '../../forms/path.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+interface WeakRegionQuestionProps {
+  /** 'addresses[1]' */
+  path: string;
+}
+
+/**
+ * Whether the place lies in a structurally weak region. The applicant's answer counts; where the portal's own table says
+ * otherwise, a warning asks to look again (decisions §4).
+ */
+export function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
+  const name = `${path}.isWeak`;
+  const isAsked = useIsAsked(name);
+  const doubt = useFromAnswers((answers) =>
+    doubtAbout(valueAt(answers, name) as boolean | null, valueAt(answers, `${path}.postcode`)),
+  );
+  if (!isAsked) return null;
+  return (
+    <>
+      <Field name={name} details={{ title: 'Was zählt dazu?', content: <p>{TEXTS.weakRegionHelp}</p> }} />
+      {doubt && (
+        <Alert tone="warning" level={3} announce>
+          {doubt}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What speaks against the answer; undefined where it fits, is open, or the table knows nothing of the postcode. */
+function doubtAbout(answer: boolean | null | undefined, postcode: unknown): string | undefined {
+  if (typeof answer !== 'boolean' || typeof postcode !== 'string') return undefined;
+  const read = readPostcode(postcode);
+  const isWeak = read.ok ? isInWeakRegion(read.value) : undefined;
+  if (isWeak === undefined || isWeak === answer) return undefined;
+  return isWeak ? TEXTS.tableSaysWeak : TEXTS.tableSaysNotWeak;
+}

@@ -1,0 +1,53 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useFormState, useFromAnswers, useIsAsked, useProblem } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type Company, calculate } from './entries.ts';
+import { Quota } from './quota.tsx';
+import { YearTabs } from './year-tabs.tsx';
+
+interface CalculatorProps {
+  id: string;
+  title: string;
+  facts: Facts;
+  companies: readonly Company[];
+}
+
+/** Aid of the three tax years, with what it leaves of the ceiling as somebody types (2-application §2, step 4). */
+export function Calculator({ id, title, facts, companies }: CalculatorProps) {
+  const { problems } = useFormState();
+  const isAsked = useIsAsked('minimis');
+  const calculation = useFromAnswers((answers) => calculate(answers, facts));
+  const hasProblems = [...problems.keys()].some((path) => path.startsWith('minimis'));
+  return (
+    <Section id={id} title={title}>
+      {hasProblems && (
+        <Alert tone="danger" level={3}>
+          {TEXTS.calculatorError}
+        </Alert>
+      )}
+      {isAsked && <YearTabs calculation={calculation} companies={companies} />}
+      <Quota calculation={calculation} facts={facts} />
+      <LinkedCompanies />
+    </Section>
+  );
+}
+
+function LinkedCompanies() {
+  const answer = useAnswer<boolean | null>('linkedCompanies');
+  const problem = useProblem('linkedCompanies');
+  return (
+    <>
+      <Field name="linkedCompanies" />
+      <div aria-live="polite">
+        {answer === false && problem === undefined && (
+          <Alert tone="warning" level={3}>
+            {TEXTS.linkedCompaniesHint}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { useState } from 'react';
+import { useFormState } from '../../forms/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type Company, entriesAt, indexIn, type Place, type PlacedEntry } from './entries.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { addButtonId, type EntryDesk } from './use-entry-desk.ts';
+
+interface CompanyEntriesProps {
+  name: string;
+  /** Several companies: each table says whose it is. */
+  isNamed: boolean;
+  place: Place;
+  answers: DeMinimisDeclaration;
+  desk: EntryDesk;
+  faults: readonly Violation[];
+  companies: readonly Company[];
+}
+
+/** The table of one company, year and kind, with the editor of its open entry below. */
+export function CompanyEntries({ name, isNamed, place, answers, desk, faults, companies }: CompanyEntriesProps) {
+  const { readOnly } = useFormState();
+  const [removing, setRemoving] = useState<PlacedEntry>();
+  const rows = entriesAt(answers, place, companies);
+  const opened = rows.find(({ index }) => index === desk.open?.index);
+  const faultsOf = (index: number) => faults.filter(({ propertyPath }) => indexIn(propertyPath) === index);
+  const add = place.received ? TEXTS.addReceived : TEXTS.addRequested;
+  return (
+    <Stack>
+      <EntryTable
+        caption={name}
+        isNamed={isNamed}
+        received={place.received}
+        rows={rows}
+        openIndex={opened?.index}
+        isFaulty={(index) => faultsOf(index).length > 0}
+        onEdit={readOnly ? undefined : desk.edit}
+        onRemove={readOnly ? undefined : setRemoving}
+      />
+      {opened && (
+        <EntryEditor
+          key={opened.index}
+          desk={desk}
+          opened={opened}
+          faults={faultsOf(opened.index)}
+          companies={companies}
+        />
+      )}
+      {!readOnly && !(opened && desk.open?.before === undefined) && (
+        <span>
+          <Button
+            id={addButtonId(place)}
+            icon="add"
+            onPress={() => desk.add(place)}
+            aria-label={isNamed ? `${add}: ${name}` : undefined}
+          >
+            {add}
+          </Button>
+        </span>
+      )}
+      <RemoveDialog
+        entry={removing?.entry}
+        onRemove={() => {
+          if (removing !== undefined) desk.remove(removing.index);
+          setRemoving(undefined);
+        }}
+        onKeep={() => setRemoving(undefined)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { FIELDS } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { formatAmount } from '@portal/domain/values/money.ts';
+import { useState } from 'react';
+import { useFormState } from '../../forms/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { PlacedEntry } from './entries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { type EntryDesk, removeButtonId } from './use-entry-desk.ts';
+
+const LABELS = FIELDS.minimis.fields;
+
+/** Entries of a year that has fallen out of the three: they count for nothing and can only be deleted. */
+export function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEntry[]; desk: EntryDesk }) {
+  const { readOnly } = useFormState();
+  const [removing, setRemoving] = useState<PlacedEntry>();
+  const columns: TableColumn<PlacedEntry>[] = [
+    { key: 'year', header: LABELS.year.label, cell: ({ entry }) => entry.year ?? 'keine Angabe' },
+    {
+      key: 'provider',
+      header: LABELS.provider.label,
+      rowHeader: true,
+      cell: ({ entry }) => entry.provider ?? 'keine Angabe',
+    },
+    {
+      key: 'investmentAmount',
+      header: LABELS.investmentAmount.label,
+      numeric: true,
+      cell: ({ entry }) => (typeof entry.investmentAmount === 'number' ? formatAmount(entry.investmentAmount) : ''),
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      actions: true,
+      cell: (row) =>
+        !readOnly && (
+          <Button
+            id={removeButtonId(row.index)}
+            kind="tertiary"
+            icon="delete"
+            onPress={() => setRemoving(row)}
+            aria-label={`Löschen: ${row.entry.provider ?? 'Beihilfe ohne Geber'}`}
+          >
+            Löschen
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Stack>
+      <Text>{TEXTS.yearTooOld}</Text>
+      <Table caption="Beihilfen anderer Jahre" columns={columns} rows={entries} rowKey={({ index }) => index} />
+      <RemoveDialog
+        entry={removing?.entry}
+        onRemove={() => {
+          if (removing !== undefined) desk.remove(removing.index);
+          setRemoving(undefined);
+        }}
+        onKeep={() => setRemoving(undefined)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { useMemo, useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { FormProvider, useFormState } from '../../forms/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { focusField, inPageOrder } from '../../ui/find-field.ts';
+import type { Company, PlacedEntry } from './entries.ts';
+import type { EntryDesk } from './use-entry-desk.ts';
+
+interface EntryEditorProps {
+  desk: EntryDesk;
+  opened: PlacedEntry;
+  faults: readonly Violation[];
+  companies: readonly Company[];
+}
+
+/** The fields of one entry below its table. They write into the form at once, so that nothing typed is lost. */
+export function EntryEditor({ desk, opened: { index, entry }, faults, companies }: EntryEditorProps) {
+  const form = useFormState();
+  const [wasTried, setTried] = useState(false);
+  // Whoever closes an entry hears at once what it lacks, not only when the whole step is saved.
+  const problems = useMemo(() => {
+    const own = wasTried ? faults.map(({ propertyPath, message }) => [propertyPath, message] as const) : [];
+    return new Map([...own, ...form.problems]);
+  }, [wasTried, faults, form.problems]);
+  const path = `minimis[${index}]`;
+  const finish = () => {
+    const [first] = inPageOrder(faults);
+    if (first === undefined) return desk.close();
+    setTried(true);
+    focusField(first.propertyPath);
+  };
+  const isNew = desk.open?.before === undefined;
+  const add = entry.received ? TEXTS.addReceived : TEXTS.addRequested;
+  return (
+    <FormProvider value={{ ...form, problems }}>
+      <div className="de-minimis__editor">
+        <Fieldset legend={isNew ? add : TEXTS.editEntry} name={path}>
+          <CompanyChoice path={path} company={entry.company} companies={companies} onChosen={desk.moved} />
+          <Field name={`${path}.provider`} />
+          <Field name={`${path}.fkz`} />
+          <Field name={`${path}.type`} />
+          <Field name={`${path}.executionDate`} />
+          <Field name={`${path}.fundingAmount`} />
+          <Field name={`${path}.investmentAmount`} />
+          <ButtonRow>
+            <Button onPress={finish}>Übernehmen</Button>
+            <Button kind="tertiary" onPress={desk.cancel}>
+              Abbrechen
+            </Button>
+          </ButtonRow>
+        </Fieldset>
+      </div>
+    </FormProvider>
+  );
+}
+
+interface CompanyChoiceProps {
+  path: string;
+  company: string | null;
+  companies: readonly Company[];
+  onChosen: () => void;
+}
+
+/** Step 3 may have dropped the company an entry names: only then it is asked anew; else the table says whose it is. */
+function CompanyChoice({ path, company, companies, onChosen }: CompanyChoiceProps) {
+  const [isUnknown] = useState(company !== null && !companies.some(({ iri }) => iri === company));
+  if (!isUnknown) return null;
+  const options = companies.map(({ iri, name }) => ({ value: iri, label: name }));
+  return <Field name={`${path}.company`} look="select" options={options} onAnswer={onChosen} />;
+}

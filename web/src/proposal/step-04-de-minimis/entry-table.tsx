@@ -1,0 +1,126 @@
+import { FIELDS } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { formatAmount, sum } from '@portal/domain/values/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { PlacedEntry } from './entries.ts';
+import { editButtonId, removeButtonId } from './use-entry-desk.ts';
+
+interface EntryTableProps {
+  caption: string;
+  isNamed: boolean;
+  received: boolean;
+  rows: readonly PlacedEntry[];
+  openIndex: number | undefined;
+  isFaulty: (index: number) => boolean;
+  onEdit?: ((index: number) => void) | undefined;
+  onRemove?: ((row: PlacedEntry) => void) | undefined;
+}
+
+const LABELS = FIELDS.minimis.fields;
+type Column = TableColumn<PlacedEntry>;
+
+const NO_TEXT = 'keine Angabe';
+
+export function EntryTable(props: EntryTableProps) {
+  const { caption, isNamed, rows } = props;
+  const empty = isNamed ? `${caption}: ${TEXTS.noEntries}` : TEXTS.noEntries;
+  return (
+    <Table
+      caption={caption}
+      captionHidden={!isNamed}
+      columns={columnsFor(props)}
+      rows={rows}
+      rowKey={({ index }) => index}
+      sumLabel="Summe"
+      empty={empty}
+    />
+  );
+}
+
+function columnsFor({ received, rows, openIndex, isFaulty, onEdit, onRemove }: EntryTableProps): Column[] {
+  const noticed: Column = {
+    key: 'executionDate',
+    header: LABELS.executionDate.label,
+    numeric: true,
+    cell: ({ entry }) => dayText(entry.executionDate),
+  };
+  const columns: Column[] = [
+    {
+      key: 'provider',
+      header: LABELS.provider.label,
+      rowHeader: true,
+      cell: ({ entry, index }) => (
+        <span className="de-minimis__provider">
+          {entry.provider ?? NO_TEXT}
+          {isFaulty(index) && index !== openIndex && <Badge tone="warning">Unvollständig</Badge>}
+        </span>
+      ),
+    },
+    { key: 'fkz', header: LABELS.fkz.label, cell: ({ entry }) => entry.fkz ?? NO_TEXT },
+    { key: 'type', header: LABELS.type.label, cell: ({ entry }) => entry.type ?? NO_TEXT },
+    ...(received ? [noticed] : []),
+    amountColumn('fundingAmount', rows),
+    amountColumn('investmentAmount', rows),
+  ];
+  return onEdit && onRemove ? [...columns, actionColumn(openIndex, onEdit, onRemove)] : columns;
+}
+
+/** Amounts stand without the sign: the unit is in the header. */
+function amountColumn(key: 'fundingAmount' | 'investmentAmount', rows: readonly PlacedEntry[]): Column {
+  const amounts = rows.map(({ entry }) => entry[key]).filter((amount) => typeof amount === 'number');
+  return {
+    key,
+    header: LABELS[key].label,
+    numeric: true,
+    cell: ({ entry }) => (typeof entry[key] === 'number' ? formatAmount(entry[key]) : (entry[key] ?? NO_TEXT)),
+    sum: formatAmount(sum(amounts)),
+  };
+}
+
+function actionColumn(
+  openIndex: number | undefined,
+  onEdit: (index: number) => void,
+  onRemove: (row: PlacedEntry) => void,
+): Column {
+  return {
+    key: 'actions',
+    header: 'Aktionen',
+    actions: true,
+    cell: (row) => {
+      const name = row.entry.provider ?? 'Beihilfe ohne Geber';
+      return (
+        row.index !== openIndex && (
+          <span className="de-minimis__actions">
+            <Button
+              id={editButtonId(row.index)}
+              kind="tertiary"
+              icon="edit"
+              onPress={() => onEdit(row.index)}
+              aria-label={`Bearbeiten: ${name}`}
+            >
+              Bearbeiten
+            </Button>
+            <Button
+              id={removeButtonId(row.index)}
+              kind="tertiary"
+              icon="delete"
+              onPress={() => onRemove(row)}
+              aria-label={`Löschen: ${name}`}
+            >
+              Löschen
+            </Button>
+          </span>
+        )
+      );
+    },
+  };
+}
+
+/** Text that is no day is shown as typed. */
+function dayText(day: string | null): string {
+  if (day === null) return NO_TEXT;
+  return isCalendarDay(day) ? formatDay(day) : day;
+}

@@ -1,0 +1,53 @@
+import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFromAnswers } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Section } from '../../ui/section.tsx';
+
+interface QuestionsProps {
+  id: string;
+  title: string;
+  fields: readonly string[];
+  /** Aid of a kind came in or went out. */
+  onKindAnswered: () => void;
+}
+
+export function Questions({ id, title, fields, onKindAnswered }: QuestionsProps) {
+  return (
+    <Section id={id} title={title}>
+      <ul className="kern-body narrow">
+        {TEXTS.help.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {fields.map((name) => (
+        <Field key={name} name={name} onAnswer={isKind(name) ? onKindAnswered : undefined} />
+      ))}
+      <DroppedNotice />
+    </Section>
+  );
+}
+
+function isKind(name: string): boolean {
+  return name === 'received' || name === 'requested';
+}
+
+/** Entries of a kind answered with No go with the next save: said before, while they can still be kept. */
+function DroppedNotice() {
+  const dropped = useFromAnswers<number, DeMinimisDeclaration>(
+    ({ minimis, received, requested }) =>
+      minimis.filter((entry) => entry.received !== null && (entry.received ? received : requested) === false).length,
+  );
+  return (
+    <div aria-live="polite">
+      {dropped > 0 && (
+        <Alert tone="warning" level={3}>
+          {dropped === 1
+            ? 'Ihre Antwort „Nein“ entfernt beim Speichern 1 eingetragene Beihilfe.'
+            : `Ihre Antwort „Nein“ entfernt beim Speichern ${dropped} eingetragene Beihilfen.`}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { deMinimisCeiling } from '@portal/domain/proposal/de-minimis.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { formatEuro, sum } from '@portal/domain/values/money.ts';
+import { useAnswer } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { Calculation } from './entries.ts';
+
+interface QuotaProps {
+  calculation: Calculation;
+  facts: Pick<Facts, 'programme'>;
+}
+
+/** Sums of the three years, what is left of the ceiling, and why that may be too little. */
+export function Quota({ calculation, facts }: QuotaProps) {
+  const isRoadTransport = useAnswer<boolean | null>('isRoadTransport') === true;
+  const { remaining, bar } = calculation;
+  return (
+    <>
+      <SumTable sums={calculation.sums} />
+      <DescriptionList
+        items={[
+          { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(facts.programme, isRoadTransport)) },
+          { term: TEXTS.remaining, value: <strong>{formatEuro(remaining)}</strong> },
+        ]}
+      />
+      {bar !== undefined && (
+        <div id="maxDeminimis" tabIndex={-1}>
+          <Alert tone="danger" level={3} title={TEXTS.remaining} announce>
+            {bar.text}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SumTable({ sums }: Pick<Calculation, 'sums'>) {
+  const total = (kind: 'received' | 'requested' | 'total') => formatEuro(sum(sums.map((year) => year[kind])));
+  const columns: TableColumn<Calculation['sums'][number]>[] = [
+    { key: 'year', header: TEXTS.yearTab, rowHeader: true, cell: ({ year }) => year },
+    {
+      key: 'received',
+      header: TEXTS.receivedTitle,
+      numeric: true,
+      cell: ({ received }) => formatEuro(received),
+      sum: total('received'),
+    },
+    {
+      key: 'requested',
+      header: TEXTS.requestedTitle,
+      numeric: true,
+      cell: ({ requested }) => formatEuro(requested),
+      sum: total('requested'),
+    },
+    {
+      key: 'total',
+      header: TEXTS.yearSum,
+      numeric: true,
+      cell: (year) => formatEuro(year.total),
+      sum: total('total'),
+    },
+  ];
+  return <Table caption={TEXTS.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
+}

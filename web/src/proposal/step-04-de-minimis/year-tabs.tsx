@@ -1,0 +1,95 @@
+import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CompanyEntries } from './company-entries.tsx';
+import { ElsewhereEntries } from './elsewhere-entries.tsx';
+import { type Calculation, type Company, ELSEWHERE, entriesElsewhere, indexIn } from './entries.ts';
+import { type EntryDesk, useEntryDesk } from './use-entry-desk.ts';
+
+interface YearTabsProps {
+  calculation: Calculation;
+  companies: readonly Company[];
+}
+
+export function YearTabs({ calculation, companies }: YearTabsProps) {
+  const { years, faults } = calculation;
+  const desk = useEntryDesk(years, companies);
+  const answers = useAnswer<DeMinimisDeclaration>('');
+  const elsewhere = entriesElsewhere(answers, years);
+  const incomplete = (tab: string) =>
+    new Set(
+      faults.map(({ propertyPath }) => indexIn(propertyPath)).filter((index) => tabOf(answers, index, years) === tab),
+    ).size;
+  const tabs = years.map((year) => ({ id: year, label: withCount(year, incomplete(year)) }));
+  if (elsewhere.length > 0) tabs.push({ id: ELSEWHERE, label: withCount('Andere', elsewhere.length) });
+  const tab = tabs.some(({ id }) => id === desk.tab) ? desk.tab : (years[0] ?? ELSEWHERE);
+  return (
+    <div id="de-minimis-years" tabIndex={-1}>
+      <HiddenFields desk={desk} />
+      <Tabs label={TEXTS.yearTab} tabs={tabs} selected={tab} onSelect={desk.selectTab}>
+        {tab === ELSEWHERE ? (
+          <ElsewhereEntries entries={elsewhere} desk={desk} />
+        ) : (
+          <YearPanel year={tab} answers={answers} desk={desk} calculation={calculation} companies={companies} />
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function withCount(label: string, faulty: number): string {
+  return faulty === 0 ? label : `${label} (${faulty} unvollständig)`;
+}
+
+function tabOf({ minimis }: DeMinimisDeclaration, index: number | undefined, years: readonly string[]): string {
+  const year = minimis[index ?? -1]?.year ?? '';
+  return years.includes(year) ? year : ELSEWHERE;
+}
+
+/** Where the error summary's links land while the field is not on the screen: they open its entry. */
+function HiddenFields({ desk }: { desk: EntryDesk }) {
+  const { problems } = useFormState();
+  const hidden = [...problems.keys()].filter((path) => {
+    const index = indexIn(path);
+    return index !== undefined && index !== desk.open?.index;
+  });
+  return hidden.map((path) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no tab stop; it only passes the focus on
+    <span key={path} id={path} tabIndex={-1} className="kern-sr-only" onFocus={() => desk.reveal(path)} />
+  ));
+}
+
+interface YearPanelProps extends YearTabsProps {
+  year: string;
+  answers: DeMinimisDeclaration;
+  desk: EntryDesk;
+}
+
+function YearPanel({ year, answers, desk, calculation, companies }: YearPanelProps) {
+  const kinds = [true, false].filter((received) => (received ? answers.received : answers.requested) === true);
+  return (
+    <Section level={3} title={`${TEXTS.yearTab} ${year}`}>
+      {kinds.map((received) => (
+        <Section key={String(received)} level={4} title={received ? TEXTS.receivedTitle : TEXTS.requestedTitle}>
+          <Stack>
+            {companies.map(({ iri, name }) => (
+              <CompanyEntries
+                key={iri}
+                name={name}
+                isNamed={companies.length > 1}
+                place={{ received, year, company: iri }}
+                answers={answers}
+                desk={desk}
+                faults={calculation.faults}
+                companies={companies}
+              />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import {
+  QUESTION_SECTIONS,
+  type QuestionNumber,
+} from '@portal/domain/proposal/step-05-digitalisation-plan/questions.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
+import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+
+/** The questions the chosen units open, each under its heading; external networking in a value chain only. */
+export function Assessment() {
+  const open = useOpenQuestions();
+  const sections = QUESTION_SECTIONS.map(({ title, questions }) => ({
+    title,
+    questions: questions.filter((question) => open.includes(question)),
+  })).filter(({ questions }) => questions.length > 0);
+  return (
+    <>
+      <StatusLine>Zu Ihrer Auswahl gehören {open.length} Fragen.</StatusLine>
+      <Stack gap="groups">
+        {sections.map(({ title, questions }) => (
+          <Section key={title} title={title} level={3}>
+            {questions.map((question) => (
+              <Field key={question} name={pathOf(question)} />
+            ))}
+          </Section>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** Followed as the choice of units changes. */
+function useOpenQuestions(): readonly QuestionNumber[] {
+  const { definition, facts } = useFormState();
+  return useFromAnswers((answers: Answers) =>
+    QUESTION_SECTIONS.flatMap(({ questions }) =>
+      questions.filter((question) => {
+        const located = findFieldAt(definition, pathOf(question));
+        return located !== undefined && isAskedAt(located, answers, facts);
+      }),
+    ),
+  );
+}
+
+function pathOf(question: QuestionNumber): string {
+  return `answers.${question}`;
+}

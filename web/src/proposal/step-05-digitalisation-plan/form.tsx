@@ -1,0 +1,29 @@
+import { STEP_5 } from '@portal/domain/proposal/step-05-digitalisation-plan/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-05-digitalisation-plan/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { StepFormProps } from '../step-form-props.ts';
+import { Assessment } from './assessment.tsx';
+
+const [UNITS, ASSESSMENT] = STEP_5.sections;
+
+export function Form(_props: StepFormProps) {
+  return (
+    <>
+      <Section title={TEXTS.subtitle} lead={TEXTS.description}>
+        <ul className="kern-body narrow">
+          {TEXTS.bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={UNITS?.title ?? ''}>
+        <Field name="initialBusinessUnits" />
+        <Field name="otherBusinessUnit" />
+      </Section>
+      <Section title={ASSESSMENT?.title ?? ''}>
+        <Assessment />
+      </Section>
+    </>
+  );
+}

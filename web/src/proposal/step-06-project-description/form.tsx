@@ -1,0 +1,74 @@
+import type { Section as StepSection } from '@portal/domain/proposal/step.ts';
+import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useIsAsked, useProblem } from '../../forms/form-context.ts';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { StepFormProps } from '../step-form-props.ts';
+import { ProjectPeriod } from './project-period.tsx';
+
+const [MODULES, PERIOD, GOALS, EXPLANATIONS, SECURITY, VALUE_CHAIN] = STEP_6.sections;
+
+/** The one goal that is written, not ticked. */
+const WRITTEN_GOAL = 'targetsOther';
+
+export function Form({ facts }: StepFormProps) {
+  const asksForSecurity = useIsAsked('securityTechnologies');
+  return (
+    <>
+      <Section title={MODULES?.title ?? ''}>
+        <Ticks path="modules" legend="Welche Module beantragen Sie?" hint={TEXTS.modulesHint} names={MODULES?.fields} />
+      </Section>
+      <Section title={PERIOD?.title ?? ''}>
+        <Field name="title" />
+        <ProjectPeriod facts={facts} />
+        <Field name="executionNotStarted" hint={TEXTS.notStartedHint} />
+      </Section>
+      <Section title={GOALS?.title ?? ''}>
+        <Ticks
+          path="targets"
+          legend="Welche Ziele verfolgt Ihr Vorhaben?"
+          hint={TEXTS.targetsHint}
+          names={GOALS?.fields.filter((name) => name !== WRITTEN_GOAL)}
+        />
+        <Field name={WRITTEN_GOAL} />
+      </Section>
+      <Texts section={EXPLANATIONS} />
+      {asksForSecurity && <Texts section={SECURITY} lead={TEXTS.securityHint} />}
+      {facts.isValueChain && <Texts section={VALUE_CHAIN} lead={TEXTS.valueChainHint} />}
+    </>
+  );
+}
+
+interface TicksProps {
+  /** Path of the complaint that none is ticked. */
+  path: string;
+  legend: string;
+  hint: string;
+  names: readonly string[] | undefined;
+}
+
+/** Checkboxes of which at least one is due: the complaint stands at the group. */
+function Ticks({ path, legend, hint, names = [] }: TicksProps) {
+  return (
+    <Fieldset name={path} legend={legend} hint={hint} error={useProblem(path)}>
+      <Stack gap="lines">
+        {names.map((name) => (
+          <Field key={name} name={name} />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Texts({ section, lead }: { section: StepSection | undefined; lead?: string }) {
+  return (
+    <Section title={section?.title ?? ''} lead={lead}>
+      {section?.fields.map((name) => (
+        <Field key={name} name={name} />
+      ))}
+    </Section>
+  );
+}

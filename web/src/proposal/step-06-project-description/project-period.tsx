@@ -1,0 +1,78 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { periodWarning, projectMonths } from '@portal/domain/proposal/project-period.ts';
+import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts.ts';
+import { useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useFormState, useFromAnswers, useLocatedField } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { type DateName, dateProblems, endHint, findReadablePeriod, readableDates, startHint } from './period.ts';
+
+/**
+ * Start, end and length of the project. What is impossible about the dates is said once a date is left, not only after
+ * a save: the length follows from both, so it is judged while both are at hand.
+ */
+export function ProjectPeriod({ facts }: { facts: Facts }) {
+  const { readOnly } = useFormState();
+  const [isTyping, setTyping] = useState(false);
+  const { startDate } = useFromAnswers(readableDates);
+  const period = useFromAnswers(findReadablePeriod);
+  const problems = useFromAnswers((answers: Answers) => dateProblems(answers, facts));
+  const isJudged = !isTyping && !readOnly;
+  const warning = period && isJudged ? periodWarning(period, facts.programme) : undefined;
+  const day = { onTyping: setTyping, problems: isJudged ? problems : {} };
+  return (
+    <Fieldset legend="Wann führen Sie das Vorhaben durch?">
+      <Day {...day} name="startDate" hint={startHint(facts)} />
+      <Day {...day} name="endDate" hint={endHint(startDate, facts)} />
+      <StatusLine>
+        {TEXTS.durationLabel}: <strong>{lengthText(period && projectMonths(period))}</strong>
+      </StatusLine>
+      {warning && (
+        <Alert tone="warning" level={3} announce>
+          {warning}
+        </Alert>
+      )}
+      {/* Its condition reckons with the dates, so it waits until they can be read. */}
+      {period && <Field name="extendedExecution" />}
+    </Fieldset>
+  );
+}
+
+/** '12' or '12,03'; without both dates there is none. */
+function lengthText(months: number | undefined): string {
+  return months === undefined ? 'noch offen' : months.toLocaleString('de-DE');
+}
+
+interface DayProps {
+  name: DateName;
+  hint: string;
+  problems: Partial<Record<DateName, string>>;
+  onTyping: (isTyping: boolean) => void;
+}
+
+/** A date whose complaint may come from the other one. */
+function Day({ name, hint, problems, onTyping }: DayProps) {
+  const form = useFormState();
+  const { field } = useLocatedField(name);
+  const value = useAnswer<string | null>(name);
+  return (
+    <DayField
+      name={name}
+      label={field.label}
+      hint={hint}
+      value={value ?? null}
+      onChange={(next) => {
+        form.setAnswer(name, next);
+        onTyping(true);
+      }}
+      onBlur={() => onTyping(false)}
+      error={form.problems.get(name) ?? problems[name]}
+      required={field.required !== undefined}
+      readOnly={form.readOnly}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import './financing-plan.css';
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { StepFormProps } from '../step-form-props.ts';
+import { isNet, proofRows } from './judge.ts';
+import { ProofEditor } from './proof-editor.tsx';
+import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
+import { useItemEditor } from './use-item-editor.ts';
+
+const [PROOFS_SECTION] = STEP_8.sections;
+
+/** Step 8: the table of proofs with its sum, and the editor of one of them below it. */
+export function Form({ proposal, facts }: StepFormProps) {
+  const { readOnly } = useFormState();
+  const editor = useItemEditor(PROOFS);
+  const table = useFromAnswers((answers: Answers) => proofRows(answers, facts));
+  const { list, open } = editor;
+  return (
+    <>
+      <Alert tone="info" title={isNet(facts) ? 'Nettopreise' : 'Bruttopreise'}>
+        <p>{isNet(facts) ? TEXTS.netNotice : TEXTS.grossNotice}</p>
+      </Alert>
+      <Section title={PROOFS_SECTION?.title ?? ''}>
+        <div ref={editor.root} id={PROOFS} tabIndex={-1} className="stack stack--fields">
+          <ProofsTable {...table} editor={editor} />
+          <FieldError id={`${PROOFS}-error`} message={list.error} />
+          {!readOnly && !list.isFull && (
+            <span data-add={PROOFS}>
+              <Button {...lockOf(editor)} icon="add" onPress={() => editor.add(blankProof(list.field.fields, facts))}>
+                {TEXTS.addProof}
+              </Button>
+            </span>
+          )}
+          {open && <ProofEditor key={open.key} proof={open} editor={editor} facts={facts} proposalId={proposal.id} />}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Where only module 2 was chosen, every proof is one of qualification. */
+function blankProof(fields: typeof STEP_8.fields, { moduleOne }: Facts): Answers {
+  return { ...emptyAnswers(fields), ...(moduleOne ? {} : { hasModuleTwo: true }) };
+}

@@ -1,0 +1,66 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { licenceHint, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { FileUploads } from '../../forms/file-uploads.tsx';
+import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
+import { valueAt } from '../../forms/path.ts';
+import type { ListItem } from '../../forms/use-list.ts';
+import { Section } from '../../ui/section.tsx';
+import { LineList } from './line-list.tsx';
+
+interface ModuleProps {
+  proof: ListItem;
+  facts: Facts;
+  proposalId: string;
+}
+
+/** Hardware and software of a proof, with its offers. */
+export function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
+  const hasLines = useHasLines(`${proof.path}.deviceList`);
+  return (
+    <Section level={4} id={MODULE_ONE_ID} title={TEXTS.moduleOneTitle} lead={licenceHint(facts.programme)}>
+      <LineList proof={proof} name="deviceList" facts={facts} sumLabel={TEXTS.sumDeviceLabel} />
+      <Field name={`${proof.path}.isNotBasicEquipment`} />
+      <Field name={`${proof.path}.deviceNotSame`} />
+      <FileUploads
+        purpose="device"
+        proposalId={proposalId}
+        item={proof.id}
+        name={`${proof.path}.device`}
+        label={TEXTS.deviceFilesLabel}
+        required={hasLines}
+      />
+    </Section>
+  );
+}
+
+/** Qualification of a proof, with the certificates of whoever gives it. */
+export function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
+  const isAsked = useIsAsked(`${proof.path}.activityList`);
+  return (
+    <Section level={4} id={MODULE_TWO_ID} title={TEXTS.moduleTwoTitle}>
+      <Field name={`${proof.path}.hasModuleTwo`} />
+      {isAsked && (
+        <>
+          <LineList proof={proof} name="activityList" facts={facts} sumLabel={TEXTS.sumActivityLabel} />
+          <Field name={`${proof.path}.activityNotSame`} />
+          <FileUploads
+            purpose="certificate"
+            proposalId={proposalId}
+            item={proof.id}
+            name={`${proof.path}.certificate`}
+            label={TEXTS.certificateFilesLabel}
+            required
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+export const MODULE_ONE_ID = 'modul-1';
+export const MODULE_TWO_ID = 'modul-2';
+
+function useHasLines(path: string): boolean {
+  return useFromAnswers((answers) => (valueAt(answers, path) as unknown[]).length > 0);
+}

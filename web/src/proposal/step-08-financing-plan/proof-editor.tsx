@@ -1,0 +1,64 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { NO_LINE, ownResearchTooHigh, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '../../forms/field.tsx';
+import { FormProvider, useAnswer } from '../../forms/form-context.ts';
+import { filesQuery } from '../../forms/media.ts';
+import type { ListItem } from '../../forms/use-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ModuleOne, ModuleTwo } from './modules.tsx';
+import type { ItemEditor } from './use-item-editor.ts';
+import { useOwnProblems } from './use-own-problems.ts';
+
+interface ProofEditorProps {
+  proof: ListItem;
+  editor: ItemEditor;
+  facts: Facts;
+  proposalId: string;
+}
+
+/** One proof with its lines and files, below the table of proofs (2-application §2, step 8). */
+export function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorProps) {
+  const own = useOwnProblems(proof.path, facts);
+  const lockedBecause = useReasonAgainstTakingOver({ proof, editor, facts, proposalId });
+  const name = `${editor.list.field.itemLabel} ${proof.index + 1}`;
+  return (
+    <div className="proof-editor">
+      <FormProvider value={own.state}>
+        <Section level={3} id={EDITOR_ID} title={editor.isNew ? `Neuer ${name}` : `${name} bearbeiten`}>
+          <ErrorSummary problems={own.problems} attempt={own.attempt} />
+          <Field name={`${proof.path}.proofType`} hint={ownResearchTooHigh(facts.programme)} />
+          <Field name={`${proof.path}.proofDescription`} />
+          <Field name={`${proof.path}.proofProvider`} />
+          {facts.moduleOne && <ModuleOne {...{ proof, facts, proposalId }} />}
+          {facts.moduleTwo && <ModuleTwo {...{ proof, facts, proposalId }} />}
+          <ButtonRow>
+            <Button {...{ lockedBecause }} onPress={() => own.check() && editor.close()}>
+              {TEXTS.saveProof}
+            </Button>
+            <Button kind="tertiary" onPress={editor.cancel} aria-label={`${TEXTS.cancelProof}: ${name}`}>
+              {TEXTS.cancelProof}
+            </Button>
+          </ButtonRow>
+        </Section>
+      </FormProvider>
+    </div>
+  );
+}
+
+export const EDITOR_ID = 'nachweis';
+
+/** Module 1 needs a line; module 2 needs a line and a certificate. One of both is enough (2-application §4). */
+function useReasonAgainstTakingOver({ proof, facts, proposalId }: ProofEditorProps): string | undefined {
+  const hasModuleTwo = useAnswer<boolean | null>(`${proof.path}.hasModuleTwo`) === true && facts.moduleTwo;
+  const devices = useAnswer<unknown[]>(`${proof.path}.deviceList`).length;
+  const activities = useAnswer<unknown[]>(`${proof.path}.activityList`).length;
+  const place = { purpose: 'certificate' as const, ids: { proposal: proposalId, item: proof.id ?? '' } };
+  const certificates = useQuery({ ...filesQuery(place), enabled: hasModuleTwo && proof.id !== undefined }).data ?? [];
+  if (facts.moduleOne && devices > 0) return undefined;
+  if (hasModuleTwo && activities > 0 && certificates.length > 0) return undefined;
+  return facts.moduleTwo ? TEXTS.proofIncomplete : NO_LINE;
+}

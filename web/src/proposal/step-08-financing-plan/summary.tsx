@@ -1,0 +1,71 @@
+import { conditionsOf } from '@portal/domain/fields/answers.ts';
+import type { ListField } from '@portal/domain/fields/field.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { sumLines, sumProofs } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
+import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { FilesSummary } from '../../forms/files-summary.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { StepSummaryProps } from '../step-summary-props.ts';
+import { type Financing, isNet, type Proof } from './judge.ts';
+import { PROOFS } from './proofs-table.tsx';
+
+const LIST = STEP_8.fields[PROOFS] as ListField;
+
+/** Every proof with its lines, sums and files, then what all of them come to. */
+export function Summary({ proposal, data, facts }: StepSummaryProps) {
+  const { proofs } = data as Financing;
+  if (proofs.length === 0) return <Text>{TEXTS.noProofs}</Text>;
+  const net = isNet(facts);
+  return (
+    <Stack gap="groups">
+      {proofs.map((proof, index) => (
+        <section key={proof.id ?? index} aria-label={`${LIST.itemLabel} ${index + 1}`}>
+          <Stack>
+            <h4 className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</h4>
+            <ProofSummary {...{ proof, facts }} />
+            <ProofFiles proof={proof} proposalId={proposal.id} />
+            <DescriptionList items={sumsOf(proof, net)} />
+          </Stack>
+        </section>
+      ))}
+      <DescriptionList items={[{ term: TEXTS.sumLabel, value: formatEuro(sumProofs(proofs, net)) }]} />
+    </Stack>
+  );
+}
+
+function ProofSummary({ proof, facts }: { proof: Proof; facts: object }) {
+  const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields) }];
+  return (
+    <AnswersSummary
+      definition={{ fields: LIST.fields, asked: conditionsOf(LIST), sections }}
+      data={proof}
+      facts={facts}
+    />
+  );
+}
+
+/** Files hang on a stored proof; those of a module are shown where it has lines. */
+function ProofFiles({ proof, proposalId }: { proof: Proof; proposalId: string }) {
+  const { id, deviceList, activityList } = proof;
+  if (id === undefined) return null;
+  const ids = { proposal: proposalId, item: id };
+  return (
+    <>
+      {deviceList.length > 0 && <FilesSummary place={{ purpose: 'device', ids }} label={TEXTS.deviceFilesLabel} />}
+      {activityList.length > 0 && (
+        <FilesSummary place={{ purpose: 'certificate', ids }} label={TEXTS.certificateFilesLabel} />
+      )}
+    </>
+  );
+}
+
+function sumsOf({ deviceList, activityList }: Proof, net: boolean) {
+  return [
+    { term: TEXTS.sumDeviceLabel, lines: deviceList },
+    { term: TEXTS.sumActivityLabel, lines: activityList },
+  ].flatMap(({ term, lines }) => (lines.length === 0 ? [] : [{ term, value: formatEuro(sumLines(lines, net)) }]));
+}

@@ -1,0 +1,21 @@
+import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileUploads } from '../../forms/file-uploads.tsx';
+import { useAnswer } from '../../forms/form-context.ts';
+import { filesQuery } from '../../forms/media.ts';
+
+/** Voluntary files about the credit. One about an approval that is no longer claimed stays in sight until it is deleted. */
+export function CreditFiles({ proposalId }: { proposalId: string }) {
+  const hasApproval = useAnswer<boolean | null>('creditApproval') === true;
+  const bank = useQuery(filesQuery({ purpose: 'bank', ids: { proposal: proposalId, item: proposalId } }));
+  const hasBankFiles = (bank.data?.length ?? 0) > 0;
+  const place = { proposalId, item: proposalId };
+  return (
+    <>
+      {(hasApproval || hasBankFiles) && (
+        <FileUploads purpose="bank" {...place} name="bank" label={TEXTS.bankFilesLabel} hint={TEXTS.voluntaryFiles} />
+      )}
+      <FileUploads purpose="finance" {...place} name="finance" label={TEXTS.financeFilesLabel} />
+    </>
+  );
+}

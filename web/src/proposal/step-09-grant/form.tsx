@@ -1,0 +1,27 @@
+import { fundingOf } from '@portal/domain/proposal/funding.ts';
+import { STEP_9 } from '@portal/domain/proposal/step-09-grant/schema.ts';
+import { Field } from '../../forms/field.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { StepFormProps } from '../step-form-props.ts';
+import { CreditFiles } from './credit-files.tsx';
+import { FundingReasons } from './funding-reasons.tsx';
+import { FundingTable } from './funding-table.tsx';
+
+/** Step 9: what the grant comes to and why, and how the company pays the rest. */
+export function Form({ proposal, facts }: StepFormProps) {
+  const funding = fundingOf(facts);
+  return (
+    <>
+      <FundingReasons funding={funding} facts={facts} />
+      <FundingTable funding={funding} />
+      {STEP_9.sections.map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          {fields.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+          {fields.includes('creditApproval') && <CreditFiles proposalId={proposal.id} />}
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { STEP_9 } from '@portal/domain/proposal/step-09-grant/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { FilesSummary } from '../../forms/files-summary.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { StepSummaryProps } from '../step-summary-props.ts';
+import { formatPercent } from './funding-table.tsx';
+
+/** Read-only figures of the step's body (contract §6.3): cents and percent. */
+interface WireFunding {
+  total: Cents;
+  fq: number;
+  step3: Cents;
+}
+
+/** Figures, confirmations and files of the grant (2-application §2, read-only summaries). */
+export function Summary({ proposal, data, facts, body }: StepSummaryProps) {
+  const { total, fq, step3 } = body.funding as WireFunding;
+  const ids = { proposal: proposal.id, item: proposal.id };
+  return (
+    <Stack>
+      <DescriptionList
+        items={[
+          { term: TEXTS.rateLabel, value: formatPercent(fq) },
+          { term: TEXTS.totalLabel, value: formatEuro(total) },
+          { term: TEXTS.grantLabel, value: formatEuro(step3) },
+          { term: TEXTS.ownShareLabel, value: formatEuro(total - step3) },
+        ]}
+      />
+      <AnswersSummary definition={STEP_9} data={data} facts={facts} />
+      {data.kfwCreditApproval === true && <Text>{TEXTS.kfwStatement}</Text>}
+      <FilesSummary place={{ purpose: 'bank', ids }} label={TEXTS.bankFilesLabel} />
+      <FilesSummary place={{ purpose: 'finance', ids }} label={TEXTS.financeFilesLabel} />
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import type { Proposal, StepBody } from './wire.ts';
+
+/** What the read-only summary of a step gets. */
+export interface StepSummaryProps {
+  proposal: Proposal;
+  /** Stored answers as they count, in the fields' own names. */
+  data: Answers;
+  facts: Facts;
+  body: StepBody;
+}

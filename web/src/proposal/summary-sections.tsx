@@ -1,0 +1,73 @@
+import { findStep } from '@portal/domain/proposal/steps.ts';
+import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { AnswersSummary } from '../forms/answers-summary.tsx';
+import { textFor } from '../platform/api-error.ts';
+import { Accordion } from '../ui/accordion.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { storedAnswers } from './judge.ts';
+import { answersOf } from './proposal-api.ts';
+import { findStepSummary } from './step-forms.ts';
+import { useStepWithFacts } from './use-facts.ts';
+import type { Proposal } from './wire.ts';
+import { loadTexts, stepTitle } from './wizard-texts.ts';
+
+interface SummarySectionsProps {
+  proposal: Proposal;
+  /** Below a summary: 'Ändern'. */
+  action?: ((step: number) => ReactNode) | undefined;
+}
+
+/** The ten sections of an application, each loaded when it is first opened (2-application §2). */
+export function SummarySections({ proposal, action }: SummarySectionsProps) {
+  return (
+    <Stack gap="lines">
+      {Array.from({ length: REVIEW_STEP }, (_, step) => (
+        <SummarySection key={stepTitle(step)} proposal={proposal} step={step} action={action?.(step)} />
+      ))}
+    </Stack>
+  );
+}
+
+interface SummarySectionProps {
+  proposal: Proposal;
+  step: number;
+  action: ReactNode;
+}
+
+function SummarySection({ proposal, step, action }: SummarySectionProps) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Accordion title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
+      {isOpened && <StepSummary proposal={proposal} step={step} />}
+      {action}
+    </Accordion>
+  );
+}
+
+function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'action'>) {
+  const step = findStep(number);
+  const { facts, own, error, reload } = useStepWithFacts(proposal, number);
+  if (step === undefined) return null;
+  if (error) {
+    return (
+      <Alert tone="danger" title={textFor(error, loadTexts(step))} level={4} announce>
+        <Button onPress={reload} aria-label={`Erneut laden: ${step.texts.title}`}>
+          Erneut laden
+        </Button>
+      </Alert>
+    );
+  }
+  if (facts === undefined || own === undefined) return <Skeleton what={step.texts.title} onRetry={reload} />;
+  const data = storedAnswers(step, answersOf(step, own.body), facts);
+  const Own = findStepSummary(number);
+  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} />;
+  return (
+    <Suspense fallback={<Skeleton what={step.texts.title} />}>
+      <Own {...{ proposal, data, facts, body: own.body }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Circumstances, type Facts, NO_FILES } from '@portal/domain/proposal/facts.ts';
+import { factsFrom } from '@portal/domain/proposal/evaluate.ts';
+import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { serverToday } from '../platform/server-clock.ts';
+import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
+import type { Proposal } from './wire.ts';
+
+/** Which steps must be read to know what a step may know (1-portal §7); every other step knows only itself. */
+const NEEDED: Readonly<Record<number, readonly number[]>> = {
+  3: [2],
+  4: [3, 6],
+  5: [0],
+  6: [0],
+  8: [3, 6],
+  9: [0, 2, 3, 4, 6, 8],
+};
+
+/**
+ * Files are counted by the server alone: here they count as uploaded, and what is missing comes with the answer to a
+ * save.
+ */
+const FILES_UNKNOWN = { ...NO_FILES, balanceSheet: 1, signedSheet: 1 };
+
+export interface LoadedFacts {
+  facts: Facts | undefined;
+  own: LoadedStep | undefined;
+  error: unknown;
+  reload(): void;
+}
+
+/** A step as stored, with the facts its rules need; both undefined while they load. */
+export function useStepWithFacts(proposal: Proposal, step: number): LoadedFacts {
+  const numbers = useMemo(() => [step, ...(NEEDED[step] ?? [])], [step]);
+  const results = useQueries({ queries: numbers.map((number) => stepQuery(proposal.id, number)) });
+  const loaded = results.map(({ data }) => data);
+  const own = loaded[0];
+  const isReady = loaded.every((one) => one !== undefined);
+  const facts = useMemo(
+    () => (isReady ? factsOf(proposal, new Map(numbers.map((number, index) => [number, loaded[index]]))) : undefined),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new with every render, its items are not
+    [proposal, isReady, numbers, ...loaded.slice(1)],
+  );
+  return {
+    facts,
+    own: isReady ? own : undefined,
+    error: results.find(({ error }) => error !== null)?.error,
+    reload: () => results.forEach((result) => void (result.isError && result.refetch())),
+  };
+}
+
+function factsOf(proposal: Proposal, bodies: ReadonlyMap<number, LoadedStep | undefined>): Facts {
+  const stored = new Map(
+    [...bodies].flatMap(([number, loaded]) => {
+      const step = findStep(number);
+      return step === undefined || loaded === undefined ? [] : [[number, answersOf(step, loaded.body)] as const];
+    }),
+  );
+  return factsFrom(STEPS, stored, circumstancesOf(proposal, bodies.get(0)));
+}
+
+function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circumstances {
+  return {
+    today: serverToday(),
+    programme: DIGITAL_JETZT,
+    files: FILES_UNKNOWN,
+    valueChainForced: form?.body.valueChainForced === true,
+    receivedOn: proposal.receivedAt === null ? null : dayOf(new Date(proposal.receivedAt)),
+    companyName: proposal.companyName,
+  };
+}

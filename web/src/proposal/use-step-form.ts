@@ -1,0 +1,54 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FormDefinition } from '../forms/locate-field.ts';
+import { type AnswersForm, useAnswersForm } from '../forms/use-answers-form.ts';
+import { useProfile } from '../platform/session.tsx';
+import { judge } from './judge.ts';
+import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
+import type { Proposal } from './wire.ts';
+
+/** Answers only the server writes, by step. */
+const SERVER_ONLY: Readonly<Record<number, readonly string[]>> = { 0: ['givenCode'] };
+
+interface StepFormOptions {
+  proposal: Proposal;
+  step: Step;
+  facts: Facts;
+  loaded: LoadedStep;
+  /** What fields cannot know: further violations, e.g. about files that are listed in the browser. */
+  evaluate?: typeof judge | undefined;
+}
+
+/** The form of one step: answers, drafts and saves of the application. */
+export function useStepForm({ proposal, step, facts, loaded, evaluate = judge }: StepFormOptions): AnswersForm {
+  const client = useQueryClient();
+  const { profile } = useProfile();
+  const definition: FormDefinition = useMemo(() => ({ fields: step.fields, asked: step.asked }), [step]);
+  const { queryKey } = stepQuery(proposal.id, step.number);
+  const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
+
+  return useAnswersForm({
+    definition,
+    serverOnly: SERVER_ONLY[step.number],
+    facts,
+    account: profile.id,
+    subject: `proposal.${proposal.id}.step.${step.number}`,
+    stored: { answers: answersOf(step, loaded.body), etag: loaded.etag },
+    evaluate: (answers) => evaluate(step, answers, facts),
+    async send(answers, etag, keepalive) {
+      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
+      client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
+      // The sum on the card and the steps that follow from this one may be others now.
+      void client.invalidateQueries({ queryKey: proposalQuery(proposal.id).queryKey, exact: true, refetchType: 'none' });
+      void refreshState();
+      return saved;
+    },
+    async load() {
+      const fresh = await client.fetchQuery({ ...stepQuery(proposal.id, step.number), staleTime: 0 });
+      return { answers: answersOf(step, fresh.body), etag: fresh.etag };
+    },
+    onFilesChanged: () => void refreshState(),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Step, StepTexts } from '@portal/domain/proposal/step.ts';
+import { findStep } from '@portal/domain/proposal/steps.ts';
+import { REVIEW_STEP, SEND_STEP, SENT, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
+import type { StatusTexts } from '../platform/api-error.ts';
+
+const REVIEW_TITLE = 'Übersicht & Einreichen';
+export const REVIEW_PURPOSE = 'Prüfen Sie alle Angaben und reichen Sie den Antrag ein.';
+
+/** Name of a step of the wizard, 0 to 11 (1-portal §3). */
+export function stepTitle(number: number): string {
+  return number === REVIEW_STEP ? REVIEW_TITLE : (findStep(number)?.texts.title ?? '');
+}
+
+export const STEP_TITLES: readonly string[] = Array.from({ length: STEP_COUNT }, (_, number) => stepTitle(number));
+
+/** Literal texts of the specification (1-portal §8). */
+export const LOAD_PROPOSAL_ERROR = 'Der Antrag konnte nicht geladen werden.';
+export const LOAD_STATE_ERROR = 'Der Aktuelle Stand des Antrags konnte nicht geladen werden';
+
+/** What a failed change of step says, by status (1-portal §8). */
+export function transitionTexts(target: number): StatusTexts {
+  if (target === SEND_STEP) return SUBMIT_TEXTS;
+  if (target === SENT) return { generic: SEND_ERROR };
+  const step = stepTitle(target);
+  const timeout = `Beim Wechsel zu "${step}" ist eine Zeitüberschreitung aufgetreten.`;
+  return {
+    generic: `Es konnte nicht zu "${step}" gewechselt werden.`,
+    412: `Sie müssen den aktuellen Schritt fertigstellen, um in "${step}" zu wechseln.`,
+    500: `Beim Wechsel zu "${step}" ist ein Fehler aufgetreten.`,
+    502: timeout,
+    504: timeout,
+  };
+}
+
+const SEND_ERROR = 'Der Antrag konnte nicht eingereicht werden';
+export const NOT_SUBMITTABLE =
+  'Der Antrag kann aktuell nicht eingereicht werden. Bitte beachten Sie die oben stehende Meldung.';
+
+const SUBMIT_TEXTS: StatusTexts = {
+  generic:
+    'Auf Grund der aktuell sehr hohen Nachfrage im Antragstool ist eine Zeitüberschreitung aufgetreten. Ihr Antrag wurde nicht eingereicht. Bitte versuchen Sie es erneut.',
+  422: NOT_SUBMITTABLE,
+  423: 'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.',
+};
+
+/** Reaching these steps is said (1-portal §4); the others need no word. */
+export const SUCCESS: Readonly<Record<number, string>> = {
+  [SEND_STEP]: 'Ihr Antrag ist eingereicht.',
+  [SENT]: 'Ihr Antrag ist abgeschickt.',
+};
+
+interface VariantTexts extends StepTexts {
+  loadErrorNotFound?: string;
+  loadErrorServer?: string;
+}
+
+/** What a failed load of a step says: generic, 404 and 500 (1-portal §8, 2-application §8). */
+export function loadTexts({ texts }: Step): StatusTexts {
+  const { loadError, loadErrorNotFound = loadError, loadErrorServer = loadError }: VariantTexts = texts;
+  return { generic: loadError, 404: loadErrorNotFound, 500: loadErrorServer };
+}
