@@ -4,6 +4,7 @@ import type { Programme } from '@portal/domain/programme/programme.ts';
 import { type Clock, REAL_CLOCK, SimulatedClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { dailyHousekeeping } from './housekeeping.ts';
 import { DatabaseJobs } from './jobs.ts';
 import { type Log, openLog } from './log.ts';
 import { mailJobs } from './mail.ts';
@@ -41,6 +42,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     metrics: createMetrics(),
   };
   mailJobs(portal);
+  dailyHousekeeping(jobs, database, config);
   return {
     portal,
     database,

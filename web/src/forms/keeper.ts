@@ -107,6 +107,16 @@ export class Keeper {
 
   phase = (): Phase => this.#phase;
 
+  /** Entity tag of what the server had when it was last heard. */
+  get etag(): string | undefined {
+    return this.#etag;
+  }
+
+  /** The server has something newer, and nothing was typed: the caller shows it. */
+  adopt(etag: string | undefined): void {
+    this.#etag = etag;
+  }
+
   /** True while the server does not have what is on the screen. */
   get isUnsaved(): boolean {
     return this.#isDirty || this.#flight !== undefined;

@@ -35,19 +35,23 @@ export function resourceAt({ purpose, ids }: FilePlace): string {
   return linkedResourceFor(purpose, ids);
 }
 
-/** The list of files at a place; also used to fetch it ahead. */
+/** The list of files at a place; also used to fetch it ahead. A draft's place holds what was just submitted as well. */
 export function filesQuery(place: FilePlace) {
-  const [resource, keywords] = [resourceAt(place), keywordsAt(place)];
+  const resource = resourceAt(place);
+  const sets = place.isDraft ? [keywordsAt(place), keywordsAt({ ...place, isDraft: false })] : [keywordsAt(place)];
   return queryOptions({
-    queryKey: ['media', resource, ...keywords],
-    queryFn: async (): Promise<readonly Media[]> => {
-      const query = new URLSearchParams([
-        ['mediaLinks.linkedResource', resource],
-        ...keywords.map((keyword) => ['mediaLinks.keywords[]', keyword]),
-      ]);
-      return (await call<{ 'hydra:member': Media[] }>(`/api/media?${query}`))['hydra:member'];
-    },
+    queryKey: ['media', resource, ...sets.map((keywords) => keywords.join(' '))],
+    queryFn: async (): Promise<readonly Media[]> =>
+      (await Promise.all(sets.map((keywords) => listFiles(resource, keywords)))).flat(),
   });
+}
+
+async function listFiles(resource: string, keywords: readonly string[]): Promise<readonly Media[]> {
+  const query = new URLSearchParams([
+    ['mediaLinks.linkedResource', resource],
+    ...keywords.map((keyword) => ['mediaLinks.keywords[]', keyword]),
+  ]);
+  return (await call<{ 'hydra:member': Media[] }>(`/api/media?${query}`))['hydra:member'];
 }
 
 /** Links an uploaded file. Throws ApiError. */

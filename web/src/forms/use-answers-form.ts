@@ -133,6 +133,12 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   });
   const phase = useSyncExternalStore(keeper.subscribe, keeper.phase);
   useKeeperOnPage(keeper);
+  const { etag } = options.stored;
+  useEffect(() => {
+    if (keeper.isUnsaved || keeper.phase().name === 'conflict' || etag === keeper.etag) return;
+    keeper.adopt(etag);
+    form.reset(copyOf(latest.current.stored.answers));
+  }, [etag, keeper, form]);
 
   const state = useMemo<FormState>(
     () => ({

@@ -77,7 +77,7 @@ export class SessionStore {
       if (since === undefined && this.#snapshot.session.status !== 'anonymous') this.#leave();
     });
     if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
-    if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await (await loginFlows()).loginSilently());
+    if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await askSilently());
     if (currentTokens() !== undefined) return this.refreshProfile();
     this.#leave();
   }

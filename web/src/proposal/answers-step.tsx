@@ -13,11 +13,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusLine } from '../ui/status-line.tsx';
 import { LoadFault } from './load-fault.tsx';
 import type { LoadedStep } from './proposal-api.ts';
-import { getStepForm } from './step-forms.ts';
 import type { StepFormProps } from './step-form-props.ts';
+import { getStepForm } from './step-forms.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import { useStepForm } from './use-step-form.ts';
-import { WizardFrame, type StepProps } from './wizard-frame.tsx';
+import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { loadTexts } from './wizard-texts.ts';
 
 type AnswersStepProps = StepProps & { step: number };
@@ -161,5 +161,7 @@ function errorText(step: Step, { error }: FormOutcome): string {
 /** 'Speichern' stores what is there: the list names what is left to do. */
 function savedTitle({ phase, problems }: AnswersForm): string | undefined {
   if (phase.name !== 'saved' || phase.withheld > 0) return undefined;
-  return problems.length === 1 ? 'Gespeichert. 1 Angabe fehlt noch' : `Gespeichert. ${problems.length} Angaben fehlen noch`;
+  return problems.length === 1
+    ? 'Gespeichert. 1 Angabe fehlt noch'
+    : `Gespeichert. ${problems.length} Angaben fehlen noch`;
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { type EvaluatedStep, evaluateStored, evaluateBody } from '@portal/domain/proposal/evaluate.ts';
+import { type EvaluatedStep, evaluateBody, evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 

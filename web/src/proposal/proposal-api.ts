@@ -2,9 +2,9 @@ import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { Saved } from '../forms/keeper.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
-import type { Saved } from '../forms/keeper.ts';
 import type { MediaFile, Proposal, StepBody, WizardState } from './wire.ts';
 
 /** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
@@ -70,7 +70,11 @@ export interface SaveCall {
 }
 
 /** Stores a step as far as it is filled in; the answer names what is missing (`Prefer: handling=lenient`). */
-export async function saveStep(id: string, step: Step, { answers, etag, keepalive }: SaveCall): Promise<Saved & LoadedStep> {
+export async function saveStep(
+  id: string,
+  step: Step,
+  { answers, etag, keepalive }: SaveCall,
+): Promise<Saved & LoadedStep> {
   const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;
   const saved = await callWithHeaders<StepBody & { violations?: WireViolation[] }>(path, {
     method: 'PUT',

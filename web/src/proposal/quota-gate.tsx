@@ -25,7 +25,8 @@ export function QuotaGate({ proposal, step, children }: QuotaGateProps) {
   const hasEnded = useProgrammeEnded();
   const now = useServerNow();
   const entry = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
-  if (hasEnded) return <Closed title="Anträge sind nicht mehr möglich" text={endReason(DIGITAL_JETZT)} proposal={proposal} />;
+  if (hasEnded)
+    return <Closed title="Anträge sind nicht mehr möglich" text={endReason(DIGITAL_JETZT)} proposal={proposal} />;
   // What is submitted may be sent after the window as well.
   if (step >= SEND_STEP || entry === undefined) return children(undefined);
   if (new Date(entry.submitEnd) < now) return <Closed {...QUOTA_STATUS[5]} proposal={proposal} />;

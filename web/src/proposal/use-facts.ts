@@ -1,7 +1,7 @@
-import { type Circumstances, type Facts, NO_FILES } from '@portal/domain/proposal/facts.ts';
-import { factsFrom } from '@portal/domain/proposal/evaluate.ts';
-import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { factsFrom } from '@portal/domain/proposal/evaluate.ts';
+import { type Circumstances, type Facts, NO_FILES } from '@portal/domain/proposal/facts.ts';
+import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -19,10 +19,21 @@ interface StepFormOptions {
   loaded: LoadedStep;
   /** What fields cannot know: further violations, e.g. about files that are listed in the browser. */
   evaluate?: typeof judge | undefined;
+  /** Paths the browser judges better than the answer to a save. */
+  judgedHere?: readonly string[] | undefined;
 }
 
+const NONE: readonly string[] = [];
+
 /** The form of one step: answers, drafts and saves of the application. */
-export function useStepForm({ proposal, step, facts, loaded, evaluate = judge }: StepFormOptions): AnswersForm {
+export function useStepForm({
+  proposal,
+  step,
+  facts,
+  loaded,
+  evaluate = judge,
+  judgedHere = NONE,
+}: StepFormOptions): AnswersForm {
   const client = useQueryClient();
   const { profile } = useProfile();
   const definition: FormDefinition = useMemo(() => ({ fields: step.fields, asked: step.asked }), [step]);
@@ -41,9 +52,16 @@ export function useStepForm({ proposal, step, facts, loaded, evaluate = judge }:
       const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
       client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
       // The sum on the card and the steps that follow from this one may be others now.
-      void client.invalidateQueries({ queryKey: proposalQuery(proposal.id).queryKey, exact: true, refetchType: 'none' });
+      void client.invalidateQueries({
+        queryKey: proposalQuery(proposal.id).queryKey,
+        exact: true,
+        refetchType: 'none',
+      });
       void refreshState();
-      return saved;
+      return {
+        ...saved,
+        violations: saved.violations.filter(({ propertyPath }) => !judgedHere.includes(propertyPath)),
+      };
     },
     async load() {
       const fresh = await client.fetchQuery({ ...stepQuery(proposal.id, step.number), staleTime: 0 });

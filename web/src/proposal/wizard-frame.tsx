@@ -53,7 +53,9 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
           </p>
           {notice}
           <Stepper label="Antragsschritte" {...chips} />
-          {transitions.error && <Alert tone="danger" title={transitions.error} announce onDismiss={transitions.clear} />}
+          {transitions.error && (
+            <Alert tone="danger" title={transitions.error} announce onDismiss={transitions.clear} />
+          )}
           {top}
         </>
       }

@@ -20,8 +20,10 @@ export function Component() {
   const { proposalId = '' } = useParams();
   const proposal = useQuery(proposalQuery(proposalId));
   const state = useQuery({ ...wizardStateQuery(proposalId), refetchOnMount: 'always' });
-  if (proposal.isError) return <WizardFault text={LOAD_PROPOSAL_ERROR} error={proposal.error} reload={proposal.refetch} />;
-  if (state.isError && !state.data) return <WizardFault text={LOAD_STATE_ERROR} error={state.error} reload={state.refetch} />;
+  if (proposal.isError)
+    return <WizardFault text={LOAD_PROPOSAL_ERROR} error={proposal.error} reload={proposal.refetch} />;
+  if (state.isError && !state.data)
+    return <WizardFault text={LOAD_STATE_ERROR} error={state.error} reload={state.refetch} />;
   if (proposal.data === undefined || state.data === undefined) {
     return (
       <Page title="Antrag">

@@ -36,7 +36,12 @@ export function ReviewStep(props: StepProps) {
         <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
         {submission.refusal && <Alert tone="danger" title={submission.refusal} announce />}
         <ButtonRow>
-          <Button kind="primary" busy={submission.isBusy} busyLabel="Wird geprüft …" onPress={() => void submission.ask()}>
+          <Button
+            kind="primary"
+            busy={submission.isBusy}
+            busyLabel="Wird geprüft …"
+            onPress={() => void submission.ask()}
+          >
             Einreichen
           </Button>
           <Button
@@ -52,7 +57,12 @@ export function ReviewStep(props: StepProps) {
       <Dialog
         open={submission.isAsking}
         title="Antrag einreichen?"
-        action={{ label: 'Antrag einreichen', onPress: () => void submission.submit(), busy: submission.isBusy, busyLabel: 'Wird eingereicht …' }}
+        action={{
+          label: 'Antrag einreichen',
+          onPress: () => void submission.submit(),
+          busy: submission.isBusy,
+          busyLabel: 'Wird eingereicht …',
+        }}
         dismissLabel="Noch nicht"
         onDismiss={submission.dismiss}
       >

@@ -1,6 +1,6 @@
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { useAnswer } from '../../forms/form-context.ts';
+import { useAnswer, useLocatedField } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -19,6 +19,7 @@ interface LeadPartnerProps {
 
 /** What the lead partner sees: the code to pass on, who uses it, and the companies to be named. */
 export function LeadPartner({ body }: LeadPartnerProps) {
+  const { field: companies } = useLocatedField('linkedCompanies');
   const answered = useAnswer<string | null>('givenCode');
   // The code is made by the first save; the answers on the screen need not have it yet.
   const code = answered ?? (body.givenCode as string | null | undefined) ?? null;
@@ -27,6 +28,7 @@ export function LeadPartner({ body }: LeadPartnerProps) {
       {code === null ? <Text>{TEXTS.givenCodePending}</Text> : <GivenCode code={code} />}
       {code !== null && <Partners partners={(body.partners ?? []) as Partner[]} />}
       <Stack gap="fields">
+        <h3 className="kern-heading-medium">{companies.label}</h3>
         <Text>{TEXTS.linkedCompaniesIntro}</Text>
         <ItemList name="linkedCompanies" addLabel={TEXTS.addCompany} empty={TEXTS.noCompanies}>
           {({ path }) => (
@@ -48,7 +50,7 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
       {partners.length === 0 ? (
         <Text>{TEXTS.noPartners}</Text>
       ) : (
-        <ul className="kern-body">
+        <ul className="kern-list kern-list--bullet">
           {partners.map(({ companyName, proposalId }) => (
             <li key={proposalId}>
               {companyName} ({proposalId})

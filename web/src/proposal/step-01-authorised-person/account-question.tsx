@@ -5,7 +5,6 @@ import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
 import { type AccountUser, withAccount, withoutAccount } from './account-copy.ts';
 
 const NAME = 'isRegisteredUser';
@@ -37,7 +36,7 @@ export function AccountQuestion({ user, people }: AccountQuestionProps) {
   return (
     <Stack gap="lines">
       <Field name={NAME} onAnswer={follow} />
-      <StatusLine>{before === true && user !== undefined ? TEXTS.copiedFromAccount : ''}</StatusLine>
+      <output className="kern-body">{before === true && user !== undefined && TEXTS.copiedFromAccount}</output>
     </Stack>
   );
 }

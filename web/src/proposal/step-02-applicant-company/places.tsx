@@ -7,6 +7,7 @@ import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { type List, useList } from '../../forms/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/find-field.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { SpendingQuestion } from './without-effect.tsx';
 
@@ -34,7 +35,7 @@ export function Places() {
   }
 
   return (
-    <>
+    <Stack gap="groups">
       <Field name="identical" onAnswer={follow} />
       {Array.from({ length: shown }, (_, index) => (
         <AddressBlock
@@ -53,7 +54,7 @@ export function Places() {
         </div>
       )}
       {!form.readOnly && <SpendingQuestion />}
-    </>
+    </Stack>
   );
 }
 

@@ -1,11 +1,11 @@
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useProblem } from '../../forms/form-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FieldDetails } from '../../ui/field-frame.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface IneligibleFieldProps {
   name: string;
@@ -17,7 +17,6 @@ interface IneligibleFieldProps {
 
 /** A question with answers that make the company ineligible: a dialog says so at once, the domain bars the way. */
 export function IneligibleField({ name, isIneligible, reason, details }: IneligibleFieldProps) {
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const answer = useAnswer<unknown>(name);
   const problem = useProblem(name);
@@ -32,11 +31,13 @@ export function IneligibleField({ name, isIneligible, reason, details }: Ineligi
       <Dialog
         open={isOpen}
         title={TEXTS.ineligibleTitle}
-        action={{ label: TEXTS.logout, onPress: () => void navigate(TEXTS.logoutPath) }}
         dismissLabel={TEXTS.checkInput}
         onDismiss={() => setOpen(false)}
       >
         <p>{reason}</p>
+        <p>
+          <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
+        </p>
       </Dialog>
     </>
   );

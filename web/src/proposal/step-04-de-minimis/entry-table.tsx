@@ -13,7 +13,7 @@ interface EntryTableProps {
   isNamed: boolean;
   received: boolean;
   rows: readonly PlacedEntry[];
-  openIndex: number | undefined;
+  openIndex?: number | undefined;
   isFaulty: (index: number) => boolean;
   onEdit?: ((index: number) => void) | undefined;
   onRemove?: ((row: PlacedEntry) => void) | undefined;

@@ -2,7 +2,6 @@ import { deMinimisCeiling } from '@portal/domain/proposal/de-minimis.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
-import { useAnswer } from '../../forms/form-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -11,11 +10,11 @@ import type { Calculation } from './entries.ts';
 interface QuotaProps {
   calculation: Calculation;
   facts: Pick<Facts, 'programme'>;
+  isRoadTransport: boolean;
 }
 
 /** Sums of the three years, what is left of the ceiling, and why that may be too little. */
-export function Quota({ calculation, facts }: QuotaProps) {
-  const isRoadTransport = useAnswer<boolean | null>('isRoadTransport') === true;
+export function Quota({ calculation, facts, isRoadTransport }: QuotaProps) {
   const { remaining, bar } = calculation;
   return (
     <>

@@ -4,22 +4,25 @@ import {
   type QuestionNumber,
 } from '@portal/domain/proposal/step-05-digitalisation-plan/questions.ts';
 import { Field } from '../../forms/field.tsx';
-import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
+import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 
+const BEFORE_CHOICE = 'Diese Fragen gelten für alle Unternehmen. Ihre Bereiche bestimmen, welche dazukommen.';
+
 /** The questions the chosen units open, each under its heading; external networking in a value chain only. */
 export function Assessment() {
   const open = useOpenQuestions();
+  const hasUnits = useAnswer<number[]>('initialBusinessUnits').length > 0;
   const sections = QUESTION_SECTIONS.map(({ title, questions }) => ({
     title,
     questions: questions.filter((question) => open.includes(question)),
   })).filter(({ questions }) => questions.length > 0);
   return (
     <>
-      <StatusLine>Zu Ihrer Auswahl gehören {open.length} Fragen.</StatusLine>
+      <StatusLine>{hasUnits ? `Zu Ihren Bereichen gehören ${open.length} Fragen.` : BEFORE_CHOICE}</StatusLine>
       <Stack gap="groups">
         {sections.map(({ title, questions }) => (
           <Section key={title} title={title} level={3}>

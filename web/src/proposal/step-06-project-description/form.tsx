@@ -2,12 +2,11 @@ import type { Section as StepSection } from '@portal/domain/proposal/step.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { useIsAsked, useProblem } from '../../forms/form-context.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { useIsAsked } from '../../forms/form-context.ts';
 import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { ProjectPeriod } from './project-period.tsx';
+import { Ticks } from './ticks.tsx';
 
 const [MODULES, PERIOD, GOALS, EXPLANATIONS, SECURITY, VALUE_CHAIN] = STEP_6.sections;
 
@@ -19,7 +18,7 @@ export function Form({ facts }: StepFormProps) {
   return (
     <>
       <Section title={MODULES?.title ?? ''}>
-        <Ticks path="modules" legend="Welche Module beantragen Sie?" hint={TEXTS.modulesHint} names={MODULES?.fields} />
+        <Ticks path="modules" label="Welche Module beantragen Sie?" hint={TEXTS.modulesHint} names={MODULES?.fields} />
       </Section>
       <Section title={PERIOD?.title ?? ''}>
         <Field name="title" />
@@ -29,7 +28,7 @@ export function Form({ facts }: StepFormProps) {
       <Section title={GOALS?.title ?? ''}>
         <Ticks
           path="targets"
-          legend="Welche Ziele verfolgt Ihr Vorhaben?"
+          label="Welche Ziele verfolgt Ihr Vorhaben?"
           hint={TEXTS.targetsHint}
           names={GOALS?.fields.filter((name) => name !== WRITTEN_GOAL)}
         />
@@ -39,27 +38,6 @@ export function Form({ facts }: StepFormProps) {
       {asksForSecurity && <Texts section={SECURITY} lead={TEXTS.securityHint} />}
       {facts.isValueChain && <Texts section={VALUE_CHAIN} lead={TEXTS.valueChainHint} />}
     </>
-  );
-}
-
-interface TicksProps {
-  /** Path of the complaint that none is ticked. */
-  path: string;
-  legend: string;
-  hint: string;
-  names: readonly string[] | undefined;
-}
-
-/** Checkboxes of which at least one is due: the complaint stands at the group. */
-function Ticks({ path, legend, hint, names = [] }: TicksProps) {
-  return (
-    <Fieldset name={path} legend={legend} hint={hint} error={useProblem(path)}>
-      <Stack gap="lines">
-        {names.map((name) => (
-          <Field key={name} name={name} />
-        ))}
-      </Stack>
-    </Fieldset>
   );
 }
 

@@ -7,7 +7,6 @@ import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers, useLocatedField } from '../../forms/form-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { type DateName, dateProblems, endHint, findReadablePeriod, readableDates, startHint } from './period.ts';
 
@@ -25,7 +24,7 @@ export function ProjectPeriod({ facts }: { facts: Facts }) {
   const warning = period && isJudged ? periodWarning(period, facts.programme) : undefined;
   const day = { onTyping: setTyping, problems: isJudged ? problems : {} };
   return (
-    <Fieldset legend="Wann führen Sie das Vorhaben durch?">
+    <>
       <Day {...day} name="startDate" hint={startHint(facts)} />
       <Day {...day} name="endDate" hint={endHint(startDate, facts)} />
       <StatusLine>
@@ -38,7 +37,7 @@ export function ProjectPeriod({ facts }: { facts: Facts }) {
       )}
       {/* Its condition reckons with the dates, so it waits until they can be read. */}
       {period && <Field name="extendedExecution" />}
-    </Fieldset>
+    </>
   );
 }
 

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+const isContinuous = process.env.CI === 'true';
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: isContinuous ? 1 : 0,
+  forbidOnly: isContinuous,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: report === undefined ? [['line']] : [['line'], ['json', { outputFile: report }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await findBrowser(),
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+  },
+});

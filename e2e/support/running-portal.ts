@@ -1,0 +1,146 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUILT_PAGE = join(ROOT, 'web/dist/index.html');
+const FIRST_PORT = 4400;
+const PORTS = 100;
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+const MAIL_MS = 20_000;
+const POLL_MS = 100;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A portal of its own with the demonstration's data: server, database, mails and clock. */
+export class RunningPortal {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly #child: ChildProcess;
+  #said = '';
+
+  private constructor(port: number, dataDir: string) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.dataDir = dataDir;
+    const env = { ...cleanEnvironment(), PORT: String(port), DATA_DIR: dataDir, PORTAL_SEED: 'demo' };
+    this.#child = spawn(process.execPath, ['api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const hear = (bytes: Buffer): void => {
+      this.#said += bytes.toString();
+    };
+    this.#child.stdout?.on('data', hear);
+    this.#child.stderr?.on('data', hear);
+  }
+
+  /** Starts on a free port; `offset` spreads the workers. Throws with what the server said when it does not come up. */
+  static async start(offset: number): Promise<RunningPortal> {
+    if (!existsSync(BUILT_PAGE)) {
+      throw new Error('Die Oberfläche ist nicht gebaut: „node scripts/build-web.ts“ erzeugt web/dist.');
+    }
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+    const portal = new RunningPortal(await freePort(offset), dataDir);
+    await portal.#waitUntilUp();
+    return portal;
+  }
+
+  async #waitUntilUp(): Promise<void> {
+    const until = performance.now() + START_MS;
+    while (performance.now() < until && this.#child.exitCode === null) {
+      const response = await fetch(`${this.origin}/health`).catch(() => undefined);
+      if (response?.ok) return;
+      await pause();
+    }
+    await this.stop();
+    throw new Error(`Das Portal ist nicht gestartet:\n${this.#said}`);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+      this.#child.kill('SIGTERM');
+      const impatient = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS);
+      await gone;
+      clearTimeout(impatient);
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** An act of the agency by its command line; its result as the command prints it. Throws with its message. */
+  async agency<T = unknown>(...args: string[]): Promise<T> {
+    const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir };
+    const command = ['api/src/agency-cli.ts', ...args, '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).catch(
+      (error: { stdout?: string; message: string }) => {
+        throw new Error(`agency ${args.join(' ')}: ${error.stdout || error.message}`);
+      },
+    );
+    return JSON.parse(stdout) as T;
+  }
+
+  /** Sets the simulated clock, ISO 8601 with offset. */
+  async setClock(instant: string): Promise<void> {
+    await this.agency('clock', 'set', instant);
+  }
+
+  /** The newest mail to an address whose subject or text matches; waits for it. Throws when none comes. */
+  async getMail(to: string, matching: RegExp): Promise<Mail> {
+    const until = performance.now() + MAIL_MS;
+    for (;;) {
+      const mails = await this.#mailsTo(to);
+      const found = mails.find(({ subject, text }) => matching.test(subject) || matching.test(text));
+      if (found !== undefined) return found;
+      if (performance.now() > until) {
+        throw new Error(`Keine Mail an ${to}, die zu ${matching} passt: ${mails.map(({ subject }) => subject)}`);
+      }
+      await pause();
+    }
+  }
+
+  async #mailsTo(to: string): Promise<Mail[]> {
+    const folder = join(this.dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    const fitting = names.filter((name) => name.endsWith('.eml') && name.includes(`_${to}_`)).sort();
+    return Promise.all(fitting.reverse().map((name) => readMail(join(folder, name))));
+  }
+}
+
+async function readMail(path: string): Promise<Mail> {
+  const { to, subject = '', text = '' } = await PostalMime.parse(await readFile(path));
+  return { to: to?.[0]?.address ?? '', subject, text };
+}
+
+/** What whoever runs the tests has set for a portal of their own must not reach this one. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const own = /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+}
+
+async function freePort(offset: number): Promise<number> {
+  for (let attempt = 0; attempt < PORTS; attempt++) {
+    const port = FIRST_PORT + ((offset + attempt) % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`Kein freier Port von ${FIRST_PORT} bis ${FIRST_PORT + PORTS - 1}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}

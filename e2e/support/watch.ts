@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** Chromium's own line for an answer of 400 and above. */
+const REFUSED = /^Failed to load resource: .*status of (\d{3})/;
+const NO_ANSWER = /^Failed to load resource: net::ERR_/;
+
+/** Hears what no user sees: errors on the console, uncaught errors, requests to foreign hosts. */
+export class Watch {
+  readonly #problems: string[] = [];
+  readonly #expected: RegExp[] = [];
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  follow(page: Page): void {
+    page.on('pageerror', (error) => this.#problems.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#hear(message.text(), message.location().url);
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      const isOwn = url.startsWith(`${this.#origin}/`) || /^(data|blob|about):/.test(url);
+      if (!isOwn) this.#problems.push(`foreign request: ${url}`);
+    });
+  }
+
+  /** What the test provokes: an answer of this status, or 'no-answer'. */
+  expect(...what: (number | 'no-answer')[]): void {
+    this.#expected.push(...what.map((one) => (one === 'no-answer' ? NO_ANSWER : new RegExp(`status of ${one}`))));
+  }
+
+  #hear(text: string, url: string): void {
+    if (this.#expected.some((one) => one.test(text))) return;
+    const isAnswer = REFUSED.test(text) || NO_ANSWER.test(text);
+    this.#problems.push(isAnswer ? `${text} ${url}` : `console: ${text}`);
+  }
+
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+}

@@ -1,0 +1,60 @@
+import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatBytes } from '../ui/format-bytes.ts';
+import { Progress } from '../ui/progress.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Sheet } from './sheet-state.ts';
+
+interface SheetDownloadProps {
+  sheet: Sheet;
+  /** Name of the button's field: the error summary finds it by this. */
+  id?: string | undefined;
+  level?: 2 | 3 | undefined;
+  onDownloaded?: (() => void) | undefined;
+}
+
+/** The button that fetches the signature sheet, or why there is none yet. */
+export function SheetDownload({ sheet, id, level = 3, onDownloaded }: SheetDownloadProps) {
+  const { state } = sheet;
+  if (state.name === 'loading') return <Skeleton lines={2} what={TEXTS.sheetLabel} />;
+  if (state.name === 'notReady') {
+    return (
+      <Alert tone="info" title="Das Unterschriftenblatt ist noch in Arbeit" level={level}>
+        <p>{TEXTS.sheetNotReady}</p>
+        <p>Diese Seite prüft von selbst, ob das Blatt bereitliegt.</p>
+        <Button onPress={sheet.reload}>Jetzt prüfen</Button>
+      </Alert>
+    );
+  }
+  if (state.name === 'failed') {
+    return (
+      <Alert tone="danger" title={state.text} level={level}>
+        <Button onPress={sheet.reload}>Erneut laden</Button>
+      </Alert>
+    );
+  }
+  async function download() {
+    if (await sheet.download()) onDownloaded?.();
+  }
+  return (
+    <div className="stack stack--lines">
+      <div>
+        <Button
+          id={id}
+          icon="download"
+          busy={sheet.share !== undefined}
+          busyLabel="Wird geladen …"
+          onPress={() => void download()}
+        >
+          Unterschriftenblatt herunterladen
+        </Button>
+      </div>
+      <p className="kern-body kern-body--small">
+        {state.sheet.fileName} ({formatBytes(state.sheet.fileSize)})
+      </p>
+      {sheet.share !== undefined && <Progress label="Herunterladen" value={sheet.share} max={1} />}
+      {sheet.downloadError && <Alert tone="danger" title={sheet.downloadError} level={level} announce />}
+    </div>
+  );
+}

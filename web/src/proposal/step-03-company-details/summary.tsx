@@ -1,0 +1,28 @@
+import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { FilesSummary } from '../../forms/files-summary.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { StepSummaryProps } from '../step-summary-props.ts';
+
+/** The answers with what registration and step 2 say of the company, and with its balance sheet. */
+export function Summary({ proposal, data, facts }: StepSummaryProps) {
+  return (
+    <Stack>
+      <DescriptionList
+        items={[
+          { term: TEXTS.companyName, value: facts.companyName },
+          { term: TEXTS.companyUrl, value: facts.companyUrl },
+        ]}
+      />
+      <AnswersSummary definition={STEP_3} data={data} facts={facts} />
+      {data.isFoundedLast2Y === true && (
+        <FilesSummary
+          place={{ purpose: 'balanceSheet', ids: { proposal: proposal.id, item: proposal.id } }}
+          label={TEXTS.balanceSheet}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { NO_LINE, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FormProvider, type FormState } from '../../forms/form-context.ts';
+import { valueAt, withValueAt } from '../../forms/path.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import type { Proposal } from '../wire.ts';
+import { Form } from './form.tsx';
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The step in a form that keeps its answers in memory. */
+function show(proofs: readonly Answers[], changes: Parameters<typeof exampleFacts>[0] = {}, problems = new Map()) {
+  const facts = exampleFacts(changes);
+  const listeners = new Set<() => void>();
+  let answers: Answers = { proofs };
+  const state: FormState = {
+    definition: STEP_8,
+    facts,
+    problems,
+    readOnly: false,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answers: () => answers,
+    setAnswer(path, value) {
+      answers = withValueAt(answers, path, value);
+      for (const listener of listeners) listener();
+    },
+    settle: () => {},
+    saveNow: async () => true,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <FormProvider value={state}>
+          <Form proposal={{ id: 'P' } as Proposal} facts={facts} body={{}} />
+        </FormProvider>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { at: (path: string) => valueAt(answers, path) };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const { proofs: STORED } = STEP_8.example;
+
+test('adding opens a blank proof, cancelling removes it', async () => {
+  const form = show([]);
+  press(TEXTS.addProof);
+  expect(form.at('proofs')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Neuer Nachweis 1' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('proofs[0].proofType'));
+  press(/^Abbrechen: Nachweis 1/);
+  expect(form.at('proofs')).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'Neuer Nachweis 1' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button(TEXTS.addProof)));
+});
+
+test('cancelling puts a stored proof back', async () => {
+  const form = show(STORED);
+  press('Bearbeiten: Nachweis 1');
+  type('Anbieter', 'Anderer');
+  expect(form.at('proofs[0].proofProvider')).toBe('Anderer');
+  press(/^Abbrechen: Nachweis 1/);
+  expect(form.at('proofs')).toEqual(STORED);
+  await waitFor(() => expect(document.activeElement).toBe(button('Bearbeiten: Nachweis 1')));
+});
+
+test('while a proof is open, no other is edited, deleted or added', () => {
+  const form = show(STORED);
+  press('Bearbeiten: Nachweis 1');
+  for (const name of ['Bearbeiten: Nachweis 2', 'Löschen: Nachweis 2', TEXTS.addProof]) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true');
+    press(name);
+  }
+  expect(form.at('proofs')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a proof is taken over once it has a line and nothing is missing', async () => {
+  const form = show([]);
+  press(TEXTS.addProof);
+  expect(button(TEXTS.saveProof).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(NO_LINE)).toBeTruthy();
+  press('Investition hinzufügen');
+  expect(form.at('proofs[0].deviceList[0].amount')).toBe(1);
+  expect(button(TEXTS.saveProof).getAttribute('aria-disabled')).toBeNull();
+  press(TEXTS.saveProof);
+  expect(screen.getAllByText('Bitte geben Sie den Anbieter an.').length).toBe(2);
+  expect(screen.getByRole('heading', { name: 'Neuer Nachweis 1' })).toBeTruthy();
+});
+
+test('module 2 alone needs a certificate', async () => {
+  const [line] = STORED[0]?.deviceList ?? [];
+  const proof = { ...STORED[0], id: 'B', deviceList: [], hasModuleTwo: true };
+  const activityList = [{ ...line, duration: 1, participants: 2 }];
+  show([{ ...proof, activityList }], { moduleOne: false, moduleTwo: true });
+  press('Bearbeiten: Nachweis 1');
+  expect(screen.getByText(TEXTS.proofIncomplete)).toBeTruthy();
+  cleanup();
+  vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [{ id: 'M', fileName: 'a.pdf', fileSize: 9 }] }));
+  show([{ ...proof, activityList }], { moduleOne: false, moduleTwo: true });
+  press('Bearbeiten: Nachweis 1');
+  await waitFor(() => expect(screen.queryByText(TEXTS.proofIncomplete)).toBeNull());
+});
+
+test('a proof is deleted after a question, and the focus goes to the next', async () => {
+  const form = show(STORED);
+  press('Löschen: Nachweis 1');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nachweis löschen' }));
+  expect(form.at('proofs[0].proofDescription')).toBe(STORED[1]?.proofDescription);
+  await waitFor(() => expect(document.activeElement).toBe(button('Bearbeiten: Nachweis 1')));
+});
+
+test('a line is edited in place: taken over, or put back as it was', async () => {
+  const form = show(STORED);
+  press('Bearbeiten: Nachweis 1');
+  press('Bearbeiten: Investition 2');
+  type('Bezeichnung', '');
+  press(/^Position übernehmen/);
+  expect(screen.getAllByText('Darf nicht leer sein').length).toBe(1);
+  press('Abbrechen: Investition 2');
+  expect(form.at('proofs')).toEqual(STORED);
+  press('Löschen: Investition 1');
+  expect(form.at('proofs[0].deviceList')).toHaveLength(1);
+});
+
+test('the link of a complaint in a closed proof leads to its field, through proof and line', async () => {
+  const path = 'proofs[1].deviceList[0].explanation';
+  show(STORED, {}, new Map([[path, 'Darf nicht leer sein']]));
+  document.getElementById(path)?.focus();
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(path));
+});
