@@ -14,12 +14,14 @@ export interface Row {
 export interface Summary {
   task: 'save' | 'enter';
   rounds: number;
+  /** False: every round was disturbed by other processes, and these are their figures. */
+  undisturbed: boolean;
   discarded: number;
   statements: number;
   rows: Row[];
   /** Throughput of ours as a share of the neighbouring round's, median over the rounds. */
   ours: { ofBare: number; ofPgbench: number; cpuOfBare: number };
-  /** Acknowledged requests and rows found afterwards, over all kept rounds. */
+  /** Acknowledged requests and rows found afterwards, over all rounds. */
   acknowledged: number;
   stored: number;
   refused: number;
@@ -27,18 +29,20 @@ export interface Summary {
 
 const CONTENDERS: readonly ContenderName[] = ['bare', 'ours', 'pgbench'];
 
-export function summarise(task: Summary['task'], statements: number, { kept, discarded }: Measurement): Summary {
-  const all = kept.flatMap((set) => Object.values(set));
+export function summarise(task: Summary['task'], statements: number, { kept, disturbed }: Measurement): Summary {
+  const all = [...kept, ...disturbed].flatMap((set) => Object.values(set));
+  const used = kept.length > 0 ? kept : disturbed;
   return {
     task,
-    rounds: kept.length,
-    discarded,
+    rounds: used.length,
+    undisturbed: kept.length > 0,
+    discarded: kept.length > 0 ? disturbed.length : 0,
     statements,
-    rows: CONTENDERS.map((contender) => rowOf(contender, kept)),
+    rows: CONTENDERS.map((contender) => rowOf(contender, used)),
     ours: {
-      ofBare: median(kept.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
-      ofPgbench: median(kept.map(({ ours, pgbench }) => ours.perSecond / pgbench.perSecond)),
-      cpuOfBare: median(kept.map(({ ours, bare }) => cpuOf(ours) / cpuOf(bare))),
+      ofBare: median(used.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
+      ofPgbench: median(used.map(({ ours, pgbench }) => ours.perSecond / pgbench.perSecond)),
+      cpuOfBare: median(used.map(({ ours, bare }) => cpuOf(ours) / cpuOf(bare))),
     },
     acknowledged: sum(all.map((round) => round.acknowledged)),
     stored: sum(all.map((round) => round.stored)),
@@ -73,7 +77,7 @@ export function speedTables(summaries: readonly Summary[]): string {
 }
 
 function speedTable(summary: Summary): string {
-  const { task, rows, ours, rounds, discarded, statements, acknowledged, stored, refused } = summary;
+  const { task, rows, ours, statements } = summary;
   return [
     `### ${TITLES[task]}, ${statements} statements`,
     '',
@@ -85,9 +89,16 @@ function speedTable(summary: Summary): string {
     ),
     '',
     `ours / bare ${ours.ofBare.toFixed(2)}, ours / pgbench ${ours.ofPgbench.toFixed(2)}, CPU ours / bare ${ours.cpuOfBare.toFixed(2)}.`,
-    `${rounds} rounds kept, ${discarded} left out as disturbed. ${acknowledged} acknowledged, ${stored} stored, ${refused} refused.`,
+    trustOf(summary),
     '',
   ].join('\n');
+}
+
+function trustOf({ rounds, undisturbed, discarded, acknowledged, stored, refused }: Summary): string {
+  const played = undisturbed
+    ? `${rounds} rounds kept, ${discarded} left out because other processes took over a quarter of the CPU.`
+    : `**All ${rounds} rounds were disturbed by other processes: only the CPU figures and the ratios say something.**`;
+  return `${played} ${acknowledged} acknowledged, ${stored} stored, ${refused} refused.`;
 }
 
 function round(value: number): string {

@@ -31,7 +31,8 @@ export type RoundSet = Record<ContenderName, Round>;
 
 export interface Measurement {
   kept: RoundSet[];
-  discarded: number;
+  /** Thrown away: their figures count only where there are no others, their acknowledgements always. */
+  disturbed: RoundSet[];
 }
 
 /** Above this share of foreign work a round says more about the neighbours than about the server. */
@@ -48,18 +49,22 @@ export interface Setting {
 /** Bare, ours and pgbench in turn, so that what changes on the machine meets all of them. A disturbed set is left out. */
 export async function measure(setting: Setting, order: Omit<LoadOrder, 'port'>, rounds: number): Promise<Measurement> {
   const kept: RoundSet[] = [];
-  let discarded = 0;
+  const disturbed: RoundSet[] = [];
   for (const contender of setting.contenders)
     await playRound(setting, contender, { ...order, seconds: 1, entries: order.entries / 4 });
-  while (kept.length < rounds && discarded <= SPARE_SETS) {
-    const set: Partial<RoundSet> = {};
-    for (const contender of setting.contenders) set[contender.name] = await playRound(setting, contender, order);
-    const disturbed = Object.values(set).some(({ foreign }) => foreign > FOREIGN_LIMIT);
-    if (disturbed) discarded += 1;
-    else kept.push(set as RoundSet);
-    console.error(`${order.task}: ${describe(set as RoundSet)}${disturbed ? ' – disturbed, left out' : ''}`);
+  while (kept.length < rounds && disturbed.length < SPARE_SETS) {
+    const set = await playSet(setting, order);
+    const isDisturbed = Object.values(set).some(({ foreign }) => foreign > FOREIGN_LIMIT);
+    (isDisturbed ? disturbed : kept).push(set);
+    console.error(`${order.task}: ${describe(set)}${isDisturbed ? ' – disturbed, left out' : ''}`);
   }
-  return { kept, discarded };
+  return { kept, disturbed };
+}
+
+async function playSet(setting: Setting, order: Omit<LoadOrder, 'port'>): Promise<RoundSet> {
+  const set: Partial<RoundSet> = {};
+  for (const contender of setting.contenders) set[contender.name] = await playRound(setting, contender, order);
+  return set as RoundSet;
 }
 
 async function playRound(

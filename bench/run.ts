@@ -29,21 +29,25 @@ const speed =
         tasks,
         profile: values.profile,
       });
+// Written at once: a page that does not build must not cost the measurement before it.
+await writeResults(speed, undefined);
 const size = values.only === undefined || values.only === 'size' ? await measureSize() : undefined;
-
-const text = [...(speed === undefined ? [] : [speedText(speed)]), ...(size === undefined ? [] : [sizeText(size)])].join(
-  '\n',
-);
-await mkdir(RESULTS, { recursive: true });
-await writeFile(join(RESULTS, 'latest.json'), `${JSON.stringify({ speed, size }, null, 2)}\n`);
-await writeFile(join(RESULTS, 'latest.md'), text);
-console.log(text);
+console.log(await writeResults(speed, size));
 
 // Acknowledged and not stored, or stored and not acknowledged: no figure is worth anything then.
 const isTrue =
   speed === undefined ||
   speed.summaries.every(({ acknowledged, stored, refused }) => acknowledged === stored && refused === 0);
 process.exit(isTrue ? 0 : 1);
+
+async function writeResults(speed: SpeedResult | undefined, size: SizeRow[] | undefined): Promise<string> {
+  const parts = [...(speed === undefined ? [] : [speedText(speed)]), ...(size === undefined ? [] : [sizeText(size)])];
+  const text = parts.join('\n');
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, 'latest.json'), `${JSON.stringify({ speed, size }, null, 2)}\n`);
+  await writeFile(join(RESULTS, 'latest.md'), text);
+  return text;
+}
 
 function speedText({ postgres, summaries }: SpeedResult): string {
   const machine = `${availableParallelism()} cores, load generator, server and PostgreSQL ${postgres} (default durability) side by side, 16 connections.`;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildWeb } from '../scripts/build-web.ts';
+import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIST = join(ROOT, 'web/dist');
 
 /** One entry of the manifest Vite writes. */
 interface Chunk {
@@ -30,23 +30,36 @@ export interface SizeRow {
 const ENTRY = 'index.html';
 const HOME = /^src\/home\//;
 const STEP = /^src\/proposal\/step-(\d\d)-/;
-/** Lazily loaded pages every step stands on: the wizard, not the steps themselves. */
-const WIZARD = /^src\/proposal\/(?!step-)/;
+/** What every step stands on. */
+const WIZARD = /^src\/(app-shell\/protected|proposal\/wizard-page)\./;
 
 const TARGETS = { first: 120, step: 180, css: 45, fonts: 75 };
 
-/** Sizes of what the browser loads. Undefined while there is nothing to build. */
+/** Sizes of what the browser loads, from a build of its own: the one being served stays as it is. */
 export async function measureSize(): Promise<SizeRow[] | undefined> {
   if (!existsSync(join(ROOT, 'web/src/main.tsx'))) return undefined;
-  await buildWeb();
-  const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-size-'));
+  try {
+    await build({ root: join(ROOT, 'web'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+    return await measureBuild(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureBuild(folder: string): Promise<SizeRow[]> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const rowOf = (what: string, files: readonly string[], target: number) => sizeOf(folder, what, files, target);
   const first = closure(manifest, [ENTRY, ...lazyOf(manifest, HOME)]);
-  const steps = stepsOf(manifest);
-  const sized = await Promise.all(steps.map(({ name, keys }) => rowOf(name, scriptsOf(manifest, keys), TARGETS.step)));
-  const largest = sized.toSorted((a, b) => b.gzip - a.gzip).slice(0, 1);
+  const wizard = [ENTRY, ...lazyOf(manifest, WIZARD)];
   return [
     await rowOf('JavaScript of /', scriptsOf(manifest, first), TARGETS.first),
-    ...largest,
+    await rowOf(
+      'JavaScript of the wizard without its step',
+      scriptsOf(manifest, closure(manifest, wizard)),
+      TARGETS.step,
+    ),
+    ...(await largestStep(folder, manifest, wizard)),
     await rowOf(
       'CSS, all',
       filesOf(manifest, ({ css = [] }) => css),
@@ -65,13 +78,14 @@ function lazyOf(manifest: Manifest, name: RegExp): string[] {
   return [...lazy].filter((key) => name.test(key));
 }
 
-function stepsOf(manifest: Manifest): { name: string; keys: Set<string> }[] {
-  const byStep = Map.groupBy(lazyOf(manifest, STEP), (key) => STEP.exec(key)?.[1] ?? '');
-  const wizard = lazyOf(manifest, WIZARD);
-  return [...byStep].map(([step, keys]) => ({
-    name: `JavaScript of step ${Number(step)}, the largest`,
-    keys: closure(manifest, [ENTRY, ...wizard, ...keys]),
-  }));
+/** A list of one, or empty while no step is a chunk of its own. */
+async function largestStep(folder: string, manifest: Manifest, wizard: readonly string[]): Promise<SizeRow[]> {
+  const byStep = Map.groupBy(lazyOf(manifest, STEP), (key) => Number(STEP.exec(key)?.[1]));
+  const rows = [...byStep].map(([step, keys]) => {
+    const files = scriptsOf(manifest, closure(manifest, [...wizard, ...keys]));
+    return sizeOf(folder, `JavaScript of step ${step}, the largest`, files, TARGETS.step);
+  });
+  return (await Promise.all(rows)).toSorted((a, b) => b.gzip - a.gzip).slice(0, 1);
 }
 
 /** The chunks and all they import at once. */
@@ -98,8 +112,8 @@ function filesOf(manifest: Manifest, read: (chunk: Chunk) => readonly string[]):
 }
 
 /** Fonts are compressed already: they count as they are. */
-async function rowOf(what: string, files: readonly string[], target: number): Promise<SizeRow> {
-  const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(DIST, file)) })));
+async function sizeOf(folder: string, what: string, files: readonly string[], target: number): Promise<SizeRow> {
+  const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })));
   const total = (compress: (bytes: Buffer) => Buffer) =>
     contents.reduce((sum, { file, bytes }) => sum + (file.endsWith('.woff2') ? bytes : compress(bytes)).length, 0);
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT_PAGE = join(ROOT, 'web/dist/index.html');
 const FIRST_PORT = 4400;
 const PORTS = 100;
-const START_MS = 60_000;
+const START_MS = 120_000;
 const STOP_MS = 10_000;
 const MAIL_MS = 20_000;
 const POLL_MS = 100;
@@ -48,6 +48,8 @@ export class RunningPortal {
       throw new Error('Die Oberfläche ist nicht gebaut: „node scripts/build-web.ts“ erzeugt web/dist.');
     }
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+    const template = process.env.PORTAL_E2E_TEMPLATE;
+    if (template !== undefined) await cp(template, dataDir, { recursive: true });
     const portal = new RunningPortal(await freePort(offset), dataDir);
     await portal.#waitUntilUp();
     return portal;
@@ -64,14 +66,19 @@ export class RunningPortal {
     throw new Error(`Das Portal ist nicht gestartet:\n${this.#said}`);
   }
 
+  /** Ends the server and leaves its data. */
+  async halt(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill('SIGTERM');
+    const impatient = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS);
+    await gone;
+    clearTimeout(impatient);
+  }
+
+  /** Ends the server and removes its data. */
   async stop(): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) {
-      const gone = new Promise((resolve) => this.#child.once('exit', resolve));
-      this.#child.kill('SIGTERM');
-      const impatient = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS);
-      await gone;
-      clearTimeout(impatient);
-    }
+    await this.halt();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NARROW = 320;
+const DESK = 1280;
 const ZOOM = '200%';
 
 interface Violation {
@@ -76,10 +77,11 @@ async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> 
   const before = page.viewportSize();
   await page.setViewportSize({ width: NARROW, height: 800 });
   expect(await overflow(page), `sideways at ${NARROW} px: ${state}`).toEqual([]);
-  if (before !== null) await page.setViewportSize(before);
+  await page.setViewportSize({ width: DESK, height: 900 });
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), ZOOM);
   expect(await overflow(page), `sideways at ${ZOOM}: ${state}`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before !== null) await page.setViewportSize(before);
 }
 
 /** What sticks out to the right, where the page scrolls sideways. */

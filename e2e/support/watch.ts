@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Chromium's own line for an answer of 400 and above. */
 const REFUSED = /^Failed to load resource: .*status of (\d{3})/;
-const NO_ANSWER = /^Failed to load resource: net::ERR_/;
+const NO_ANSWER = /^Failed to load resource: net::ERR_|Failed to fetch dynamically imported module/;
 
 /** Hears what no user sees: errors on the console, uncaught errors, requests to foreign hosts. */
 export class Watch {

@@ -1,4 +1,3 @@
-import './platform/old-browsers.ts';
 import './styles/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -11,6 +10,7 @@ import { ROUTES } from './routes.tsx';
 
 /** Flags and time first: without the server's clock no screen knows what may be done (decisions §1). */
 async function start(root: HTMLElement): Promise<void> {
+  if (!('isWellFormed' in String.prototype)) await import('./platform/old-browsers.ts');
   const react = createRoot(root);
   // The first page's program is fetched meanwhile.
   const router = createBrowserRouter(ROUTES);

@@ -3,7 +3,6 @@ import { AppShell } from './app-shell/app-shell.tsx';
 import { FaultPage, FaultWithoutFrame } from './app-shell/fault-page.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
 import { NOT_FOUND } from './app-shell/last-place.ts';
-import { staticPage } from './app-shell/static-page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
 /** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown. */
@@ -24,7 +23,7 @@ export const ROUTES: RouteObject[] = [
           { path: 'benutzerkonto-bestaetigen/:token', lazy: () => import('./account/confirm-page.tsx') },
           { path: 'ziehung/:potId', lazy: () => import('./raffle/draw-check-page.tsx') },
           ...staticRoutes(),
-          { lazy: () => import('./app-shell/protected.tsx'), children: protectedRoutes() },
+          { lazy: () => import('./app-shell/protected.tsx'), children: applicantRoutes() },
           { id: NOT_FOUND, path: '*', lazy: () => import('./app-shell/not-found.tsx') },
         ],
       },
@@ -32,39 +31,39 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-function protectedRoutes(): RouteObject[] {
+type ApplicantPage = keyof typeof import('./app-shell/applicant-pages.ts');
+type StaticPage = keyof typeof import('./app-shell/static-pages.tsx');
+
+// Two tables of their own: what every page consists of would otherwise stand in the start page's program.
+function applicantRoute(path: string, page: ApplicantPage): RouteObject {
+  return { path, lazy: () => import('./app-shell/applicant-pages.ts').then((pages) => pages[page]()) };
+}
+
+function staticRoute(path: string, page: StaticPage): RouteObject {
+  return { path, lazy: () => import('./app-shell/static-pages.tsx').then((pages) => pages[page]()) };
+}
+
+function applicantRoutes(): RouteObject[] {
   return [
-    { path: 'los', lazy: () => import('./raffle/quota-page.tsx') },
-    { path: 'antrag', lazy: () => import('./proposal/list-page.tsx') },
-    { path: 'antrag/:proposalId', lazy: () => import('./proposal/wizard-page.tsx') },
-    { path: 'eingereicht/:proposalId', lazy: () => import('./proposal/submitted-page.tsx') },
-    { path: 'uebersicht/:proposalId', lazy: () => import('./proposal/overview-page.tsx') },
-    { path: 'vn', lazy: () => import('./verification/list-page.tsx') },
-    { path: 'vn/:id/bearbeiten', lazy: () => import('./verification/list-page.tsx') },
-    { path: 'vn/:id/anzeigen', lazy: () => import('./verification/list-page.tsx') },
-    { path: 'nachreichen/:id', lazy: () => import('./verification/list-page.tsx') },
+    applicantRoute('los', 'quota'),
+    applicantRoute('antrag', 'proposals'),
+    applicantRoute('antrag/:proposalId', 'wizard'),
+    applicantRoute('eingereicht/:proposalId', 'submitted'),
+    applicantRoute('uebersicht/:proposalId', 'overview'),
+    applicantRoute('vn', 'verifications'),
+    applicantRoute('vn/:id/bearbeiten', 'verifications'),
+    applicantRoute('vn/:id/anzeigen', 'verifications'),
+    applicantRoute('nachreichen/:id', 'verifications'),
   ];
 }
 
 function staticRoutes(): RouteObject[] {
   return [
-    { path: 'faq', lazy: () => import('./pages/faq.tsx').then((page) => staticPage(page.FaqPage)) },
-    { path: 'impressum', lazy: () => import('./pages/impressum.tsx').then((page) => staticPage(page.ImpressumPage)) },
-    {
-      path: 'datenschutz',
-      lazy: () => import('./pages/datenschutz.tsx').then((page) => staticPage(page.DatenschutzPage)),
-    },
-    {
-      path: 'barrierefreiheit',
-      lazy: () => import('./pages/barrierefreiheit.tsx').then((page) => staticPage(page.BarrierefreiheitPage)),
-    },
-    {
-      path: 'leichte-sprache',
-      lazy: () => import('./pages/leichte-sprache.tsx').then((page) => staticPage(page.LeichteSprachePage)),
-    },
-    {
-      path: 'gebaerdensprache',
-      lazy: () => import('./pages/gebaerdensprache.tsx').then((page) => staticPage(page.GebaerdensprachePage)),
-    },
+    staticRoute('faq', 'faq'),
+    staticRoute('impressum', 'imprint'),
+    staticRoute('datenschutz', 'privacy'),
+    staticRoute('barrierefreiheit', 'accessibility'),
+    staticRoute('leichte-sprache', 'easyLanguage'),
+    staticRoute('gebaerdensprache', 'signLanguage'),
   ];
 }

@@ -52,16 +52,16 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
   const mails = new AddressLimit(MAILS_ASKED, portal.clock);
 
-  app.post('/api/action/account-register', { preHandler: [visitor] }, async (request, reply) => {
+  app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
     refuseOver(registrations, request);
     const account = await puttingOffRush(portal, () => registerAccount(portal, bodyOf(request)));
     return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
   });
-  app.post(CONFIRM_PATH, { preHandler: [visitor] }, async (request, reply) => {
+  app.post(CONFIRM_PATH, { onRequest: [visitor] }, async (request, reply) => {
     await confirmAccount(portal, bodyOf(request).token);
     return action(reply, 'AccountConfirmation', CONFIRM_PATH, { confirmed: true });
   });
-  app.post(RESEND_PATH, { preHandler: [visitor] }, async (request, reply) => {
+  app.post(RESEND_PATH, { onRequest: [visitor] }, async (request, reply) => {
     refuseOver(mails, request);
     await askForConfirmation(portal, bodyOf(request).email);
     return action(reply, 'AccountConfirmation', RESEND_PATH, { confirmed: false, requested: true });
@@ -94,10 +94,10 @@ function profileRoutes(app: FastifyInstance, portal: Portal): void {
     if (profile === undefined) throw notFound();
     return sendItem(reply, 'User', iriOf('/api/users', accountId), presentProfile(profile));
   };
-  app.get(PROFILE_PATH, { preHandler: [anyAccount] }, (request, reply) =>
+  app.get(PROFILE_PATH, { onRequest: [anyAccount] }, (request, reply) =>
     sendProfile(reply, actorOf(request).accountId),
   );
-  app.get<{ Params: { id: string } }>('/api/users/:id', { preHandler: [anyAccount] }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/api/users/:id', { onRequest: [anyAccount] }, async (request, reply) => {
     const id = uuidParam(request.params.id);
     if (id === actorOf(request).accountId) return sendProfile(reply, id);
     throw (await findAccount(portal.db, id)) === undefined ? notFound() : accessDenied();
@@ -107,11 +107,11 @@ function profileRoutes(app: FastifyInstance, portal: Portal): void {
 function companyRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant } = bearer(portal);
 
-  app.get('/api/companies', { preHandler: [activeApplicant] }, async (request) => {
+  app.get('/api/companies', { onRequest: [activeApplicant] }, async (request) => {
     const own = await listCompanies(portal.db, actorOf(request).accountId);
     return collection(request, 'Company', own.map(presentCompany));
   });
-  app.get<{ Params: { id: string } }>('/api/companies/:id', { preHandler: [activeApplicant] }, async (request) => {
+  app.get<{ Params: { id: string } }>('/api/companies/:id', { onRequest: [activeApplicant] }, async (request) => {
     const id = uuidParam(request.params.id);
     const own = await listCompanies(portal.db, actorOf(request).accountId);
     const company = own.find((one) => one.id === id);

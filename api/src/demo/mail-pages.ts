@@ -12,11 +12,11 @@ export interface ShownMail {
 export function mailListPage(mails: readonly ShownMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<tr><td>${when(mail)}</td><td>${escaped(mail.to)}</td><td><a href="/demo/postfach/${encodeURIComponent(mail.name)}">${escaped(mail.subject)}</a></td></tr>`,
+      `<li><a href="/demo/postfach/${encodeURIComponent(mail.name)}">${escaped(mail.subject)}</a><br>${escaped(mail.to)}<br>${when(mail)}</li>`,
   );
-  const table = `<table><caption>Neueste zuerst</caption><thead><tr><th scope="col">Gesendet</th><th scope="col">An</th><th scope="col">Betreff</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const list = `<p>Neueste zuerst</p><ol class="mails">${rows.join('')}</ol>`;
   const empty = '<p>Es wurde noch keine Mail verschickt. Registrieren Sie zum Beispiel ein Unternehmen.</p>';
-  return page('Postfach der Demonstration', mails.length === 0 ? empty : table);
+  return page('Postfach der Demonstration', mails.length === 0 ? empty : list);
 }
 
 export function mailPage(mail: ShownMail): string {

@@ -33,7 +33,7 @@ function lookup(
   type: 'LegalForm' | 'SectorKey',
   list: () => Promise<LegalForm[]>,
 ): void {
-  const guard = { preHandler: bearer(portal).anyAccount };
+  const guard = { onRequest: bearer(portal).anyAccount };
 
   app.get(path, guard, async (request, reply) => {
     reply.header('cache-control', CACHED);

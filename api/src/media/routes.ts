@@ -28,7 +28,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant } = bearer(portal);
   // A scope of its own: no other route accepts multipart bodies because this one does.
   app.register(async (scope) => {
-    scope.addHook('preHandler', activeApplicant);
+    scope.addHook('onRequest', activeApplicant);
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
     uploadRoute(scope, portal);
     fileRoutes(scope, portal);

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
@@ -25,14 +25,14 @@ declare module 'fastify' {
 
 export interface Guards {
   /** A logged-in user whose account may be in any state: the profile only. */
-  anyAccount: preHandlerAsyncHookHandler;
+  anyAccount: onRequestAsyncHookHandler;
   /** A fully active account. 401 when deactivated, 403 with the reason in every other state. */
-  activeApplicant: preHandlerAsyncHookHandler;
+  activeApplicant: onRequestAsyncHookHandler;
   /** A visitor with a token for scope `register`; a logged-in user may do the same. */
-  visitor: preHandlerAsyncHookHandler;
+  visitor: onRequestAsyncHookHandler;
 }
 
-/** The guards for routes: `{ preHandler: [bearer(portal).activeApplicant] }`. Each costs one query (contract §3.4). */
+/** The guards for routes: `{ onRequest: [bearer(portal).activeApplicant] }`. Each costs one query (contract §3.4). */
 export function bearer(portal: Portal): Guards {
   return {
     anyAccount: async (request) => {

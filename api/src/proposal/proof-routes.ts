@@ -19,7 +19,7 @@ type Proof = Answers & { id: string };
 
 /** Financing proofs as items of their own (contract §4); they are written with step 8. */
 export function proofRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { preHandler: bearer(portal).activeApplicant };
+  const guard = { onRequest: bearer(portal).activeApplicant };
 
   app.get(PROOFS, guard, async (request) => {
     const { companyId } = actorOf(request);

@@ -27,7 +27,7 @@ const SHEET_RETRY_SECONDS = 5;
 
 /** Proposals, their wizard and their sheet (contract §6.2, §6.3). */
 export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { preHandler: bearer(portal).activeApplicant };
+  const guard = { onRequest: bearer(portal).activeApplicant };
   proposalResource(app, portal, guard);
   wizardActions(app, portal, guard);
 
@@ -40,7 +40,7 @@ export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-type Guard = { preHandler: ReturnType<typeof bearer>['activeApplicant'] };
+type Guard = { onRequest: ReturnType<typeof bearer>['activeApplicant'] };
 
 async function own(portal: Portal, id: string, actor: ReturnType<typeof actorOf>) {
   return ownProposal(await findProposal(portal.db, uuidParam(id)), actor);

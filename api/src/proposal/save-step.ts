@@ -51,18 +51,24 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
 interface Loaded {
   proposal: ProposalRow;
   stored: StoredStep;
+  /** The facts before this save, made once: the Berlin day in them is not cheap. */
+  before: Facts;
 }
 
 async function trySave(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep | undefined> {
   const { step } = request;
   const found = await findProposalWithStep(portal.db, request.proposalId, step.number);
   const proposal = ownProposal(found?.proposal, actor);
-  const loaded: Loaded = { proposal, stored: found?.stored ?? { data: {}, version: 0 } };
   refuseUnlessWritable(portal, proposal, step.number);
-  refuseStale(portal, loaded, request);
+  const loaded: Loaded = {
+    proposal,
+    stored: found?.stored ?? { data: {}, version: 0 },
+    before: factsOf(portal, proposal),
+  };
+  refuseStale(loaded, request);
   const effect = effectOf(step.number);
   const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
-  const { evaluated, facts } = evaluateAsSaved(step, body, factsOf(portal, proposal));
+  const { evaluated, facts } = evaluateAsSaved(step, body, loaded.before);
   const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
   refuseViolations(found422, request.lenient);
   await checkReferences(portal, proposal, step, evaluated.data);
@@ -78,10 +84,10 @@ function refuseUnlessWritable(portal: Portal, proposal: ProposalRow, step: numbe
   if (step > proposal.current_step) throw transitionNotEnabled(forwardName(step), 'proposal');
 }
 
-function refuseStale(portal: Portal, { proposal, stored }: Loaded, { step, ifMatch }: SaveStep): void {
+function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): void {
   const current = stepTag(step.number, stored.version);
   if (ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(current)) return;
-  throw editConflict(step.toWire(stored.data, factsOf(portal, proposal)), current);
+  throw editConflict(step.toWire(stored.data, before), current);
 }
 
 /** A step's rules see the facts as they will be with this very body. */
@@ -129,7 +135,7 @@ async function writeOnce(
   evaluated: EvaluatedStep,
   facts: Facts,
 ): Promise<number | undefined> {
-  const derived = await derive(portal, db, loaded.proposal, step, evaluated, facts);
+  const derived = await derive(portal, db, loaded, step, evaluated, facts);
   return writeStep(db, {
     proposal: loaded.proposal,
     step: step.number,
@@ -146,12 +152,12 @@ async function writeOnce(
 async function derive(
   portal: Portal,
   db: Db | Trx,
-  proposal: ProposalRow,
+  { proposal, before }: Loaded,
   step: Step,
   evaluated: EvaluatedStep,
   facts: Facts,
 ): Promise<Derived> {
-  if (isDeepStrictEqual(storedFacts(facts), storedFacts(factsOf(portal, proposal)))) {
+  if (isDeepStrictEqual(storedFacts(facts), storedFacts(before))) {
     const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
     return { facts, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
   }

@@ -21,7 +21,7 @@ const ALSO_SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 
 /** GET and PUT of every step with answers, generic over the list of steps (contract §6.3). */
 export function stepRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { preHandler: bearer(portal).activeApplicant };
+  const guard = { onRequest: bearer(portal).activeApplicant };
   for (const step of STEPS) {
     const path = `/api/action/proposal/:id/step_${step.number}`;
 

@@ -47,7 +47,7 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 function entryRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { preHandler: bearer(portal).activeApplicant };
+  const guard = { onRequest: bearer(portal).activeApplicant };
 
   app.get('/api/raffles', guard, async (request) => {
     const entries = await listEntries(portal.db, actorOf(request).companyId);

@@ -1,7 +1,7 @@
 import './shell.css';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { Outlet, useLocation } from 'react-router';
-import { nameOf } from '../platform/profile.ts';
+import { nameOf } from '../platform/person-name.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { Footer } from '../ui/footer.tsx';

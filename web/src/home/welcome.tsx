@@ -2,7 +2,7 @@ import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AccountNotice } from '../account/account-notice.tsx';
-import { nameOf } from '../platform/profile.ts';
+import { nameOf } from '../platform/person-name.ts';
 import { queryClient } from '../platform/query.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorFrom } from './api-error.ts';
-import { currentTokens, refreshTokens } from './tokens.ts';
+import { currentTokens, endSession, refreshTokens } from './tokens.ts';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,13 +17,6 @@ export interface Answer<T> {
   data: T;
   etag: string | undefined;
   status: number;
-}
-
-let onSessionEnd: () => void = () => {};
-
-/** What happens when the session can no longer be refreshed (1-portal §4). */
-export function whenSessionEnds(handler: () => void): void {
-  onSessionEnd = handler;
 }
 
 /** One call of the API; throws ApiError for anything but success. */
@@ -86,7 +79,7 @@ async function refreshOrEnd(original: ApiError): Promise<void> {
     await refreshTokens();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      onSessionEnd();
+      endSession();
       throw error;
     }
     throw original;

@@ -1,6 +1,7 @@
 /**
  * What the portal uses and browsers of the specification's age lack (Chrome and Edge 84, Firefox 78, Safari 14).
- * Syntax is the build's business; these are functions. Must be the first import of the program.
+ * Syntax is the build's business; these are functions. Fetched before anything else runs, and only by such browsers: the
+ * youngest of them decides.
  */
 function define(owner: object, name: string, value: unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
@@ -27,3 +28,5 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?:[^\uD800-\uDBFF]|^
 define(String.prototype, 'isWellFormed', function isWellFormed(this: string): boolean {
   return !LONE_SURROGATE.test(this);
 });
+
+export {};

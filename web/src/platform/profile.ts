@@ -49,8 +49,3 @@ export function loadProfile(): Promise<Profile> {
 export function stateOfAccount(profile: Profile): AccountState {
   return accountState(profile);
 }
-
-/** 'Dr. Erika Muster'. */
-export function nameOf({ title, firstName, lastName }: Pick<Profile, 'title' | 'firstName' | 'lastName'>): string {
-  return [title, firstName, lastName].filter(Boolean).join(' ');
-}

@@ -1,12 +1,11 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
-import { whenSessionEnds } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
-import { loadProfile, type Profile, stateOfAccount } from './profile.ts';
+import type { Profile } from './profile.ts';
 import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
-import { currentTokens, keepTokens, refreshTokens, type Tokens } from './tokens.ts';
+import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds } from './tokens.ts';
 
 export type SessionState =
   /** `fault`: the profile could not be loaded; `refreshProfile` tries again. */
@@ -36,8 +35,9 @@ function isLoggedInSomewhere(): boolean {
   return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
 }
 
-/** Fetched when somebody logs in: the start page's program stays small. */
+// Fetched when somebody logs in: the program of the start page stays small.
 const loginFlows = () => import('./login.ts');
+const profiles = () => import('./profile.ts');
 
 /** Undefined also where the program for it cannot be fetched: then the person logs in by hand. */
 async function askSilently(): Promise<Tokens | undefined> {
@@ -49,7 +49,7 @@ async function askSilently(): Promise<Tokens | undefined> {
 
 /** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
 export class SessionStore {
-  #snapshot: SessionSnapshot = {
+  #current: SessionSnapshot = {
     session: { status: 'loading' },
     login: { phase: 'idle' },
     timedOut: remembered(TIMED_OUT) !== undefined,
@@ -63,7 +63,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  snapshot = (): SessionSnapshot => this.#snapshot;
+  snapshot = (): SessionSnapshot => this.#current;
 
   /** What must be forgotten when the person changes: answers of the server kept for the screens. */
   whenPersonLeaves(cleanup: () => void): void {
@@ -74,7 +74,7 @@ export class SessionStore {
   async start({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
     whenSessionEnds(() => this.timeOut());
     whenRememberedElsewhere(HINT, (since) => {
-      if (since === undefined && this.#snapshot.session.status !== 'anonymous') this.#leave();
+      if (since === undefined && this.#current.session.status !== 'anonymous') this.#leave();
     });
     if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
     if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await askSilently());
@@ -136,7 +136,7 @@ export class SessionStore {
     keepTokens(tokens);
     remember(HINT, String(Date.now()));
     try {
-      this.#show(await loadProfile());
+      await this.#showProfile();
     } catch {
       this.#leave();
       remember(HINT, undefined);
@@ -148,17 +148,17 @@ export class SessionStore {
 
   #fail(returnTo: string, error: unknown): void {
     const text = error instanceof LoginError ? error.message : LOGIN_ERRORS.login;
-    if (this.#snapshot.session.status === 'loading') this.#leave();
+    if (this.#current.session.status === 'loading') this.#leave();
     this.#change({ login: { phase: 'failed', returnTo, text } });
   }
 
   /** Reads the profile anew: at the start, from time to time, after acts on the account and the lottery. */
   async refreshProfile(): Promise<void> {
     try {
-      this.#show(await loadProfile());
+      await this.#showProfile();
     } catch {
       // An ended session has been dealt with by then; a profile that is there stays.
-      if (this.#snapshot.session.status === 'loading') {
+      if (this.#current.session.status === 'loading') {
         this.#change({ session: { status: 'loading', fault: LOGIN_ERRORS.profile } });
       }
     }
@@ -178,7 +178,7 @@ export class SessionStore {
   /** Where this tab's login stands; undefined when nobody is logged in. */
   phase(now: number): SessionPhase | undefined {
     const tokens = currentTokens();
-    if (tokens === undefined || this.#snapshot.session.status !== 'loggedIn') return undefined;
+    if (tokens === undefined || this.#current.session.status !== 'loggedIn') return undefined;
     const startedAt = Number(remembered(HINT) ?? tokens.receivedAt);
     return sessionPhase({ startedAt, renewedAt: tokens.receivedAt }, now);
   }
@@ -201,7 +201,7 @@ export class SessionStore {
   /** A deliberate logout: nothing of the person stays in this browser. Throws ApiError, still logged in. */
   async logout(): Promise<void> {
     await this.#tellServer();
-    const { session } = this.#snapshot;
+    const { session } = this.#current;
     if (session.status === 'loggedIn') dropAllDrafts(session.profile.id);
     this.#leave();
     remember(HINT, undefined);
@@ -216,7 +216,9 @@ export class SessionStore {
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
   }
 
-  #show(profile: Profile): void {
+  async #showProfile(): Promise<void> {
+    const { loadProfile, stateOfAccount } = await profiles();
+    const profile = await loadProfile();
     this.#change({ session: { status: 'loggedIn', profile, state: stateOfAccount(profile) } });
   }
 
@@ -228,7 +230,7 @@ export class SessionStore {
   }
 
   #change(part: Partial<SessionSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...part };
+    this.#current = { ...this.#current, ...part };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -69,3 +69,15 @@ export function refreshTokens(): Promise<Tokens> {
     });
   return refreshing;
 }
+
+let onSessionEnd: () => void = () => {};
+
+/** What happens when the session can no longer be refreshed (1-portal §4). */
+export function whenSessionEnds(handler: () => void): void {
+  onSessionEnd = handler;
+}
+
+/** The server has refused to refresh. */
+export function endSession(): void {
+  onSessionEnd();
+}

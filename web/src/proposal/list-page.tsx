@@ -1,10 +1,114 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { endReason } from '@portal/domain/programme/programme.ts';
+import { mayCreateProposal } from '@portal/domain/raffle/quota-status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../platform/session.tsx';
+import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { type GroupId, groupsOf, isEditable } from './list-groups.ts';
+import { NewProposal } from './new-proposal.tsx';
+import { proposalsQuery } from './proposal-api.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import type { Proposal } from './wire.ts';
 
+/** /antrag: the applications of the company in three tabs (1-portal §2). */
 export function Component() {
+  const { data, error, refetch } = useQuery(proposalsQuery);
+  const hasEnded = useProgrammeEnded();
   return (
-    <Page title="Anträge">
-      <Skeleton />
+    <Page title="Antragsübersicht" lead="Hier sehen und bearbeiten Sie die Anträge Ihres Unternehmens.">
+      {hasEnded && (
+        <Alert tone="info" title="Anträge sind nicht mehr möglich">
+          <p>{endReason(DIGITAL_JETZT)}</p>
+        </Alert>
+      )}
+      {error !== null && data === undefined ? (
+        <Alert tone="danger" title="Beim Laden der Anträge ist ein Fehler aufgetreten." announce>
+          <p>Es konnten keine Anträge geladen werden. Ihre gespeicherten Angaben sind sicher.</p>
+          <ButtonRow>
+            <Button kind="primary" onPress={() => void refetch()}>
+              Erneut laden
+            </Button>
+          </ButtonRow>
+        </Alert>
+      ) : data === undefined ? (
+        <Skeleton what="Ihre Anträge" lines={6} onRetry={() => void refetch()} />
+      ) : (
+        <Proposals proposals={data} hasEnded={hasEnded} />
+      )}
     </Page>
+  );
+}
+
+interface ProposalsProps {
+  proposals: readonly Proposal[];
+  hasEnded: boolean;
+}
+
+function Proposals({ proposals, hasEnded }: ProposalsProps) {
+  const { profile } = useProfile();
+  const now = useServerNow();
+  const groups = groupsOf(proposals);
+  const [chosen, setChosen] = useState<GroupId>();
+  const selected = chosen ?? firstFilled(groups);
+  const inEditing = proposals.some(isEditable);
+  const mayCreate = !hasEnded && mayCreateProposal(profile.raffles, now);
+  return (
+    <Stack gap="fields">
+      {mayCreate && !inEditing && <NewProposal company={profile.companies[0]?.['@id']} />}
+      {inEditing && !hasEnded && (
+        <Alert tone="info">
+          <p>Es kann immer nur ein Antrag bearbeitet werden.</p>
+        </Alert>
+      )}
+      <Tabs
+        label="Anträge nach Stand"
+        selected={selected}
+        onSelect={(id) => setChosen(id as GroupId)}
+        tabs={[
+          { id: 'editing', label: 'In Bearbeitung' },
+          { id: 'auditing', label: 'In Prüfung', disabled: groups.auditing.length === 0 },
+          {
+            id: 'finished',
+            label: 'Abgeschlossen',
+            disabled: groups.finished.length === 0,
+          },
+        ]}
+      >
+        <Stack gap="fields">
+          {groups[selected].map((proposal) => (
+            <ProposalCard key={proposal.id} proposal={proposal} isReadOnly={hasEnded} />
+          ))}
+          {groups[selected].length === 0 && <Empty mayCreate={mayCreate} hasEnded={hasEnded} />}
+        </Stack>
+      </Tabs>
+    </Stack>
+  );
+}
+
+/** An application to work on comes first, then one that waits for its sheet, then what there is. */
+function firstFilled(groups: Record<GroupId, readonly Proposal[]>): GroupId {
+  if (groups.editing.some(isEditable)) return 'editing';
+  if (groups.auditing.length > 0) return 'auditing';
+  return groups.finished.length > 0 ? 'finished' : 'editing';
+}
+
+function Empty({ mayCreate, hasEnded }: { mayCreate: boolean; hasEnded: boolean }) {
+  if (hasEnded) return <p className="kern-body">Sie haben keinen Antrag in Bearbeitung.</p>;
+  if (mayCreate)
+    return <p className="kern-body">Sie haben noch keinen Antrag in Bearbeitung. Legen Sie jetzt einen an.</p>;
+  return (
+    <p className="kern-body">
+      Sie haben keinen Antrag in Bearbeitung. Ein Antrag ist möglich, sobald Sie ein Antragskontingent erhalten haben.{' '}
+      <TextLink to="/los">Zum Antragskontingent</TextLink>
+    </p>
   );
 }

@@ -1,10 +1,104 @@
+import './overview.css';
+import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../platform/api-error.ts';
+import { Alert } from '../ui/alert.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { isWithdrawn } from './list-groups.ts';
+import { LoadFault } from './load-fault.tsx';
+import { proposalQuery } from './proposal-api.ts';
+import { ProposalMissing } from './proposal-missing.tsx';
+import { SheetDownload } from './sheet-download.tsx';
+import { useSheet } from './sheet-state.ts';
+import { SummarySections } from './summary-sections.tsx';
+import { decisionOf, timelineOf } from './timeline.ts';
+import type { Proposal } from './wire.ts';
 
+const TITLE = 'Übersicht des Antrags';
+
+/** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
 export function Component() {
+  const { proposalId = '' } = useParams();
+  const { data, error, refetch } = useQuery({ ...proposalQuery(proposalId), refetchOnMount: 'always' });
+  if (data !== undefined) return <Overview proposal={data} />;
+  if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
   return (
-    <Page title="Übersicht des Antrags">
-      <Skeleton />
+    <Page title={TITLE}>
+      {error === null ? (
+        <Skeleton what="Ihr Antrag" onRetry={() => void refetch()} />
+      ) : (
+        <LoadFault text="Der Antrag konnte nicht geladen werden." error={error} onReload={() => void refetch()} />
+      )}
     </Page>
+  );
+}
+
+/** The server has a fault or does not answer: worth another try, unlike an application that is not there. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+function Overview({ proposal }: { proposal: Proposal }) {
+  return (
+    <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
+      <DescriptionList
+        items={[
+          { term: 'Förderkennzeichen', value: proposal.proposalId },
+          { term: 'Unternehmen', value: proposal.companyName },
+          {
+            term: 'Beantragte Fördersumme',
+            value: proposal.sumDijFunding === null ? undefined : formatEuro(proposal.sumDijFunding),
+          },
+        ]}
+      />
+      <Standing proposal={proposal} />
+      {proposal.currentStep >= SEND_STEP && <SheetSection proposalId={proposal.id} />}
+      <Section title="Ihre Angaben">
+        <SummarySections proposal={proposal} level={3} />
+      </Section>
+    </Page>
+  );
+}
+
+/** The timeline, and what has become of the application beside it. */
+function Standing({ proposal }: { proposal: Proposal }) {
+  const decision = decisionOf(proposal);
+  return (
+    <Section title="Stand des Antrags">
+      {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" level={3} />}
+      {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" level={3} />}
+      {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" level={3} />}
+      <ol className="timeline">
+        {timelineOf(proposal).map(({ title, reached }) => (
+          <li key={title} className={`timeline__item${reached === undefined ? '' : ' timeline__item--reached'}`}>
+            <span className="kern-label">{title}</span>
+            {reached === undefined ? (
+              <span className="kern-body kern-body--muted">noch offen</span>
+            ) : (
+              <>
+                <Badge tone="success">erreicht</Badge>
+                <span className="kern-body">{reached}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function SheetSection({ proposalId }: { proposalId: string }) {
+  const sheet = useSheet(proposalId);
+  return (
+    <Section title="Unterschriftenblatt">
+      <SheetDownload sheet={sheet} />
+    </Section>
   );
 }

@@ -7,7 +7,6 @@ import { Accordion } from '../ui/accordion.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Stack } from '../ui/stack.tsx';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { findStepSummary } from './step-forms.ts';
@@ -17,38 +16,41 @@ import { loadTexts, stepTitle } from './wizard-texts.ts';
 
 interface SummarySectionsProps {
   proposal: Proposal;
+  /** Level of the headings of the sections. */
+  level: 2 | 3;
   /** Below a summary: 'Ändern'. */
   action?: ((step: number) => ReactNode) | undefined;
 }
 
 /** The ten sections of an application, each loaded when it is first opened (2-application §2). */
-export function SummarySections({ proposal, action }: SummarySectionsProps) {
+export function SummarySections({ proposal, level, action }: SummarySectionsProps) {
   return (
-    <Stack gap="lines">
+    <div>
       {Array.from({ length: REVIEW_STEP }, (_, step) => (
-        <SummarySection key={stepTitle(step)} proposal={proposal} step={step} action={action?.(step)} />
+        <SummarySection key={stepTitle(step)} {...{ proposal, step, level }} action={action?.(step)} />
       ))}
-    </Stack>
+    </div>
   );
 }
 
 interface SummarySectionProps {
   proposal: Proposal;
   step: number;
+  level: 2 | 3;
   action: ReactNode;
 }
 
-function SummarySection({ proposal, step, action }: SummarySectionProps) {
+function SummarySection({ proposal, step, level, action }: SummarySectionProps) {
   const [isOpened, setOpened] = useState(false);
   return (
-    <Accordion title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
-      {isOpened && <StepSummary proposal={proposal} step={step} />}
+    <Accordion level={level} title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
+      {isOpened && <StepSummary {...{ proposal, step, level }} />}
       {action}
     </Accordion>
   );
 }
 
-function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'action'>) {
+function StepSummary({ proposal, step: number, level }: Omit<SummarySectionProps, 'action'>) {
   const step = findStep(number);
   const { facts, own, error, reload } = useStepWithFacts(proposal, number);
   if (step === undefined) return null;
@@ -64,7 +66,7 @@ function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'acti
   if (facts === undefined || own === undefined) return <Skeleton what={step.texts.title} onRetry={reload} />;
   const data = storedAnswers(step, answersOf(step, own.body), facts);
   const Own = findStepSummary(number);
-  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} />;
+  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} level={level === 2 ? 3 : 4} />;
   return (
     <Suspense fallback={<Skeleton what={step.texts.title} />}>
       <Own {...{ proposal, data, facts, body: own.body }} />

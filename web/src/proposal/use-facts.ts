@@ -3,8 +3,8 @@ import { factsFrom } from '@portal/domain/proposal/evaluate.ts';
 import { type Circumstances, type Facts, NO_FILES } from '@portal/domain/proposal/facts.ts';
 import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { serverToday } from '../platform/server-clock.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
 import type { Proposal } from './wire.ts';
@@ -34,21 +34,25 @@ export interface LoadedFacts {
 
 /** A step as stored, with the facts its rules need; both undefined while they load. */
 export function useStepWithFacts(proposal: Proposal, step: number): LoadedFacts {
-  const numbers = useMemo(() => [step, ...(NEEDED[step] ?? [])], [step]);
-  const results = useQueries({ queries: numbers.map((number) => stepQuery(proposal.id, number)) });
-  const loaded = results.map(({ data }) => data);
-  const own = loaded[0];
-  const isReady = loaded.every((one) => one !== undefined);
-  const facts = useMemo(
-    () => (isReady ? factsOf(proposal, new Map(numbers.map((number, index) => [number, loaded[index]]))) : undefined),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new with every render, its items are not
-    [proposal, isReady, numbers, ...loaded.slice(1)],
-  );
+  const numbers = [step, ...(NEEDED[step] ?? [])];
+  const combine = useCallback((results: readonly StepResult[]) => combined(proposal, step, results), [proposal, step]);
+  return useQueries({ queries: numbers.map((number) => stepQuery(proposal.id, number)), combine });
+}
+
+type StepResult = Pick<UseQueryResult<LoadedStep>, 'data' | 'error' | 'refetch'>;
+
+/** What did not change keeps its identity: the query library shares equal parts of two results. */
+function combined(proposal: Proposal, step: number, results: readonly StepResult[]): LoadedFacts {
+  const numbers = [step, ...(NEEDED[step] ?? [])];
+  const bodies = new Map(numbers.map((number, index) => [number, results[index]?.data]));
+  const isReady = numbers.every((number) => bodies.get(number) !== undefined);
   return {
-    facts,
-    own: isReady ? own : undefined,
+    facts: isReady ? factsOf(proposal, bodies) : undefined,
+    own: isReady ? bodies.get(step) : undefined,
     error: results.find(({ error }) => error !== null)?.error,
-    reload: () => results.forEach((result) => void (result.isError && result.refetch())),
+    reload() {
+      for (const result of results) if (result.error !== null) void result.refetch();
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export function layout({ title, programme, simulatedDay, problems = [], content 
 </head>
 <body>
 <a class="skip-link" href="#inhalt">Zum Inhalt springen</a>
-${simulatedDay === undefined ? undefined : html`<p class="demo">Demonstration mit simuliertem Datum: ${simulatedDay}</p>`}
+${simulatedDay === undefined ? undefined : html`<aside class="demo" aria-label="Hinweis zum Betrieb">Demonstration mit simuliertem Datum: ${simulatedDay}</aside>`}
 <header class="header"><p class="brand">Förderportal</p><p class="programme">${programme}</p></header>
 <main id="inhalt" tabindex="-1">
 ${summary(problems)}

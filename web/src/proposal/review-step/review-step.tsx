@@ -21,6 +21,7 @@ export function ReviewStep(props: StepProps) {
     <WizardFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
       <SummarySections
         proposal={proposal}
+        level={2}
         action={(step) => (
           <Button
             kind="tertiary"

@@ -5,6 +5,7 @@ import { Field } from '../../forms/field.tsx';
 import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { MapDownload } from './map-download.tsx';
 
 interface WeakRegionQuestionProps {
   /** 'addresses[1]' */
@@ -24,7 +25,7 @@ export function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
   if (!isAsked) return null;
   return (
     <>
-      <Field name={name} details={{ title: 'Was zählt dazu?', content: <p>{TEXTS.weakRegionHelp}</p> }} />
+      <Field name={name} details={{ title: 'Was zählt dazu?', content: <MapDownload /> }} />
       {doubt && (
         <Alert tone="warning" level={3} announce>
           {doubt}

@@ -26,7 +26,7 @@ export function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps
       />
       <IneligibleField name="isCommunalCompany" reason={TEXTS.communal} isIneligible={(answer) => answer === true} />
       <Field name="legalForm" look="select" />
-      <div aria-live="polite">
+      <div className="live-notice" aria-live="polite">
         {isGbr(legalForm) && (
           <Alert tone="info" level={3}>
             {TEXTS.gbrHint}

@@ -42,7 +42,7 @@ function LinkedCompanies() {
   return (
     <>
       <Field name="linkedCompanies" />
-      <div aria-live="polite">
+      <div className="live-notice" aria-live="polite">
         {answer === false && problem === undefined && (
           <Alert tone="warning" level={3}>
             {TEXTS.linkedCompaniesHint}

@@ -40,7 +40,7 @@ function DroppedNotice() {
       minimis.filter((entry) => entry.received !== null && (entry.received ? received : requested) === false).length,
   );
   return (
-    <div aria-live="polite">
+    <div className="live-notice" aria-live="polite">
       {dropped > 0 && (
         <Alert tone="warning" level={3}>
           {dropped === 1

@@ -11,7 +11,7 @@ export function Form(_props: StepFormProps) {
   return (
     <>
       <Section title={TEXTS.subtitle} lead={TEXTS.description}>
-        <ul className="kern-body narrow">
+        <ul className="narrow">
           {TEXTS.bullets.map((bullet) => (
             <li key={bullet}>{bullet}</li>
           ))}

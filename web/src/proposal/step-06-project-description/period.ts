@@ -41,6 +41,10 @@ export function endHint(startDate: string | null, { programme, isValueChain }: F
   return `${FORM}, spätestens ${formatDay(latestEnd(startDate, programme.project.maxMonths))}`;
 }
 
+export function reasonHint({ programme }: Facts): string {
+  return `Über ${programme.project.maxMonths} Monate brauchen wir eine Begründung.`;
+}
+
 /** Last day of a project that takes so many months. */
 function latestEnd(start: string, months: number): string {
   return addDays(addMonths(start, months), -1);

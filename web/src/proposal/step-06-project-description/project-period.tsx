@@ -8,7 +8,15 @@ import { useAnswer, useFormState, useFromAnswers, useLocatedField } from '../../
 import { Alert } from '../../ui/alert.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
-import { type DateName, dateProblems, endHint, findReadablePeriod, readableDates, startHint } from './period.ts';
+import {
+  type DateName,
+  dateProblems,
+  endHint,
+  findReadablePeriod,
+  readableDates,
+  reasonHint,
+  startHint,
+} from './period.ts';
 
 /**
  * Start, end and length of the project. What is impossible about the dates is said once a date is left, not only after
@@ -25,8 +33,9 @@ export function ProjectPeriod({ facts }: { facts: Facts }) {
   const day = { onTyping: setTyping, problems: isJudged ? problems : {} };
   return (
     <>
-      <Day {...day} name="startDate" hint={startHint(facts)} />
-      <Day {...day} name="endDate" hint={endHint(startDate, facts)} />
+      <Day {...day} name="startDate" hint={readOnly ? undefined : startHint(facts)} />
+      <Day {...day} name="endDate" hint={readOnly ? undefined : endHint(startDate, facts)} />
+      <output className="kern-sr-only">{[...new Set(Object.values(day.problems))].join(' ')}</output>
       <StatusLine>
         {TEXTS.durationLabel}: <strong>{lengthText(period && projectMonths(period))}</strong>
       </StatusLine>
@@ -36,7 +45,7 @@ export function ProjectPeriod({ facts }: { facts: Facts }) {
         </Alert>
       )}
       {/* Its condition reckons with the dates, so it waits until they can be read. */}
-      {period && <Field name="extendedExecution" />}
+      {period && <Field name="extendedExecution" hint={reasonHint(facts)} />}
     </>
   );
 }
@@ -48,7 +57,7 @@ function lengthText(months: number | undefined): string {
 
 interface DayProps {
   name: DateName;
-  hint: string;
+  hint: string | undefined;
   problems: Partial<Record<DateName, string>>;
   onTyping: (isTyping: boolean) => void;
 }

@@ -11,11 +11,13 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { isNet, proofRows } from './judge.ts';
-import { ProofEditor } from './proof-editor.tsx';
+import { ProofEditor, sectionsOfEditor } from './proof-editor.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
+import { SectionList } from './section-list.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 
-const [PROOFS_SECTION] = STEP_8.sections;
+const PRICES = { id: 'preise', title: 'Preise' };
+const PROOFS_SECTION = { id: 'nachweise', title: STEP_8.sections[0]?.title ?? '' };
 
 /** Step 8: the table of proofs with its sum, and the editor of one of them below it. */
 export function Form({ proposal, facts }: StepFormProps) {
@@ -25,10 +27,13 @@ export function Form({ proposal, facts }: StepFormProps) {
   const { list, open } = editor;
   return (
     <>
-      <Alert tone="info" title={isNet(facts) ? 'Nettopreise' : 'Bruttopreise'}>
-        <p>{isNet(facts) ? TEXTS.netNotice : TEXTS.grossNotice}</p>
-      </Alert>
-      <Section title={PROOFS_SECTION?.title ?? ''}>
+      <SectionList sections={[PRICES, PROOFS_SECTION, ...(open ? sectionsOfEditor(editor, open, facts) : [])]} />
+      <Section {...PRICES}>
+        <Alert tone="info" level={3} title={isNet(facts) ? 'Nettopreise' : 'Bruttopreise'}>
+          <p>{isNet(facts) ? TEXTS.netNotice : TEXTS.grossNotice}</p>
+        </Alert>
+      </Section>
+      <Section {...PROOFS_SECTION}>
         <div ref={editor.root} id={PROOFS} tabIndex={-1} className="stack stack--fields">
           <ProofsTable {...table} editor={editor} />
           <FieldError id={`${PROOFS}-error`} message={list.error} />

@@ -28,7 +28,7 @@ export function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
         item={proof.id}
         name={`${proof.path}.device`}
         label={TEXTS.deviceFilesLabel}
-        required={hasLines}
+        required={hasLines || !facts.moduleTwo}
       />
     </Section>
   );

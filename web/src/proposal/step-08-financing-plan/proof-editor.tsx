@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ModuleOne, ModuleTwo } from './modules.tsx';
+import { MODULE_ONE_ID, MODULE_TWO_ID, ModuleOne, ModuleTwo } from './modules.tsx';
 import type { ItemEditor } from './use-item-editor.ts';
 import { useOwnProblems } from './use-own-problems.ts';
 
@@ -28,8 +28,8 @@ export function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorPro
   return (
     <div className="proof-editor">
       <FormProvider value={own.state}>
-        <Section level={3} id={EDITOR_ID} title={editor.isNew ? `Neuer ${name}` : `${name} bearbeiten`}>
-          <ErrorSummary problems={own.problems} attempt={own.attempt} />
+        <ErrorSummary problems={own.problems} attempt={own.attempt} />
+        <Section level={3} id={EDITOR_ID} title={titleOf(editor, proof)}>
           <Field name={`${proof.path}.proofType`} hint={ownResearchTooHigh(facts.programme)} />
           <Field name={`${proof.path}.proofDescription`} />
           <Field name={`${proof.path}.proofProvider`} />
@@ -49,7 +49,21 @@ export function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorPro
   );
 }
 
-export const EDITOR_ID = 'nachweis';
+const EDITOR_ID = 'nachweis';
+
+function titleOf({ isNew, list }: ItemEditor, { index }: ListItem): string {
+  const name = `${list.field.itemLabel} ${index + 1}`;
+  return isNew ? `Neuer ${name}` : `${name} bearbeiten`;
+}
+
+/** For the list of sections at the top of the page. */
+export function sectionsOfEditor(editor: ItemEditor, proof: ListItem, { moduleOne, moduleTwo }: Facts) {
+  return [
+    { id: EDITOR_ID, title: titleOf(editor, proof) },
+    ...(moduleOne ? [{ id: MODULE_ONE_ID, title: TEXTS.moduleOneTitle }] : []),
+    ...(moduleTwo ? [{ id: MODULE_TWO_ID, title: TEXTS.moduleTwoTitle }] : []),
+  ];
+}
 
 /** Module 1 needs a line; module 2 needs a line and a certificate. One of both is enough (2-application §4). */
 function useReasonAgainstTakingOver({ proof, facts, proposalId }: ProofEditorProps): string | undefined {

@@ -3,6 +3,7 @@ import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 
 /** The result first, then the way to it in the steps of the calculation (2-application §9). */
@@ -15,16 +16,18 @@ export function FundingTable({ funding }: { funding: Funding }) {
           { term: TEXTS.ownShareLabel, value: <strong>{formatEuro(funding.ownShare)}</strong> },
         ]}
       />
-      <Table
-        caption={TEXTS.tableCaption}
-        captionHidden
-        rows={rowsOf(funding)}
-        rowKey={({ label }) => label}
-        columns={[
-          { key: 'label', header: 'Rechenschritt', rowHeader: true, cell: ({ label }) => label },
-          { key: 'value', header: 'Ergebnis', numeric: true, cell: ({ value }) => value },
-        ]}
-      />
+      <Stack narrow>
+        <Table
+          caption={TEXTS.tableCaption}
+          captionHidden
+          rows={rowsOf(funding)}
+          rowKey={({ label }) => label}
+          columns={[
+            { key: 'label', header: 'Rechenschritt', rowHeader: true, cell: ({ label }) => label },
+            { key: 'value', header: 'Ergebnis', numeric: true, cell: ({ value }) => value },
+          ]}
+        />
+      </Stack>
     </Section>
   );
 }

@@ -1,0 +1,152 @@
+import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
+import { scan, settled } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test('in a window of its own: texts of the way, then the page that was asked for', async ({ page }) => {
+  await page.goto('/los');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  const popup = await opened;
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' });
+  await expect(dialog).toContainText('Sie wurden zum Login weitergeleitet...');
+  await scan(page, { state: 'login waiting' });
+  await scan(popup, { state: 'login window', dark: true });
+  await shoot(popup, 'loginfenster');
+  await fillLogin(popup, demoPerson('frisch'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Bewerbung Antragskontingent' })).toBeFocused();
+  await expect(dialog).toBeHidden();
+});
+
+test('the window is closed, then the login is tried again', async ({ page }) => {
+  await page.goto('/anmelden');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await (await opened).close();
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' });
+  await expect(dialog).toContainText('Das Loginfenster wurde geschlossen');
+  await scan(page, { state: 'login window closed' });
+  const again = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await fillLogin(await again, demoPerson('frisch'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
+});
+
+test('a window nobody uses is given up after 60 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/anmelden');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  const popup = await opened;
+  await popup.waitForURL(/oauth\/login/);
+  await page.clock.runFor(62_000);
+  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Login timeout');
+  await expect.poll(() => popup.isClosed()).toBe(true);
+});
+
+test('a blocked window falls back to this one', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/anmelden');
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await fillLogin(page, demoPerson('frisch'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
+});
+
+test('in the same window with the keyboard alone; wrong input first', async ({ page }) => {
+  await page.goto('/antrag');
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Im selben Fenster anmelden' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible();
+  await page.getByLabel('E-Mail-Adresse').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Fehler: Anmelden – Förderportal$/);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await scan(page, { state: 'login with errors', dark: true });
+  await shoot(page, 'login-fehler');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
+
+  const { email, password } = demoPerson('frisch');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Falsches-Passwort-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
+  await page.getByLabel('Passwort', { exact: true }).focus();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/antrag$/);
+});
+
+test('logging out says so and forgets; a failure says so too', async ({ page, watch }) => {
+  watch.expect('no-answer');
+  await openLoggedIn(page, '/', demoPerson('frisch'));
+  await page.route('**/oauth/logout', (route) => route.abort());
+  const logOut = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Abmelden' });
+  await logOut.click();
+  await expect(page.getByText('Beim Abmelden ist ein Fehler aufgetreten.')).toBeVisible();
+  await scan(page, { state: 'logout failed' });
+  await page.unroute('**/oauth/logout');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByText('Sie haben sich erfolgreich abgemeldet.')).toBeVisible();
+  await scan(page, { state: 'logged out by will', dark: true });
+  expect(await page.evaluate(() => Object.keys(sessionStorage).length)).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Erneut anmelden' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
+  // The session at the login's own page has ended as well.
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible();
+});
+
+test('a second tab is logged in without asking, and logged out with the first', async ({ page, context }) => {
+  await openLoggedIn(page, '/los', demoPerson('frisch'));
+  const second = await context.newPage();
+  await second.goto('/los');
+  await expect(second.getByRole('heading', { level: 1, name: 'Bewerbung Antragskontingent' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Abmelden' }).click();
+  await expect(page.getByText('Sie haben sich erfolgreich abgemeldet.')).toBeVisible();
+  await expect(second.getByRole('heading', { level: 1, name: 'Nicht angemeldet' })).toBeVisible();
+});
+
+test('the profile cannot be loaded', async ({ page, watch }) => {
+  watch.expect(503);
+  await page.route('**/api/action/account-profile', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/anmelden');
+  await page.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
+  await fillLogin(page, demoPerson('frisch'));
+  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Fehler beim Laden des Nutzerprofils');
+  await scan(page, { state: 'profile failed' });
+});
+
+test('the password is forgotten: mail, new password, login', async ({ page, portal }) => {
+  const { email } = demoPerson('nicht-gezogen');
+  const password = 'Morgenlicht-Hobel-31';
+  await page.goto('/oauth/passwort-vergessen');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'E-Mail angefordert' })).toBeVisible();
+  await scan(page, { state: 'mail asked for' });
+  const { text } = await portal.getMail(email, /neues-passwort/);
+  await page.goto(/https?:\S+neues-passwort\S+/.exec(text)?.[0] ?? '');
+  await scan(page, { state: 'new password' });
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('kurz');
+  await page.getByLabel('Neues Passwort wiederholen').fill('kurz');
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await scan(page, { state: 'new password too weak' });
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
+  await page.getByLabel('Neues Passwort wiederholen').fill(password);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihr Passwort ist gespeichert' })).toBeVisible();
+  await scan(page, { state: 'new password set' });
+  await openLoggedIn(page, '/los', { email, password });
+});

@@ -1,0 +1,42 @@
+import { SEND_STEP, STEP_COUNT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { decisionOf } from './timeline.ts';
+import type { Proposal } from './wire.ts';
+
+export type GroupId = 'editing' | 'auditing' | 'finished';
+
+/** Where an application stands in the list (1-portal §4). */
+export function groupOf(proposal: Proposal): GroupId {
+  if (proposal.submittedAt === null) return 'editing';
+  const decision = decisionOf(proposal);
+  return decision === 'final_approved' || decision === 'final_denied' ? 'finished' : 'auditing';
+}
+
+export function groupsOf(proposals: readonly Proposal[]): Record<GroupId, Proposal[]> {
+  const groups: Record<GroupId, Proposal[]> = { editing: [], auditing: [], finished: [] };
+  for (const proposal of proposals) groups[groupOf(proposal)].push(proposal);
+  return groups;
+}
+
+export function isWithdrawn({ currentStep }: Pick<Proposal, 'currentStep'>): boolean {
+  return currentStep === WITHDRAWN;
+}
+
+/** Submitted, but the signature sheet has not been sent: the applicant must act (decisions §4). */
+export function awaitsSheet({ currentStep }: Pick<Proposal, 'currentStep'>): boolean {
+  return currentStep === SEND_STEP;
+}
+
+/** The application is being filled in; only one at a time may be. */
+export function isEditable({ currentStep }: Pick<Proposal, 'currentStep'>): boolean {
+  return currentStep >= 0 && currentStep < SEND_STEP;
+}
+
+/** Not yet decided and not taken back. */
+export function mayWithdraw(proposal: Proposal): boolean {
+  return !isWithdrawn(proposal) && decisionOf(proposal) === undefined;
+}
+
+/** 'Schritt 4 von 12' for the step being filled in. */
+export function stepText(currentStep: number): string {
+  return `Schritt ${Math.min(currentStep + 1, STEP_COUNT)} von ${STEP_COUNT}`;
+}

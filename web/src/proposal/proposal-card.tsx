@@ -1,0 +1,114 @@
+import { progressPercent } from '@portal/domain/proposal/wizard.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, stepText } from './list-groups.ts';
+import { decisionOf } from './timeline.ts';
+import type { Proposal } from './wire.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface ProposalCardProps {
+  proposal: Proposal;
+  /** The programme has ended: applications can only be looked at. */
+  isReadOnly: boolean;
+}
+
+/** One application in the list: number, company, progress and the next thing to do (1-portal §2). */
+export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
+  return (
+    <Card
+      level={2}
+      preline={proposal.companyName}
+      title={proposal.proposalId}
+      aside={<Status proposal={proposal} />}
+      footer={<Actions proposal={proposal} isReadOnly={isReadOnly} />}
+    >
+      {isWithdrawn(proposal) ? (
+        <Alert tone="warning" title="Zurückgezogen" level={3}>
+          <p>Dieser Antrag wurde zurückgezogen. Sie können ihn nicht mehr bearbeiten.</p>
+        </Alert>
+      ) : (
+        <Details proposal={proposal} />
+      )}
+    </Card>
+  );
+}
+
+function Details({ proposal }: { proposal: Proposal }) {
+  const isEditing = groupOf(proposal) === 'editing';
+  const sum = proposal.sumDijFunding;
+  return (
+    <>
+      <Progress
+        label="Fortschritt"
+        value={progressPercent(proposal.currentStep)}
+        text={
+          isEditing ? `${progressPercent(proposal.currentStep)}\u00a0%, ${stepText(proposal.currentStep)}` : undefined
+        }
+      />
+      {!isEditing && sum !== null && (
+        <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
+      )}
+      {awaitsSheet(proposal) && (
+        <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch" level={3}>
+          <p>Ihr Antrag ist eingereicht, aber noch nicht abgeschickt. Er gilt erst mit dem unterschriebenen Blatt.</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Status({ proposal }: { proposal: Proposal }) {
+  const group = groupOf(proposal);
+  if (isWithdrawn(proposal)) return <Badge tone="warning">Zurückgezogen</Badge>;
+  if (group === 'editing') return <Badge tone="info">In Bearbeitung</Badge>;
+  if (group === 'auditing') return <Badge tone="info">In Prüfung</Badge>;
+  return decisionOf(proposal) === 'final_approved' ? (
+    <Badge tone="success">Genehmigt</Badge>
+  ) : (
+    <Badge tone="danger">Abgelehnt</Badge>
+  );
+}
+
+function Actions({ proposal, isReadOnly }: ProposalCardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const number = proposal.proposalId;
+  return (
+    <>
+      {!isReadOnly && isEditable(proposal) && (
+        <LinkButton kind="primary" icon="edit" to={`/antrag/${proposal.id}`} aria-label={`Bearbeiten: ${number}`}>
+          Bearbeiten
+        </LinkButton>
+      )}
+      {!isReadOnly && awaitsSheet(proposal) && (
+        <LinkButton
+          kind="primary"
+          to={`/antrag/${proposal.id}`}
+          aria-label={`Unterschriftenblatt abschicken: ${number}`}
+        >
+          Unterschriftenblatt abschicken
+        </LinkButton>
+      )}
+      <LinkButton icon="visibility" to={`/uebersicht/${proposal.id}`} aria-label={`Ansehen: ${number}`}>
+        Ansehen
+      </LinkButton>
+      {!isReadOnly && mayWithdraw(proposal) && (
+        <Button
+          kind="tertiary"
+          onPress={() => setAsking(true)}
+          aria-haspopup="dialog"
+          aria-label={`Zurückziehen: ${number}`}
+        >
+          Zurückziehen
+        </Button>
+      )}
+      <WithdrawDialog proposal={proposal} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../platform/api-error.ts';
+import { useSession } from '../platform/session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { proposalsQuery, withdrawProposal } from './proposal-api.ts';
+import type { Proposal } from './wire.ts';
+
+interface WithdrawDialogProps {
+  proposal: Proposal;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks twice before an application is taken back: that cannot be undone (decisions §4). */
+export function WithdrawDialog({ proposal, open, onClose }: WithdrawDialogProps) {
+  const withdrawal = useWithdrawal(proposal, onClose);
+  const { isSure } = withdrawal;
+  return (
+    <Dialog
+      key={isSure ? 'second' : 'first'}
+      open={open}
+      title={isSure ? 'Endgültig zurückziehen?' : `Antrag ${proposal.proposalId} zurückziehen?`}
+      action={{
+        label: isSure ? 'Endgültig zurückziehen' : 'Antrag zurückziehen',
+        onPress: () => void withdrawal.goOn(),
+        busy: withdrawal.isBusy,
+        busyLabel: 'Wird zurückgezogen …',
+      }}
+      dismissLabel="Antrag behalten"
+      onDismiss={withdrawal.stop}
+    >
+      {isSure ? (
+        <>
+          <p>Sie können diesen Schritt nicht rückgängig machen.</p>
+          <CheckboxField
+            name="withdraw-confirmed"
+            label="Ich möchte den Antrag endgültig zurückziehen."
+            value={withdrawal.isTicked}
+            onChange={withdrawal.tick}
+            error={withdrawal.problem}
+            required
+          />
+        </>
+      ) : (
+        <p>Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.</p>
+      )}
+      {withdrawal.failure && <Alert tone="danger" title={withdrawal.failure} level={3} announce />}
+    </Dialog>
+  );
+}
+
+const FAILED = 'Der Antrag konnte nicht zurückgezogen werden.';
+
+function useWithdrawal(proposal: Proposal, onClose: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { refreshProfile } = useSession();
+  const [isSure, setSure] = useState(false);
+  const [isTicked, setTicked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  function stop() {
+    setSure(false);
+    setTicked(false);
+    setProblem(undefined);
+    setFailure(undefined);
+    onClose();
+  }
+
+  async function goOn() {
+    if (!isSure) return setSure(true);
+    if (!isTicked) return setProblem('Bitte bestätigen Sie diese Angabe.');
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await withdrawProposal(proposal.id);
+      await client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+      await refreshProfile();
+      toast.success('Ihr Antrag ist zurückgezogen.');
+      stop();
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.status === 403 ? error.description : undefined) ?? FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function tick(yes: boolean) {
+    setTicked(yes);
+    setProblem(undefined);
+  }
+  return { isSure, isTicked, isBusy, problem, failure, tick, goOn, stop };
+}
