@@ -6,7 +6,7 @@ export interface LoadOrder {
   task: 'save' | 'enter';
   port: number;
   potId: string;
-  /** Saves go on this long. Entering the pot ends when every company is in it, or after `entries` of them. */
+  /** Saves go on this long. Entering the pot ends after `entries` companies, or after four times as long. */
   seconds: number;
   entries: number;
 }
@@ -35,13 +35,23 @@ type Requests = (started: number) => Iterable<Buffer>;
 
 function requestsOf({ task, seconds, entries, potId }: LoadOrder, connection: number): Requests {
   if (task === 'enter') {
-    const own = entering(connection, Math.min(entries, COMPANIES), potId);
-    return () => own;
+    const once = entering(connection, Math.min(entries, COMPANIES), potId);
+    return (started) => until(started + seconds * 4000, once);
   }
-  const own = saves(connection);
-  return function* (started) {
-    for (let i = 0; performance.now() - started < seconds * 1000; i++) yield own[i % own.length] as Buffer;
-  };
+  const again = saves(connection);
+  return (started) => until(started + seconds * 1000, forEver(again));
+}
+
+/** The requests, as long as it is earlier than `deadline` (milliseconds of the process). */
+function* until(deadline: number, requests: Iterable<Buffer>): Generator<Buffer> {
+  for (const request of requests) {
+    if (performance.now() >= deadline) return;
+    yield request;
+  }
+}
+
+function* forEver(requests: readonly Buffer[]): Generator<Buffer> {
+  while (true) yield* requests;
 }
 
 /** Two bodies in turn for each of the connection's applications: every save changes something. */

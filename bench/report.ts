@@ -97,7 +97,7 @@ function speedTable(summary: Summary): string {
 function trustOf({ rounds, undisturbed, discarded, acknowledged, stored, refused }: Summary): string {
   const played = undisturbed
     ? `${rounds} rounds kept, ${discarded} left out because other processes took over a quarter of the CPU.`
-    : `**All ${rounds} rounds were disturbed by other processes: only the CPU figures and the ratios say something.**`;
+    : `**All ${rounds} rounds were disturbed by other processes: nothing but the CPU figures may be quoted.**`;
   return `${played} ${acknowledged} acknowledged, ${stored} stored, ${refused} refused.`;
 }
 

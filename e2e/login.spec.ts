@@ -54,7 +54,8 @@ test('a blocked window falls back to this one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
 });
 
-test('in the same window with the keyboard alone; wrong input first', async ({ page }) => {
+test('in the same window with the keyboard alone; wrong input first', async ({ page, watch }) => {
+  watch.expect(422);
   await page.goto('/antrag');
   await settled(page);
   await page.keyboard.press('Tab');
@@ -128,7 +129,8 @@ test('the profile cannot be loaded', async ({ page, watch }) => {
   await scan(page, { state: 'profile failed' });
 });
 
-test('the password is forgotten: mail, new password, login', async ({ page, portal }) => {
+test('the password is forgotten: mail, new password, login', async ({ page, portal, watch }) => {
+  watch.expect(422);
   const { email } = demoPerson('nicht-gezogen');
   const password = 'Morgenlicht-Hobel-31';
   await page.goto('/oauth/passwort-vergessen');

@@ -6,7 +6,7 @@ const PAGES = [
   ['/', 'Den Mittelstand digitalisieren'],
   ['/anmelden', 'Anmelden'],
   ['/registrieren', 'Registrieren'],
-  ['/faq', 'FAQ'],
+  ['/faq', 'Häufige Fragen'],
   ['/impressum', 'Impressum'],
   ['/datenschutz', 'Datenschutz'],
   ['/barrierefreiheit', 'Barrierefreiheit'],

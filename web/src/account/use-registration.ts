@@ -12,7 +12,6 @@ import { REGISTRATION_ERRORS, TOKEN_FAILURE } from './account-texts.ts';
 import { checkRegistrationForm } from './check-registration.ts';
 import { dropRegistration, findRegistration, keepRegistration } from './registration-draft.ts';
 
-export type RegistrationValues = RegistrationForm;
 export type RegistrationName = keyof RegistrationForm;
 
 /** How the last attempt ended. */

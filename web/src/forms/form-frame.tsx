@@ -1,5 +1,5 @@
 import { formatTime } from '@portal/domain/values/calendar-day.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Conflict } from './conflict.tsx';
 import { FormProvider } from './form-context.ts';
 import type { Phase } from './keeper.ts';
+import { labelledProblems } from './labelled-problems.ts';
 import type { AnswersForm } from './use-answers-form.ts';
 
 interface FormNoticesProps {
@@ -19,9 +20,11 @@ interface FormNoticesProps {
 
 /** Stands above the heading: what is wrong or missing, a draft that was brought back, two versions to choose from. */
 export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
+  const { definition } = form.state;
+  const problems = useMemo(() => labelledProblems(definition, form.problems), [definition, form.problems]);
   return (
     <>
-      <ErrorSummary problems={form.problems} attempt={form.attempt} title={summaryTitle} />
+      <ErrorSummary problems={problems} attempt={form.attempt} title={summaryTitle} />
       {form.isRestored && <RestoredNotice form={form} />}
       {form.phase.name === 'conflict' && <Conflict form={form} stored={form.phase.stored.answers} />}
     </>

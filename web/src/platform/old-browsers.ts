@@ -7,7 +7,11 @@ function define(owner: object, name: string, value: unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 }
 
-define(Object, 'hasOwn', (object: object, key: PropertyKey) => Object.hasOwn(object, key));
+define(
+  Object,
+  'hasOwn',
+  (object: object, key: PropertyKey) => Object.getOwnPropertyDescriptor(object, key) !== undefined,
+);
 
 function at<T>(this: ArrayLike<T>, index: number): T | undefined {
   return this[index < 0 ? this.length + index : index];

@@ -61,7 +61,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
       <Standing proposal={proposal} />
       {proposal.currentStep >= SEND_STEP && <SheetSection proposalId={proposal.id} />}
       <Section title="Ihre Angaben">
-        <SummarySections proposal={proposal} level={3} />
+        <SummarySections proposal={proposal} />
       </Section>
     </Page>
   );
@@ -72,9 +72,9 @@ function Standing({ proposal }: { proposal: Proposal }) {
   const decision = decisionOf(proposal);
   return (
     <Section title="Stand des Antrags">
-      {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" level={3} />}
-      {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" level={3} />}
-      {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" level={3} />}
+      {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" />}
+      {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" />}
+      {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" />}
       <ol className="timeline">
         {timelineOf(proposal).map(({ title, reached }) => (
           <li key={title} className={`timeline__item${reached === undefined ? '' : ' timeline__item--reached'}`}>

@@ -16,18 +16,16 @@ import { loadTexts, stepTitle } from './wizard-texts.ts';
 
 interface SummarySectionsProps {
   proposal: Proposal;
-  /** Level of the headings of the sections. */
-  level: 2 | 3;
   /** Below a summary: 'Ändern'. */
   action?: ((step: number) => ReactNode) | undefined;
 }
 
-/** The ten sections of an application, each loaded when it is first opened (2-application §2). */
-export function SummarySections({ proposal, level, action }: SummarySectionsProps) {
+/** The ten sections of an application under a heading of level 2, each loaded when it is first opened (2-application §2). */
+export function SummarySections({ proposal, action }: SummarySectionsProps) {
   return (
     <div>
       {Array.from({ length: REVIEW_STEP }, (_, step) => (
-        <SummarySection key={stepTitle(step)} {...{ proposal, step, level }} action={action?.(step)} />
+        <SummarySection key={stepTitle(step)} {...{ proposal, step }} action={action?.(step)} />
       ))}
     </div>
   );
@@ -36,21 +34,20 @@ export function SummarySections({ proposal, level, action }: SummarySectionsProp
 interface SummarySectionProps {
   proposal: Proposal;
   step: number;
-  level: 2 | 3;
   action: ReactNode;
 }
 
-function SummarySection({ proposal, step, level, action }: SummarySectionProps) {
+function SummarySection({ proposal, step, action }: SummarySectionProps) {
   const [isOpened, setOpened] = useState(false);
   return (
-    <Accordion level={level} title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
-      {isOpened && <StepSummary {...{ proposal, step, level }} />}
+    <Accordion title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
+      {isOpened && <StepSummary proposal={proposal} step={step} />}
       {action}
     </Accordion>
   );
 }
 
-function StepSummary({ proposal, step: number, level }: Omit<SummarySectionProps, 'action'>) {
+function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'action'>) {
   const step = findStep(number);
   const { facts, own, error, reload } = useStepWithFacts(proposal, number);
   if (step === undefined) return null;
@@ -66,7 +63,7 @@ function StepSummary({ proposal, step: number, level }: Omit<SummarySectionProps
   if (facts === undefined || own === undefined) return <Skeleton what={step.texts.title} onRetry={reload} />;
   const data = storedAnswers(step, answersOf(step, own.body), facts);
   const Own = findStepSummary(number);
-  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} level={level === 2 ? 3 : 4} />;
+  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} />;
   return (
     <Suspense fallback={<Skeleton what={step.texts.title} />}>
       <Own {...{ proposal, data, facts, body: own.body }} />

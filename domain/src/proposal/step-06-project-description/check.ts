@@ -1,5 +1,5 @@
 import { missing, type Violation, wrong } from '../../fields/violation.ts';
-import type { CalendarDay } from '../../values/calendar-day.ts';
+import { type CalendarDay, isCalendarDay } from '../../values/calendar-day.ts';
 import type { Facts } from '../facts.ts';
 import { isOverLong, judgePeriod, type Period, type PeriodProblem } from '../project-period.ts';
 import { NO_MODULE, NO_TARGET } from './texts.ts';
@@ -26,7 +26,12 @@ export interface Modules {
 
 /** The period once both dates are given. */
 export function findPeriod({ startDate, endDate }: Dates): Period | undefined {
-  return startDate === null || endDate === null ? undefined : { start: startDate, end: endDate };
+  return isDay(startDate) && isDay(endDate) ? { start: startDate, end: endDate } : undefined;
+}
+
+/** While somebody types, a form asks with what stands in the field: '31.1'. */
+function isDay(day: string | null): day is CalendarDay {
+  return day !== null && isCalendarDay(day);
 }
 
 /** A reason for the length is due from value chains that run longer than a single company may. */

@@ -3,7 +3,7 @@ import type { Answers } from '../../fields/field.ts';
 import { evaluateBody } from '../evaluate.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../step-test-kit.ts';
-import { asksForSecurity } from './check.ts';
+import { asksForSecurity, needsExtensionReason } from './check.ts';
 import { STEP_6 } from './schema.ts';
 
 const FACTS = exampleFacts();
@@ -206,4 +206,9 @@ describe('on the wire and for other steps', () => {
     expect(STEP_6.contributes(STEP_6.example, FACTS)).toEqual({ moduleOne: true, moduleTwo: false, security: true });
     expect(complaintsAt(STEP_6, bodyOf(STEP_6, FACTS), FACTS, 'modules')).toEqual([]);
   });
+});
+
+it('a half-typed date is no period: the reason for the length is not asked yet', () => {
+  const half = { startDate: '31.1', endDate: '2024-12-31' };
+  expect(needsExtensionReason(half, CHAIN)).toBe(false);
 });

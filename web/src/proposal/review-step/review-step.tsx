@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { Section } from '../../ui/section.tsx';
 import { submitCheckQuery } from '../proposal-api.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { type StepProps, WizardFrame } from '../wizard-frame.tsx';
@@ -19,9 +20,9 @@ export function ReviewStep(props: StepProps) {
   const submission = useSubmission(props);
   return (
     <WizardFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
+      <Section title="Ihre Angaben">
       <SummarySections
         proposal={proposal}
-        level={2}
         action={(step) => (
           <Button
             kind="tertiary"
@@ -33,6 +34,7 @@ export function ReviewStep(props: StepProps) {
           </Button>
         )}
       />
+      </Section>
       <div className="stack stack--fields">
         <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
         {submission.refusal && <Alert tone="danger" title={submission.refusal} announce />}

@@ -1,6 +1,6 @@
 import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
 import { Field } from '../../forms/field.tsx';
-import { useIsAsked } from '../../forms/form-context.ts';
+import { useFormState, useIsAsked } from '../../forms/form-context.ts';
 import { Section } from '../../ui/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { LeadPartner } from './lead-partner.tsx';
@@ -13,12 +13,16 @@ const CODE_WIDTH = 12;
 
 /** Wahl der Antragsform (2-application §2, step 0). */
 export function Form({ facts, body }: StepFormProps) {
+  const form = useFormState();
   const isLead = useIsAsked('givenCode');
+
+  /** The combination rules clear the code (2-application §3); a mistyped one would bar the way out of sight. */
+  const clearCode = () => form.setAnswer('leadCode', null);
   return (
     <>
       <Section title={FORM?.title ?? ''}>
-        <ValueChainQuestion isForced={facts.valueChainForced} />
-        <Field name="isLead" />
+        <ValueChainQuestion isForced={facts.valueChainForced} onAnswer={(answer) => !answer && clearCode()} />
+        <Field name="isLead" onAnswer={(answer) => answer === true && clearCode()} />
         <Field name="leadCode" width={CODE_WIDTH} />
       </Section>
       {isLead && (

@@ -8,10 +8,11 @@ const NAME = 'isValueChain';
 interface ValueChainQuestionProps {
   /** The quota was given in connection with a value chain. */
   isForced: boolean;
+  onAnswer: (answer: boolean) => void;
 }
 
 /** Alone or together; a quota of a value chain leaves no choice (2-application §2, step 0). */
-export function ValueChainQuestion({ isForced }: ValueChainQuestionProps) {
+export function ValueChainQuestion({ isForced, onAnswer }: ValueChainQuestionProps) {
   const form = useFormState();
   const { field } = useLocatedField(NAME);
   const value = useAnswer<boolean | null>(NAME);
@@ -27,7 +28,10 @@ export function ValueChainQuestion({ isForced }: ValueChainQuestionProps) {
       hint={field.hint}
       details={{ title: 'Was zählt dazu?', content: <Help /> }}
       value={value}
-      onChange={(next) => form.setAnswer(NAME, next)}
+      onChange={(next) => {
+        form.setAnswer(NAME, next);
+        onAnswer(next === true);
+      }}
       error={useProblem(NAME)}
       required
       readOnly={form.readOnly}

@@ -1,9 +1,10 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
-import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Answers, Fields } from '@portal/domain/fields/field.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { useEffect, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import { unreadableMessage } from '../../forms/unreadable.ts';
 import { type List, useList } from '../../forms/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/find-field.ts';
@@ -23,10 +24,10 @@ export function Places() {
   // The second block needs the first in the list: its answers would stand in the first one's place.
   const shown = identical === false && stored > 0 ? Math.max(stored, 2) : 1;
 
-  function follow() {
-    if ((form.answers().addresses as Answers[]).length === 0) {
-      form.setAnswer(NAME, [emptyAnswers(places.field.fields)]);
-    }
+  function follow(answer: unknown) {
+    const [first = emptyAnswers(places.field.fields), ...others] = form.answers().addresses as Answers[];
+    const hidden = answer === true ? others.map((address) => withoutUnreadable(address, places.field.fields)) : others;
+    form.setAnswer(NAME, [first, ...hidden]);
   }
 
   function add() {
@@ -56,6 +57,15 @@ export function Places() {
       {!form.readOnly && <SpendingQuestion />}
     </Stack>
   );
+}
+
+/** A block out of sight must not bar the way by a mistyped answer; what is right in it may come back. */
+function withoutUnreadable(address: Answers, fields: Fields): Answers {
+  const kept = Object.entries(address).map(([name, value]) => {
+    const field = fields[name];
+    return [name, field !== undefined && unreadableMessage(field, value) !== undefined ? null : value];
+  });
+  return Object.fromEntries(kept);
 }
 
 function legendOf(index: number, identical: boolean | null): string {

@@ -25,7 +25,7 @@ export function Summary({ proposal, data, facts }: StepSummaryProps) {
       {proofs.map((proof, index) => (
         <section key={proof.id ?? index} aria-label={`${LIST.itemLabel} ${index + 1}`}>
           <Stack>
-            <h4 className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</h4>
+            <p className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</p>
             <ProofSummary {...{ proof, facts }} />
             <ProofFiles proof={proof} proposalId={proposal.id} />
             <DescriptionList items={sumsOf(proof, net)} />

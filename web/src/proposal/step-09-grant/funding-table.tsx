@@ -1,9 +1,9 @@
+import './funding-table.css';
 import type { Funding } from '@portal/domain/proposal/funding.ts';
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 
 /** The result first, then the way to it in the steps of the calculation (2-application §9). */
@@ -16,7 +16,7 @@ export function FundingTable({ funding }: { funding: Funding }) {
           { term: TEXTS.ownShareLabel, value: <strong>{formatEuro(funding.ownShare)}</strong> },
         ]}
       />
-      <Stack narrow>
+      <div className="funding-table">
         <Table
           caption={TEXTS.tableCaption}
           captionHidden
@@ -27,7 +27,7 @@ export function FundingTable({ funding }: { funding: Funding }) {
             { key: 'value', header: 'Ergebnis', numeric: true, cell: ({ value }) => value },
           ]}
         />
-      </Stack>
+      </div>
     </Section>
   );
 }

@@ -30,7 +30,7 @@ export function Summary({ proposal, data, facts, body }: StepSummaryProps) {
           { term: TEXTS.ownShareLabel, value: formatEuro(total - step3) },
         ]}
       />
-      <AnswersSummary definition={STEP_9} data={data} facts={facts} />
+      <AnswersSummary definition={STEP_9} data={data} facts={facts} level={3} />
       {data.kfwCreditApproval === true && <Text>{TEXTS.kfwStatement}</Text>}
       <FilesSummary place={{ purpose: 'bank', ids }} label={TEXTS.bankFilesLabel} />
       <FilesSummary place={{ purpose: 'finance', ids }} label={TEXTS.financeFilesLabel} />

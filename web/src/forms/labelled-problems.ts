@@ -1,0 +1,39 @@
+import { type FormDefinition, findFieldAt } from './locate-field.ts';
+import type { Problem } from './form-context.ts';
+import { keysOf } from './path.ts';
+
+/**
+ * Complaints for the list on top of the page: where the sentence alone does not tell which field is meant, because it
+ * occurs twice or the field belongs to one element of several, the field's name stands before it.
+ */
+export function labelledProblems(definition: FormDefinition, problems: readonly Problem[]): Problem[] {
+  const isRepeated = (message: string) => problems.filter((one) => one.message === message).length > 1;
+  return problems.map(({ propertyPath, message }) => {
+    const label = labelOf(definition, propertyPath);
+    const isNeeded = isRepeated(message) || propertyPath.includes('[');
+    return { propertyPath, message: label === '' || !isNeeded ? message : joined(label, message) };
+  });
+}
+
+/** 'Person 2, Telefonnummer'. */
+function labelOf(definition: FormDefinition, path: string): string {
+  const parts: string[] = [];
+  let at = '';
+  for (const key of keysOf(path)) {
+    if (typeof key === 'number') {
+      const list = findFieldAt(definition, at)?.field;
+      if (list?.kind === 'list') parts[parts.length - 1] = `${list.itemLabel} ${key + 1}`;
+      at += `[${key}]`;
+      continue;
+    }
+    at = at === '' ? key : `${at}.${key}`;
+    const field = findFieldAt(definition, at)?.field;
+    if (field === undefined) break;
+    parts.push(field.label);
+  }
+  return parts.join(', ');
+}
+
+function joined(label: string, message: string): string {
+  return /[.?]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
+}
