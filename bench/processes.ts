@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadOutcome } from './load.ts';
@@ -27,7 +28,7 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
     PORTAL_CLOCK: PLAYED_AT,
     DATA_DIR: join(folder, 'data'),
   };
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${join(ROOT, 'bench/results')}`] : [];
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [];
   return ready(
     spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
     port,

@@ -17,7 +17,7 @@ export interface SpeedOptions {
   /** Length of a round of saves. */
   seconds: number;
   tasks: readonly LoadOrder['task'][];
-  /** Writes a CPU profile of our server. */
+  /** Writes a CPU profile of our server to the system's folder for temporary files. */
   profile: boolean;
 }
 

@@ -42,7 +42,7 @@ test('wrong input first, then the company is in the pot, once', async ({ page, p
     if (request.method() === 'POST' && request.url().endsWith('/api/raffles')) calls += 1;
   });
   await dialog.getByRole('button', { name: 'Bewerbung absenden' }).dblclick();
-  await expect(page.getByText(QUOTA_STATUS[1].title)).toBeVisible();
+  await expect(page.getByRole('heading', { name: QUOTA_STATUS[1].title })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(calls).toBe(1);
   await scan(page, { state: 'quota entered' });
@@ -64,13 +64,14 @@ test('the pots cannot be loaded, then they are', async ({ page, watch }) => {
 
 test('by clock and draw: window missed, drawn, checked by anybody', async ({ page, portal, browser }) => {
   await portal.setClock('2022-03-25T12:00:00+01:00');
-  await openLoggedIn(page, '/los', demoPerson('gezogen'));
-  await expect(page.getByText(QUOTA_STATUS[5].title)).toBeVisible();
-  await scan(page, { state: 'quota window missed' });
   await portal.agency('raffle', 'freeze', '2022-03', '--officer', 'Anna Amt');
   const alone = portal.agency('raffle', 'draw', '2022-03', '--officer', 'Anna Amt', '--value', '3 11 19');
   await expect(alone).rejects.toThrow(/agency raffle draw/);
   await portal.agency('raffle', 'draw', '2022-03', '--officer', 'Bert Behörde', '--value', '3 11 19');
+  await portal.setClock('2022-03-26T09:00:00+01:00');
+  await openLoggedIn(page, '/los', demoPerson('gezogen'));
+  await expect(page.getByText(QUOTA_STATUS[5].title)).toBeVisible();
+  await scan(page, { state: 'quota window missed' });
   const context = await browser.newContext();
   const other = await context.newPage();
   await openLoggedIn(other, `${portal.origin}/los`, demoPerson('im-lostopf'));
@@ -85,7 +86,7 @@ test('by clock and draw: window missed, drawn, checked by anybody', async ({ pag
 });
 
 test('no pot is open', async ({ page, portal }) => {
-  await portal.setClock('2022-03-25T13:00:00+01:00');
+  await portal.setClock('2022-03-26T13:00:00+01:00');
   await openLoggedIn(page, '/los', demoPerson('nicht-gezogen'));
   await expect(page.getByText(QUOTA_STATUS[3].title)).toBeVisible();
   await scan(page, { state: 'quota not drawn' });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'web/dist');
+const NEXT = join(ROOT, 'web/dist.next');
 /** Everything the built pages are made from. */
 const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
@@ -21,10 +22,12 @@ export async function buildWeb(): Promise<void> {
     return;
   console.log('Die Oberfläche wird gebaut …');
   const started = new Date();
+  // Built beside and swapped in whole: a build that fails leaves the one that is served.
+  await build({ root: join(ROOT, 'web'), logLevel: 'warn', build: { outDir: NEXT, emptyOutDir: true } });
+  await compressAll(NEXT);
+  await writeFile(join(NEXT, '.built'), started.toISOString());
   await rm(DIST, { recursive: true, force: true });
-  await build({ root: join(ROOT, 'web'), logLevel: 'warn' });
-  await compressAll(DIST);
-  await writeFile(join(DIST, '.built'), started.toISOString());
+  await rename(NEXT, DIST);
 }
 
 async function newest(paths: readonly string[]): Promise<number> {

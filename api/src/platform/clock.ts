@@ -1,5 +1,15 @@
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 
+const HOUR_MS = 3_600_000;
+const latest = { hour: Number.NaN, day: '' };
+
+/** The Berlin day of an instant, worked out once an hour: days there begin on full hours of UTC. */
+function dayAt(instant: Date): CalendarDay {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  if (hour !== latest.hour) Object.assign(latest, { hour, day: dayOf(instant) });
+  return latest.day;
+}
+
 /** The one clock every business decision asks (decisions §1). */
 export interface Clock {
   now(): Date;
@@ -23,7 +33,7 @@ export class SimulatedClock implements Clock {
   }
 
   today(): CalendarDay {
-    return dayOf(this.now());
+    return dayAt(this.now());
   }
 
   set(instant: Date): void {
@@ -34,5 +44,5 @@ export class SimulatedClock implements Clock {
 export const REAL_CLOCK: Clock = {
   simulated: false,
   now: () => new Date(),
-  today: () => dayOf(new Date()),
+  today: () => dayAt(new Date()),
 };

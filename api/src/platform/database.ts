@@ -4,6 +4,7 @@ import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-databas
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import type { Db } from './portal.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
@@ -57,6 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function serverPool(options: DatabaseOptions): pg.Pool {
   return new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.url,
     max: POOL_SIZE,
     types,

@@ -2,6 +2,7 @@ import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { ContactLines } from '../app-shell/contacts.tsx';
 import { useProfile, useSession } from '../platform/session.tsx';
+import { keepTokens } from '../platform/tokens.ts';
 import { Alert, type Tone } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -34,8 +35,9 @@ function Help({ state }: { state: Exclude<AccountState, 'active'> }) {
   const { profile } = useProfile();
   const { refreshProfile } = useSession();
   if (state === 'weak-password') {
+    // A changed password ends every login but the browser's own: back here, this tab asks for that one.
     return (
-      <a className="kern-btn kern-btn--primary" href="/oauth/passwort">
+      <a className="kern-btn kern-btn--primary" href="/oauth/passwort" onClick={() => keepTokens(undefined)}>
         <span className="kern-label">Passwort ändern</span>
       </a>
     );

@@ -5,9 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Table } from '../ui/table.tsx';
-import { type Difference, differences } from './differences.ts';
-import { formatAnswer, type NameOf } from './format-answer.ts';
-import { useNames } from './lookups.ts';
+import { AnswerText } from './answers-summary.tsx';
+import { differences } from './differences.ts';
 import type { AnswersForm } from './use-answers-form.ts';
 
 interface ConflictProps {
@@ -43,7 +42,6 @@ export function Conflict({ form, stored }: ConflictProps) {
 }
 
 function Differences({ form, stored }: ConflictProps) {
-  const nameOf = useNames();
   const { definition, answers } = form.state;
   return (
     <Table
@@ -53,14 +51,13 @@ function Differences({ form, stored }: ConflictProps) {
       rowKey={(row, index) => `${row.label} ${index}`}
       columns={[
         { key: 'label', header: 'Angabe', rowHeader: true, cell: (row) => row.label },
-        { key: 'mine', header: 'Ihre Eingabe', cell: (row) => shown(row, row.mine, nameOf) },
-        { key: 'stored', header: 'Gespeicherter Stand', cell: (row) => shown(row, row.stored, nameOf) },
+        { key: 'mine', header: 'Ihre Eingabe', cell: ({ field, mine }) => <AnswerText field={field} value={mine} /> },
+        {
+          key: 'stored',
+          header: 'Gespeicherter Stand',
+          cell: ({ field, stored }) => <AnswerText field={field} value={stored} />,
+        },
       ]}
     />
   );
-}
-
-function shown({ field }: Difference, value: unknown, nameOf: NameOf): string {
-  const text = formatAnswer(field, value, nameOf);
-  return text === '' ? 'keine Angabe' : text;
 }

@@ -58,13 +58,16 @@ function StoredUploads({ purpose, proposalId, item, isDraft, waiting, onChange, 
       </Alert>
     );
   }
+  // Where the number is limited, a file that failed must not take the place of the next one.
+  const failed = uploads.limits.maxCount > 0 ? uploads.files.filter(({ state }) => state === 'failed') : [];
+  const reasons = failed.flatMap(({ reason }) => reason ?? []).join(' ');
   return (
     <div>
       <FileDrop
         {...field}
-        error={error}
+        error={reasons || error}
         readOnly={form.readOnly}
-        files={uploads.files}
+        files={uploads.files.filter((file) => !failed.includes(file))}
         {...uploads.limits}
         onFiles={uploads.add}
         onCancel={uploads.cancel}

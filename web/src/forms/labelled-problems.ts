@@ -1,5 +1,5 @@
-import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import type { Problem } from './form-context.ts';
+import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { keysOf } from './path.ts';
 
 /**

@@ -50,9 +50,3 @@ export function useLookup(collection: string): Lookup {
     reload: () => void refetch(),
   };
 }
-
-/** Names of referenced items, of whichever collection. */
-export function useNames(): (iri: string) => string | undefined {
-  const [legalForms, sectorKeys] = [useLookup('/api/legal_forms'), useLookup('/api/sector_keys')];
-  return (iri) => [...legalForms.options, ...sectorKeys.options].find(({ value }) => value === iri)?.label;
-}

@@ -116,6 +116,8 @@ export function useFileUploads(place: FilePlace, onChange: (count: number) => vo
     status,
     add(files) {
       const names = namesBeside();
+      // Where the number is limited, a new choice takes the place of what failed.
+      if (limits.maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
       for (const file of files) {
         const parcel = { id: `upload-${++lastParcel}`, file, share: 0, reason: undefined };
         setParcels((all) => [...all, parcel]);

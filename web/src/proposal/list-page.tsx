@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type GroupId, groupsOf, isEditable } from './list-groups.ts';
+import { awaitsSheet, type GroupId, groupsOf, isEditable } from './list-groups.ts';
 import { NewProposal } from './new-proposal.tsx';
 import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -87,10 +87,23 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
           {groups[selected].map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} isReadOnly={hasEnded} />
           ))}
+          {selected === 'editing' && groups.auditing.some(awaitsSheet) && (
+            <SheetPointer onFollow={() => setChosen('auditing')} />
+          )}
           {groups[selected].length === 0 && <Empty mayCreate={mayCreate} hasEnded={hasEnded} />}
         </Stack>
       </Tabs>
     </Stack>
+  );
+}
+
+/** A submitted application that is not sent yet stands under 'In Prüfung': whoever looks for it here is told so. */
+function SheetPointer({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch">
+      <p>Ein eingereichter Antrag ist noch nicht abgeschickt. Sie finden ihn unter „In Prüfung“.</p>
+      <Button onPress={onFollow}>Zum eingereichten Antrag</Button>
+    </Alert>
   );
 }
 

@@ -21,19 +21,19 @@ export function ReviewStep(props: StepProps) {
   return (
     <WizardFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
       <Section title="Ihre Angaben">
-      <SummarySections
-        proposal={proposal}
-        action={(step) => (
-          <Button
-            kind="tertiary"
-            icon="edit"
-            aria-label={`Ändern: ${stepTitle(step)}`}
-            onPress={() => void transitions.go(backName(step), step)}
-          >
-            Ändern
-          </Button>
-        )}
-      />
+        <SummarySections
+          proposal={proposal}
+          action={(step) => (
+            <Button
+              kind="tertiary"
+              icon="edit"
+              aria-label={`Ändern: ${stepTitle(step)}`}
+              onPress={() => void transitions.go(backName(step), step)}
+            >
+              Ändern
+            </Button>
+          )}
+        />
       </Section>
       <div className="stack stack--fields">
         <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />

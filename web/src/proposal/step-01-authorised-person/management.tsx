@@ -1,10 +1,10 @@
-import { MANAGEMENT } from '@portal/domain/proposal/step-01-authorised-person/functions.ts';
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { useEffect, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/find-field.ts';
+import { legendOf, needsManagement } from './legends.ts';
 import { PersonBlock } from './person-block.tsx';
 
 interface ManagementProps {
@@ -16,7 +16,7 @@ interface ManagementProps {
 /** The managing directors: one must stand here when the authorised person is none, more may (2-application §5, step 1). */
 export function Management({ people, func }: ManagementProps) {
   const { readOnly } = useFormState();
-  const isNeeded = func !== null && func !== MANAGEMENT;
+  const isNeeded = needsManagement(func);
   const stored = people.items.length;
   const shown = Math.max(stored, isNeeded ? 2 : 1);
   const remove = useRemoval(people);
@@ -30,7 +30,7 @@ export function Management({ people, func }: ManagementProps) {
     <>
       {Array.from({ length: shown - 1 }, (_, at) => at + 1).map((index) => {
         const isFirst = index === 1 && isNeeded;
-        const legend = isFirst ? TEXTS.management : `${TEXTS.furtherManagement} ${isNeeded ? index - 1 : index}`;
+        const legend = legendOf(index, func);
         return (
           <PersonBlock
             key={index === 1 ? 'first' : people.items[index]?.key}
@@ -39,14 +39,16 @@ export function Management({ people, func }: ManagementProps) {
             missing={index >= stored ? people.error : undefined}
           >
             {!isFirst && !readOnly && (
-              <Button
-                kind="tertiary"
-                icon="delete"
-                aria-label={`${TEXTS.removeManagement}: ${legend}`}
-                onPress={() => remove(index)}
-              >
-                {TEXTS.removeManagement}
-              </Button>
+              <div>
+                <Button
+                  kind="tertiary"
+                  icon="delete"
+                  aria-label={`${TEXTS.removeManagement}: ${legend}`}
+                  onPress={() => remove(index)}
+                >
+                  {TEXTS.removeManagement}
+                </Button>
+              </div>
             )}
           </PersonBlock>
         );

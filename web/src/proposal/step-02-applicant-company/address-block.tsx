@@ -29,9 +29,11 @@ export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockP
       <WeakRegionQuestion path={path} />
       {!readOnly && <EmployeesQuestion index={index} />}
       {onRemove && !readOnly && (
-        <Button kind="tertiary" icon="delete" aria-label={`${TEXTS.removePlace}: ${legend}`} onPress={onRemove}>
-          {TEXTS.removePlace}
-        </Button>
+        <div>
+          <Button kind="tertiary" icon="delete" aria-label={`${TEXTS.removePlace}: ${legend}`} onPress={onRemove}>
+            {TEXTS.removePlace}
+          </Button>
+        </div>
       )}
     </Fieldset>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
+import { legendOf } from './legends.ts';
 import { SpendingQuestion } from './without-effect.tsx';
 
 const NAME = 'addresses';
@@ -66,11 +67,6 @@ function withoutUnreadable(address: Answers, fields: Fields): Answers {
     return [name, field !== undefined && unreadableMessage(field, value) !== undefined ? null : value];
   });
   return Object.fromEntries(kept);
-}
-
-function legendOf(index: number, identical: boolean | null): string {
-  if (index === 0) return identical === true ? TEXTS.headquartersAndPlace : TEXTS.headquarters;
-  return index === 1 ? TEXTS.place : `${TEXTS.furtherPlace} ${index - 1}`;
 }
 
 /** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */

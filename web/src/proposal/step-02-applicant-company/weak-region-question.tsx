@@ -1,11 +1,9 @@
-import { isInWeakRegion } from '@portal/domain/programme/weak-regions.ts';
-import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
-import { readPostcode } from '@portal/domain/values/postcode.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { MapDownload } from './map-download.tsx';
+import { doubtAbout } from './region-doubt.ts';
 
 interface WeakRegionQuestionProps {
   /** 'addresses[1]' */
@@ -33,13 +31,4 @@ export function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
       )}
     </>
   );
-}
-
-/** What speaks against the answer; undefined where it fits, is open, or the table knows nothing of the postcode. */
-function doubtAbout(answer: boolean | null | undefined, postcode: unknown): string | undefined {
-  if (typeof answer !== 'boolean' || typeof postcode !== 'string') return undefined;
-  const read = readPostcode(postcode);
-  const isWeak = read.ok ? isInWeakRegion(read.value) : undefined;
-  if (isWeak === undefined || isWeak === answer) return undefined;
-  return isWeak ? TEXTS.tableSaysWeak : TEXTS.tableSaysNotWeak;
 }

@@ -1,3 +1,4 @@
+import './section-list.css';
 import type { MouseEvent } from 'react';
 
 interface SectionListProps {

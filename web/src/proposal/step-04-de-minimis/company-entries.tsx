@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Company, entriesAt, indexIn, type Place, type PlacedEntry } from './entries.ts';
 import { EntryEditor } from './entry-editor.tsx';
+import { addButtonId } from './entry-focus.ts';
 import { EntryTable } from './entry-table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { addButtonId, type EntryDesk } from './use-entry-desk.ts';
+import type { EntryDesk } from './use-entry-desk.ts';
 
 interface CompanyEntriesProps {
   name: string;

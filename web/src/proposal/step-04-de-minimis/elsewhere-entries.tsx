@@ -8,8 +8,9 @@ import { Stack } from '../../ui/stack.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { PlacedEntry } from './entries.ts';
+import { removeButtonId } from './entry-focus.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { type EntryDesk, removeButtonId } from './use-entry-desk.ts';
+import type { EntryDesk } from './use-entry-desk.ts';
 
 const LABELS = FIELDS.minimis.fields;
 

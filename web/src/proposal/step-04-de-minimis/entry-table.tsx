@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { PlacedEntry } from './entries.ts';
-import { editButtonId, removeButtonId } from './use-entry-desk.ts';
+import { editButtonId, removeButtonId } from './entry-focus.ts';
 
 interface EntryTableProps {
   caption: string;

@@ -7,9 +7,9 @@ import { Section } from '../../ui/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { Calculator } from './calculator.tsx';
 import './de-minimis.css';
+import { SectionList } from '../step-03-company-details/section-list.tsx';
 import { companiesOf } from './entries.ts';
 import { Questions } from './questions.tsx';
-import { SectionList } from './section-list.tsx';
 import { useWireOrder } from './use-wire-order.ts';
 
 const [QUESTIONS, CALCULATOR, DECLARATIONS] = STEP_4.sections.map(({ title, fields }, at) => ({

@@ -16,7 +16,7 @@ interface QuestionsProps {
 export function Questions({ id, title, fields, onKindAnswered }: QuestionsProps) {
   return (
     <Section id={id} title={title}>
-      <ul className="kern-body narrow">
+      <ul className="kern-body narrow de-minimis__help">
         {TEXTS.help.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CompanyEntries } from './company-entries.tsx';
 import { ElsewhereEntries } from './elsewhere-entries.tsx';
 import { type Calculation, type Company, ELSEWHERE, entriesElsewhere, indexIn } from './entries.ts';
+import { TABS_ID } from './entry-focus.ts';
 import { type EntryDesk, useEntryDesk } from './use-entry-desk.ts';
 
 interface YearTabsProps {
@@ -27,7 +28,7 @@ export function YearTabs({ calculation, companies }: YearTabsProps) {
   if (elsewhere.length > 0) tabs.push({ id: ELSEWHERE, label: withCount('Andere', elsewhere.length) });
   const tab = tabs.some(({ id }) => id === desk.tab) ? desk.tab : (years[0] ?? ELSEWHERE);
   return (
-    <div id="de-minimis-years" tabIndex={-1}>
+    <div id={TABS_ID} tabIndex={-1}>
       <HiddenFields desk={desk} />
       <Tabs label={TEXTS.yearTab} tabs={tabs} selected={tab} onSelect={desk.selectTab}>
         {tab === ELSEWHERE ? (
@@ -74,7 +75,7 @@ function YearPanel({ year, answers, desk, calculation, companies }: YearPanelPro
     <Section level={3} title={`${TEXTS.yearTab} ${year}`}>
       {kinds.map((received) => (
         <Section key={String(received)} level={4} title={received ? TEXTS.receivedTitle : TEXTS.requestedTitle}>
-          <Stack>
+          <Stack gap="groups">
             {companies.map(({ iri, name }) => (
               <CompanyEntries
                 key={iri}

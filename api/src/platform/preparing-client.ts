@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Statements prepared per connection at most: lists of varying length must not fill the server's memory. */
+const MOST = 300;
+/** A migration changed what a prepared statement answers; it must be prepared anew. */
+const PLAN_OUTDATED = '0A000';
+
+const names = new Map<string, string>();
+let generation = 0;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const name = `p${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+function forgetOutdated(error: unknown): void {
+  if ((error as { code?: string } | null)?.code !== PLAN_OUTDATED) return;
+  generation += 1;
+  names.clear();
+}
+
+type Callback = (error: Error, result: pg.QueryResult) => void;
+
+/**
+ * Prepares every statement with parameters on its first use. Planning takes PostgreSQL longer than running what the portal
+ * asks: a save costs half as much (docs/measurements.md). Behind a pooler in transaction mode the pooler must keep
+ * prepared statements (PgBouncer: `max_prepared_statements`).
+ */
+export class PreparingClient extends pg.Client {
+  // The overloads of the driver say the same five times over; these are the two shapes the pool and Kysely use.
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args as [unknown, unknown[] | undefined, Callback | undefined];
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const run = super.query.bind(this) as (...all: unknown[]) => unknown;
+    if (name === undefined) return run(...args) as never;
+    const config = { name, text, values };
+    if (callback === undefined) return (run(config) as Promise<unknown>).catch(refused) as never;
+    return run(config, (error: Error, result: pg.QueryResult) => {
+      forgetOutdated(error);
+      callback(error, result);
+    }) as never;
+  }
+}
+
+function refused(error: unknown): never {
+  forgetOutdated(error);
+  throw error;
+}

@@ -1,0 +1,230 @@
+import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { evaluateBody, factsFrom } from '@portal/domain/proposal/evaluate.ts';
+import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
+import { JOURNEYS, type Journey, type Stop, type Upload } from '@portal/domain/proposal/journeys.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { TEXTS as COMPANY } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { TEXTS as AID } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { TEXTS as FINANCING } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
+import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
+import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
+import { fillField, fillFields } from './fill.ts';
+import { settled } from './scan.ts';
+import { expect } from './test.ts';
+
+export const REVIEW_TITLE = 'Übersicht & Einreichen';
+
+/** What an applicant of that kind answers. Throws for a kind the domain does not know. */
+function getJourney(name: Journey['name']): Journey {
+  const found = JOURNEYS.find((journey) => journey.name === name);
+  if (found === undefined) throw new Error(`there is no journey ${name}`);
+  return found;
+}
+
+function getStep(number: number): Step {
+  const step = findStep(number);
+  if (step === undefined) throw new Error(`there is no step ${number}`);
+  return step;
+}
+
+/** What is asked of that kind of applicant, step by step, in the names of the fields. */
+function answersByStep({ stops }: Journey): ReadonlyMap<number, Answers> {
+  const stored = new Map<number, Answers>();
+  for (const { step: number, input } of stops) {
+    if (number === 10) continue;
+    const step = getStep(number);
+    const facts = factsFrom(STEPS, stored, EXAMPLE_CIRCUMSTANCES);
+    stored.set(number, evaluateBody(step, input, facts).data);
+  }
+  return stored;
+}
+
+export function stepTitle(number: number): string {
+  return number === 10 ? REVIEW_TITLE : getStep(number).texts.title;
+}
+
+const FILE_LABEL: Readonly<Record<string, string>> = {
+  balanceSheet: COMPANY.balanceSheet,
+  device: FINANCING.deviceFilesLabel,
+  certificate: FINANCING.certificateFilesLabel,
+  bank: GRANT.bankFilesLabel,
+  finance: GRANT.financeFilesLabel,
+  signedSheet: SENDING.fileLabel,
+};
+
+/** The wizard as a person sees and uses it, who answers as one of the journeys does. */
+export class Wizard {
+  readonly page: Page;
+  readonly #answers: ReadonlyMap<number, Answers>;
+  readonly #stops: readonly Stop[];
+
+  constructor(page: Page, journey: Journey['name'] = 'single') {
+    this.page = page;
+    this.#stops = getJourney(journey).stops;
+    this.#answers = answersByStep(getJourney(journey));
+  }
+
+  async expectStep(number: number): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: stepTitle(number) })).toBeVisible();
+    await expect(this.page.getByRole('main').getByText(`Schritt ${number + 1} von 12`, { exact: true })).toBeVisible();
+    await settled(this.page);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  get summary(): Locator {
+    return this.page.locator('.error-summary').first();
+  }
+
+  async saveAndGoOn(): Promise<void> {
+    await this.button('Speichern & Weiter').click();
+  }
+
+  /** Stores what is there and waits until the page says so. */
+  async save(): Promise<void> {
+    await this.button('Speichern').click();
+    await this.expectSaved();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByText(/^Gespeichert um \d\d:\d\d/)).toBeVisible();
+  }
+
+  /** Answers a step with its files; a partner's code takes the place of the example's. */
+  async fill(step: number, leadCode?: string): Promise<void> {
+    const given = this.#answers.get(step) ?? {};
+    const answers = step === 0 && leadCode !== undefined ? { ...given, leadCode } : given;
+    const uploads = this.#stops.find((stop) => stop.step === step)?.uploads ?? [];
+    if (step === 0) await this.#fillForm(answers);
+    else if (step === 4) await this.#fillAid(answers);
+    else if (step === 8) await this.#fillProofs(answers, uploads);
+    else await this.#fillPlain(getStep(step), answers);
+    if (step === 3) await this.#fillList('shareholderCompanies', answers, COMPANY.addShareholder);
+    for (const { purpose } of uploads.filter(({ proof }) => proof === undefined)) await this.upload(purpose);
+  }
+
+  async #fillPlain(step: Step, answers: Answers): Promise<void> {
+    await fillFields(this.page, step.fields, answers);
+    for (const [name, field] of Object.entries(step.fields)) {
+      if (field.kind !== 'list' || name === 'shareholderCompanies') continue;
+      for (const [index, element] of (answers[name] as Answers[]).entries())
+        await fillFields(this.page, field.fields, element, `${name}[${index}]`);
+    }
+  }
+
+  /** A quota of a value chain has answered the first question already. */
+  async #fillForm(answers: Answers): Promise<void> {
+    const { isValueChain, ...others } = answers;
+    const { fields } = getStep(0);
+    const single = this.page.getByRole('radio', { name: CHAIN.singleCompany });
+    await expect(single).toBeVisible();
+    if (await single.isEnabled()) await fillFields(this.page, fields, { isValueChain });
+    await fillFields(this.page, fields, { ...others, givenCode: null, ...(isValueChain ? {} : { isLead: null }) });
+    await this.#fillList('linkedCompanies', answers, CHAIN.addCompany);
+  }
+
+  async #fillList(name: string, answers: Answers, addLabel: string): Promise<void> {
+    const step = name === 'linkedCompanies' ? 0 : 3;
+    const { fields } = getStep(step).fields[name] as ListField;
+    for (const [index, element] of (answers[name] as Answers[]).entries()) {
+      await this.button(addLabel).click();
+      await fillFields(this.page, fields, element, `${name}[${index}]`);
+    }
+  }
+
+  /** Each entry goes into the table of its year and kind. */
+  async #fillAid(answers: Answers): Promise<void> {
+    const { page } = this;
+    const { fields } = getStep(4);
+    const { minimis: entries, ...others } = answers;
+    const { fields: entryFields } = fields.minimis as ListField;
+    const before = ['received', 'requested'];
+    const first = Object.fromEntries(Object.entries(others).filter(([name]) => before.includes(name)));
+    await fillFields(page, fields, first);
+    for (const entry of entries as Answers[]) {
+      await page.getByRole('tab', { name: String(entry.year) }).click();
+      const add = entry.received === true ? AID.addReceived : AID.addRequested;
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${add}(: ${AID.ownCompany})?$`) })
+        .click();
+      const provider = page.locator('[name^="minimis["][name$="].provider"]');
+      const path = (await provider.getAttribute('name'))?.replace('.provider', '') ?? '';
+      const { received: _received, year: _year, company: _company, ...typed } = entry;
+      await fillFields(page, entryFields, typed, path);
+      await this.button('Übernehmen').click();
+      await expect(provider).toBeHidden();
+    }
+    await fillFields(page, fields, others);
+  }
+
+  /** Opens the editor for every proof, types its lines, adds its files, takes it over. */
+  async #fillProofs(answers: Answers, uploads: readonly Upload[]): Promise<void> {
+    const { fields } = getStep(8).fields.proofs as ListField;
+    for (const [index, proof] of (answers.proofs as Answers[]).entries()) {
+      await this.button(FINANCING.addProof).click();
+      const path = `proofs[${index}]`;
+      const { isNotBasicEquipment, deviceNotSame, hasModuleTwo, activityNotSame, ...head } = proof;
+      await fillFields(this.page, fields, head, path);
+      await this.#fillLines(fields.deviceList as ListField, proof.deviceList as Answers[], `${path}.deviceList`);
+      const module = this.page.locator(`[name="${path}.hasModuleTwo"]`);
+      if (hasModuleTwo === true) await module.check();
+      await this.#fillLines(fields.activityList as ListField, proof.activityList as Answers[], `${path}.activityList`);
+      await fillFields(this.page, fields, { isNotBasicEquipment, deviceNotSame, activityNotSame }, path);
+      for (const upload of uploads.filter((one) => one.proof === index)) await this.upload(upload.purpose);
+      await this.button(FINANCING.saveProof).click();
+      await expect(this.button(FINANCING.saveProof)).toBeHidden();
+    }
+  }
+
+  async #fillLines(list: ListField, lines: readonly Answers[], path: string): Promise<void> {
+    for (const [index, line] of lines.entries()) {
+      await this.button(`${list.itemLabel} hinzufügen`).click();
+      await fillFields(this.page, list.fields, line, `${path}[${index}]`);
+      const name = `Position übernehmen: ${list.itemLabel} ${index + 1}`;
+      await this.button(name).click();
+      await expect(this.button(name)).toBeHidden();
+    }
+  }
+
+  /** Chooses a small real PDF for a purpose and waits until it has arrived. */
+  async upload(purpose: string, name = `${purpose}.pdf`): Promise<void> {
+    await this.choose(purpose, { name, mimeType: 'application/pdf', buffer: samplePdf(name) });
+    const row = this.page.getByRole('listitem').filter({ hasText: name });
+    await expect(row.getByText('Hochgeladen', { exact: true })).toBeVisible();
+  }
+
+  /** Hands any file to the drop zone of a purpose. */
+  async choose(purpose: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const zone = this.page.getByRole('group', { name: FILE_LABEL[purpose] ?? purpose });
+    await zone.locator('input[type=file]').setInputFiles(file);
+  }
+
+  /** One answer of the step on the screen, by its path. */
+  async answer(step: number, path: string, value: unknown): Promise<void> {
+    const field = getStep(step).fields[path];
+    if (field === undefined) throw new Error(`step ${step} has no field ${path}`);
+    await fillField(this.page, path, field, value);
+  }
+
+  /** Step 10: one confirmation, then the signature sheet. */
+  async submit(): Promise<void> {
+    await this.button('Einreichen').click();
+    await this.page.getByRole('dialog', { name: 'Antrag einreichen?' }).getByRole('button').first().click();
+  }
+
+  /** Step 11: fetches the sheet; it is made within seconds here. */
+  async downloadSheet(): Promise<string> {
+    const button = this.button('Unterschriftenblatt herunterladen');
+    await expect(button).toBeVisible({ timeout: 40_000 });
+    const downloading = this.page.waitForEvent('download');
+    await button.click();
+    return (await downloading).path();
+  }
+}

@@ -1,0 +1,263 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { checkbox, choice, money, text } from '@portal/domain/fields/field.ts';
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
+import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
+import { NO_STEP_FACTS } from '@portal/domain/proposal/facts.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import { defineStep } from '@portal/domain/proposal/step.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../platform/api-error.ts';
+import { findDraft, keepDraft } from '../platform/drafts.ts';
+import { Field } from './field.tsx';
+import { FormFrame, FormNotices, savedText } from './form-frame.tsx';
+import { AUTOSAVE_MS, DRAFT_MS, RETRY_MS, type Saved, type Stored } from './keeper.ts';
+import { type FormOutcome, useAnswersForm } from './use-answers-form.ts';
+
+vi.mock('../platform/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
+
+const FACTS = { ...NO_STEP_FACTS, ...EXAMPLE_CIRCUMSTANCES };
+const STEP = defineStep({
+  number: 7,
+  texts: { title: 'Probe', purpose: '', saveError: '', loadError: '' },
+  fields: {
+    name: text({ label: 'Name', max: 50, required: 'Bitte geben Sie den Namen an.' }),
+    hasGrant: checkbox({ label: 'Zuschuss' }),
+    amount: money({ label: 'Betrag', required: 'Bitte geben Sie den Betrag an.' }),
+    kind: choice({ label: 'Art', options: [{ value: 'a', label: 'A' }], required: 'Bitte wählen Sie.' }),
+  },
+  sections: [{ title: 'Alles', fields: ['name', 'hasGrant', 'amount', 'kind'] }],
+  asked: { amount: (data) => data.hasGrant === true, kind: () => false },
+  check: (data): Violation[] => (data.name === 'Verboten' ? [wrong('name', 'Dieser Name geht nicht.')] : []),
+  example: { name: 'A', hasGrant: null, amount: null, kind: null },
+}) as Step;
+
+const EMPTY: Answers = { name: null, hasGrant: null, amount: null, kind: null };
+
+type Send = (answers: Answers, etag: string | undefined, keepalive: boolean) => Promise<Saved>;
+
+const answering =
+  (etag: string): Send =>
+  async (answers) => ({ answers, etag, violations: evaluateBody(STEP, answers, FACTS).violations });
+
+interface Server {
+  send: ReturnType<typeof vi.fn<Send>>;
+  load: ReturnType<typeof vi.fn<() => Promise<Stored>>>;
+}
+
+let save: () => Promise<FormOutcome>;
+
+function Probe({ server, stored }: { server: Server; stored: Stored }) {
+  const form = useAnswersForm({
+    definition: { fields: STEP.fields, asked: STEP.asked },
+    facts: FACTS,
+    account: 'me',
+    subject: 'probe',
+    stored,
+    evaluate: (answers) => evaluateBody(STEP, answers, FACTS),
+    ...server,
+  });
+  save = form.save;
+  return (
+    <>
+      <FormNotices form={form} />
+      <FormFrame form={form}>
+        <Field name="name" />
+        <Field name="hasGrant" />
+        <Field name="amount" />
+        <Field name="kind" />
+      </FormFrame>
+      <output data-testid="status">{savedText(form.phase)}</output>
+    </>
+  );
+}
+
+function show(server: Partial<Server> = {}, stored: Stored = { answers: EMPTY, etag: 'v0' }): Server {
+  const full = {
+    send: server.send ?? vi.fn(answering('v1')),
+    load: server.load ?? vi.fn(async () => ({ answers: EMPTY, etag: 'v9' })),
+  };
+  const router = createMemoryRouter([{ path: '/', element: <Probe server={full} stored={stored} /> }]);
+  render(<RouterProvider router={router} />);
+  return full;
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const statusText = () => screen.getByTestId('status').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('drafts', () => {
+  it('keeps what was typed in the browser before the server has it, and drops it then', async () => {
+    const { send } = show();
+    type(/^Name/, 'Muster');
+    await wait(DRAFT_MS);
+    expect(findDraft('me', 'probe')?.values.name).toBe('Muster');
+    expect(send).not.toHaveBeenCalled();
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Muster' }, 'v0', false);
+    expect(findDraft('me', 'probe')).toBeUndefined();
+    expect(statusText()).toBe('Gespeichert um 14:03 Uhr');
+  });
+
+  it('brings a draft back with a notice, and throws it away on demand', async () => {
+    keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    const { send } = show({}, { answers: { ...EMPTY, name: 'Gespeichert' }, etag: 'v0' });
+    expect(field(/^Name/).value).toBe('Aus dem Browser');
+    expect(screen.getByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeTruthy();
+    await wait(AUTOSAVE_MS * 2);
+    expect(send).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: /^Verwerfen/ }));
+    expect(field(/^Name/).value).toBe('Gespeichert');
+    expect(findDraft('me', 'probe')).toBeUndefined();
+  });
+
+  it('says nothing of a draft the server already has', () => {
+    keepDraft('me', 'probe', { values: { name: 'Gleich' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    show({}, { answers: { ...EMPTY, name: 'Gleich' }, etag: 'v5' });
+    expect(screen.queryByText(/wiederhergestellt/)).toBeNull();
+    expect(findDraft('me', 'probe')).toBeUndefined();
+  });
+
+  it('asks when the draft was made upon another version', () => {
+    keepDraft('me', 'probe', { values: { name: 'Meins' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    show({}, { answers: { ...EMPTY, name: 'Anders' }, etag: 'v5' });
+    expect(screen.getByRole('button', { name: 'Gespeicherten Stand übernehmen', hidden: true })).toBeTruthy();
+    expect(field(/^Name/).value).toBe('Meins');
+  });
+});
+
+describe('autosave', () => {
+  it('leaves out what is wrong, keeps it in the field and in the draft', async () => {
+    const { send } = show({}, { answers: { ...EMPTY, hasGrant: true }, etag: 'v0' });
+    type(/^Name/, 'Muster');
+    type(/^Betrag/, '1234.56');
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Muster', hasGrant: true }, 'v0', false);
+    expect(field(/^Betrag/).value).toBe('1234.56');
+    expect(findDraft('me', 'probe')).toMatchObject({ etag: 'v1', values: { amount: '1234.56' } });
+    expect(statusText()).toBe('Gespeichert um 14:03 Uhr, außer 1 fehlerhaften Angabe');
+  });
+
+  it('leaves out what breaks a rule between fields', async () => {
+    const { send } = show();
+    type(/^Name/, 'Verboten');
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenLastCalledWith(EMPTY, 'v0', false);
+    expect(field(/^Name/).value).toBe('Verboten');
+  });
+
+  it('leaves out what the server refuses, and says why at the field', async () => {
+    const refusal = new ApiError(422, { violations: [{ propertyPath: 'name', message: 'Schon vergeben.' }] });
+    const send = vi.fn<Send>().mockRejectedValueOnce(refusal).mockImplementation(answering('v1'));
+    show({ send });
+    type(/^Name/, 'Muster');
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenLastCalledWith(EMPTY, 'v0', false);
+    expect(screen.getAllByText(/Schon vergeben/).length).toBeGreaterThan(0);
+    type(/^Name/, 'Anders');
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Anders' }, 'v1', false);
+    expect(screen.queryByText(/Schon vergeben/)).toBeNull();
+  });
+
+  it('tries again by itself when the server does not answer', async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(new ApiError(0)).mockImplementation(answering('v1'));
+    show({ send });
+    type(/^Name/, 'Muster');
+    await wait(AUTOSAVE_MS);
+    expect(statusText()).toBe('Nicht gespeichert – wir versuchen es weiter');
+    expect(findDraft('me', 'probe')?.values.name).toBe('Muster');
+    await wait(RETRY_MS);
+    expect(statusText()).toBe('Gespeichert um 14:03 Uhr');
+  });
+
+  it('sends what was typed during a save with the next one', async () => {
+    let finish: (saved: Saved) => void = () => {};
+    const slow: Send = (answers) =>
+      new Promise((resolve) => {
+        finish = () => resolve({ answers, etag: 'v1', violations: [] });
+      });
+    const send = vi.fn<Send>().mockImplementationOnce(slow).mockImplementation(answering('v2'));
+    show({ send });
+    type(/^Name/, 'Erst');
+    await wait(AUTOSAVE_MS);
+    type(/^Name/, 'Dann');
+    await act(async () => finish({ answers: EMPTY, etag: undefined, violations: [] }));
+    expect(field(/^Name/).value).toBe('Dann');
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Dann' }, 'v1', false);
+  });
+});
+
+describe('conflict', () => {
+  const stale = new ApiError(409, { type: '/errors/edit-conflict' });
+  const theirs: Stored = { answers: { ...EMPTY, name: 'Fremd' }, etag: 'v7' };
+
+  it('shows both versions and overwrites nothing before the person has decided', async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(stale).mockImplementation(answering('v8'));
+    show({ send, load: vi.fn(async () => theirs) });
+    type(/^Name/, 'Meins');
+    await wait(AUTOSAVE_MS);
+    expect(screen.getByText('Fremd')).toBeTruthy();
+    await wait(AUTOSAVE_MS * 3);
+    expect(send).toHaveBeenCalledTimes(1);
+    await act(async () => fireEvent.click(screen.getByText('Meine Eingaben übernehmen')));
+    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Meins' }, 'v7', false);
+    expect(screen.queryByText('Fremd')).toBeNull();
+  });
+
+  it('takes the stored version on demand', async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(stale);
+    show({ send, load: vi.fn(async () => theirs) });
+    type(/^Name/, 'Meins');
+    await wait(AUTOSAVE_MS);
+    fireEvent.click(screen.getByText('Gespeicherten Stand übernehmen'));
+    expect(field(/^Name/).value).toBe('Fremd');
+    expect(findDraft('me', 'probe')).toBeUndefined();
+  });
+
+  it('does not ask when the server already has the same: the answer to an earlier save was lost', async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(stale).mockImplementation(answering('v8'));
+    show({ send, load: vi.fn(async () => ({ answers: { ...EMPTY, name: 'Meins' }, etag: 'v7' })) });
+    type(/^Name/, 'Meins');
+    await wait(AUTOSAVE_MS);
+    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Meins' }, 'v7', false);
+    expect(statusText()).toBe('Gespeichert um 14:03 Uhr');
+  });
+});
+
+describe('saving on purpose', () => {
+  it('lists what is missing, and forgets it once it is repaired', async () => {
+    show({}, { answers: { ...EMPTY, hasGrant: true }, etag: 'v0' });
+    const outcome = await act(() => save());
+    expect(outcome).toMatchObject({ isStored: true, isComplete: false });
+    expect(screen.getByRole('link', { name: 'Bitte geben Sie den Namen an.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Bitte geben Sie den Betrag an.' })).toBeTruthy();
+    type(/^Name/, 'Muster');
+    await wait(1000);
+    expect(screen.queryByText('Bitte geben Sie den Namen an.')).toBeNull();
+    type(/^Betrag/, '12,50');
+    expect(await act(() => save())).toMatchObject({ isComplete: true });
+  });
+
+  it('shows and asks only what the conditions ask', async () => {
+    show();
+    expect(screen.queryByLabelText(/^Betrag/)).toBeNull();
+    fireEvent.click(field(/^Zuschuss/));
+    expect(screen.getByLabelText(/^Betrag/)).toBeTruthy();
+    expect(screen.queryByText('Art')).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, textFor } from '../platform/api-error.ts';
+import { awaitsSheet, groupOf, isEditable, mayWithdraw, stepText } from './list-groups.ts';
+import { sheetStateOf } from './sheet-state.ts';
+import { timelineOf } from './timeline.ts';
+import type { Proposal } from './wire.ts';
+import { transitionTexts } from './wizard-texts.ts';
+
+const PROPOSAL: Proposal = {
+  '@id': '/api/proposals/A',
+  id: 'A',
+  proposalId: 'DJ22-0000018',
+  company: '/api/companies/C',
+  companyName: 'Muster GmbH',
+  currentStep: 3,
+  sumDijFunding: null,
+  submittedAt: null,
+  confirmedAt: null,
+  receivedAt: null,
+  revisionStatus: null,
+  inObjection: false,
+  inAmendment: false,
+  denied: false,
+  proposalPdf: null,
+  verification: null,
+};
+const SUBMITTED = {
+  ...PROPOSAL,
+  currentStep: 12,
+  submittedAt: '2022-03-15T09:00:00Z',
+  confirmedAt: '2022-03-15T10:00:00Z',
+};
+
+describe('the list of applications', () => {
+  it('groups by submission and decision', () => {
+    expect(groupOf(PROPOSAL)).toBe('editing');
+    expect(groupOf(SUBMITTED)).toBe('auditing');
+    expect(groupOf({ ...SUBMITTED, revisionStatus: { final_approved: 1 } })).toBe('finished');
+    expect(groupOf({ ...SUBMITTED, revisionStatus: 'final_denied' })).toBe('finished');
+    expect(groupOf({ ...SUBMITTED, revisionStatus: { final_revoked: 1 } })).toBe('auditing');
+  });
+
+  it('tells what can be done with an application', () => {
+    const waiting = { ...SUBMITTED, currentStep: 11, confirmedAt: null };
+    expect([isEditable(PROPOSAL), awaitsSheet(PROPOSAL), mayWithdraw(PROPOSAL)]).toEqual([true, false, true]);
+    expect([isEditable(waiting), awaitsSheet(waiting), mayWithdraw(waiting)]).toEqual([false, true, true]);
+    const withdrawn = { ...PROPOSAL, currentStep: -1 };
+    expect([isEditable(withdrawn), mayWithdraw(withdrawn)]).toEqual([false, false]);
+    expect(mayWithdraw({ ...SUBMITTED, revisionStatus: { final_approved: 1 } })).toBe(false);
+  });
+
+  it('counts steps from one', () => {
+    expect([stepText(0), stepText(11), stepText(12)]).toEqual([
+      'Schritt 1 von 12',
+      'Schritt 12 von 12',
+      'Schritt 12 von 12',
+    ]);
+  });
+});
+
+describe('the timeline', () => {
+  it('marks what was reached', () => {
+    const approved = { ...SUBMITTED, receivedAt: '2022-03-20T08:00:00Z', revisionStatus: { final_approved: 1 } };
+    expect(timelineOf(SUBMITTED).map(({ reached }) => reached !== undefined)).toEqual([true, false, false]);
+    expect(timelineOf(approved).map(({ reached }) => reached !== undefined)).toEqual([true, true, true]);
+  });
+});
+
+describe('the signature sheet', () => {
+  it('is not there yet for statuses above 500, and fails with words for the others', () => {
+    expect(sheetStateOf(undefined, new ApiError(503)).name).toBe('notReady');
+    expect(sheetStateOf(undefined, new ApiError(404))).toEqual({
+      name: 'failed',
+      text: 'Der angegebene Antrag konnte nicht gefunden werden.',
+    });
+    expect(sheetStateOf(undefined, new ApiError(500)).name).toBe('failed');
+    expect(sheetStateOf(undefined, null).name).toBe('loading');
+  });
+});
+
+describe('a failed change of step', () => {
+  const say = (target: number, status: number) => textFor(new ApiError(status), transitionTexts(target));
+  it('says the literal sentence of its status', () => {
+    expect(say(3, 412)).toBe(
+      'Sie müssen den aktuellen Schritt fertigstellen, um in "Angaben zum Unternehmen" zu wechseln.',
+    );
+    expect(say(3, 409)).toBe('Es konnte nicht zu "Angaben zum Unternehmen" gewechselt werden.');
+    expect(say(11, 423)).toMatch(/ungültigen Durchführungszeitraum/);
+    expect(say(11, 504)).toMatch(/^Auf Grund der aktuell sehr hohen Nachfrage im Antragstool/);
+    expect(say(12, 500)).toBe('Der Antrag konnte nicht eingereicht werden');
+  });
+});

@@ -1,0 +1,94 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
+import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FormProvider, type FormState } from '../../forms/form-context.ts';
+import { withValueAt } from '../../forms/path.ts';
+import type { Proposal, StepBody } from '../wire.ts';
+import { Form } from './form.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CODE = 'K7M2QXAB3';
+const LEAD = { isValueChain: true, isLead: true };
+
+/** The form over answers that live in a variable; returns how to look at them. */
+function show(first: Answers = {}, { valueChainForced = false, body = {} as StepBody } = {}): () => Answers {
+  const facts = exampleFacts({ valueChainForced });
+  let answers: Answers = { ...emptyAnswers(STEP_0.fields), ...first };
+  const listeners = new Set<() => void>();
+  const state: FormState = {
+    definition: STEP_0,
+    facts,
+    problems: new Map(),
+    readOnly: false,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setAnswer(path, value) {
+      answers = withValueAt(answers, path, value);
+      for (const listener of listeners) listener();
+    },
+    answers: () => answers,
+    settle: () => undefined,
+    saveNow: async () => true,
+  };
+  render(
+    <FormProvider value={state}>
+      <Form proposal={{} as Proposal} facts={facts} body={body} />
+    </FormProvider>,
+  );
+  return () => answers;
+}
+
+const leadQuestion = () => within(screen.getByRole('radiogroup', { name: /Lead-Partner/ }));
+
+test('a quota of a value chain answers the first question and closes the other way', () => {
+  const answers = show({}, { valueChainForced: true });
+  expect(answers().isValueChain).toBe(true);
+  const single = screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany} ${TEXTS.notPossible}`);
+  expect(single.disabled).toBe(true);
+  expect(screen.getByText(TEXTS.forcedNote)).toBeTruthy();
+});
+
+test('without one both ways are open and nothing is answered', () => {
+  const answers = show();
+  expect(answers().isValueChain).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(TEXTS.singleCompany).disabled).toBe(false);
+  expect(screen.queryByText(TEXTS.forcedNote)).toBeNull();
+});
+
+test('a mistyped code goes with the question about it', () => {
+  const answers = show({ isValueChain: true, isLead: false, leadCode: 'K7M' });
+  fireEvent.click(leadQuestion().getByLabelText('Ja'));
+  expect(answers().leadCode).toBeNull();
+});
+
+test('the code is shown as soon as the server has made it, in groups, and copied', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  show(LEAD, { body: { givenCode: CODE, partners: [] } });
+  expect(screen.getByLabelText<HTMLInputElement>('Ihr WSK-Code für die Partner').value).toBe('K7M-2QX-AB3');
+  fireEvent.click(screen.getByRole('button', { name: TEXTS.copyCode }));
+  await waitFor(() => expect(screen.getByText(TEXTS.codeCopied)).toBeTruthy());
+  expect(writeText).toHaveBeenCalledWith('K7M-2QX-AB3');
+});
+
+test('before that the page says when it comes', () => {
+  show(LEAD);
+  expect(screen.getByText(TEXTS.givenCodePending)).toBeTruthy();
+  expect(screen.queryByText(TEXTS.noPartners)).toBeNull();
+});
+
+test('names the companies that use the code', () => {
+  const partners = [{ companyName: 'Kette AG', proposalId: 'DJ22-0000127' }];
+  show(LEAD, { body: { givenCode: CODE, partners } });
+  expect(screen.getByText('Kette AG (DJ22-0000127)')).toBeTruthy();
+});

@@ -1,0 +1,129 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
+import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { FormProvider, type FormState } from '../../forms/form-context.ts';
+import { withValueAt } from '../../forms/path.ts';
+import type { Proposal } from '../wire.ts';
+import { Form } from './form.tsx';
+
+afterEach(cleanup);
+
+const FACTS = exampleFacts();
+const [MAIN, PLACE] = STEP_2.example.addresses;
+
+interface Shown {
+  answers(): Answers;
+  /** Shows complaints as a try to go on does. */
+  complain(problems: Record<string, string>): void;
+}
+
+/** The form over answers that live in a variable. */
+function show(first: Answers = {}): Shown {
+  let answers: Answers = { ...emptyAnswers(STEP_2.fields), ...first };
+  let complain: Shown['complain'] = () => undefined;
+  const listeners = new Set<() => void>();
+  function Host() {
+    const [problems, setProblems] = useState(new Map<string, string>());
+    complain = (record) => act(() => setProblems(new Map(Object.entries(record))));
+    const state: FormState = {
+      definition: STEP_2,
+      facts: FACTS,
+      problems,
+      readOnly: false,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      setAnswer(path, value) {
+        answers = withValueAt(answers, path, value);
+        for (const listener of listeners) listener();
+      },
+      answers: () => answers,
+      settle: () => undefined,
+      saveNow: async () => true,
+    };
+    return (
+      <FormProvider value={state}>
+        <Form proposal={{} as Proposal} facts={FACTS} body={{}} />
+      </FormProvider>
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', Component: Host }]);
+  render(<RouterProvider router={router} />);
+  return { answers: () => answers, complain: (record) => complain(record) };
+}
+
+const question = (name: string) => within(screen.getByRole('radiogroup', { name: new RegExp(name) }));
+const answer = (name: string, label: 'Ja' | 'Nein') => fireEvent.click(question(name).getByLabelText(label));
+const blocks = () => [...document.querySelectorAll('.fieldset > legend')].map(({ textContent }) => textContent);
+const dialog = () => screen.queryByRole('dialog', { name: TEXTS.ineligibleTitle });
+const [GERMANY, IDENTICAL] = ['in Deutschland', 'Hauptsitz auch'] as const;
+
+test('the second block appears only where the place is another', () => {
+  show();
+  expect(blocks()).toEqual([TEXTS.headquarters]);
+  answer(IDENTICAL, 'Nein');
+  expect(blocks()).toEqual([TEXTS.headquarters, TEXTS.place]);
+  answer(IDENTICAL, 'Ja');
+  expect(blocks()).toEqual([TEXTS.headquartersAndPlace]);
+});
+
+test('places are added behind the second block, also while that is still empty', () => {
+  const form = show({ identical: false, addresses: [MAIN] });
+  fireEvent.click(screen.getByRole('button', { name: TEXTS.addPlace }));
+  expect(form.answers().addresses).toHaveLength(3);
+  expect(blocks()).toEqual([TEXTS.headquarters, TEXTS.place, `${TEXTS.furtherPlace} 1`]);
+  fireEvent.click(screen.getByRole('button', { name: `${TEXTS.removePlace}: ${TEXTS.furtherPlace} 1` }));
+  expect(blocks()).toEqual([TEXTS.headquarters, TEXTS.place]);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: TEXTS.place }));
+});
+
+test('a block out of sight loses only what nobody could read', () => {
+  const form = show({ identical: false, addresses: [MAIN, { ...PLACE, postcode: '174' }] });
+  answer(IDENTICAL, 'Ja');
+  expect(form.answers().addresses).toEqual([MAIN, { ...PLACE, postcode: null }]);
+});
+
+test('the region is asked of the place, and doubted where the table says otherwise', () => {
+  show({ identical: false, addresses: [MAIN, { ...PLACE, isWeak: null }] });
+  const place = within(screen.getByRole('group', { name: TEXTS.place }));
+  expect(screen.getAllByRole('radiogroup', { name: /strukturschwachen Region\?/ })).toHaveLength(1);
+  fireEvent.click(place.getByLabelText('Nein'));
+  expect(place.getByText(TEXTS.tableSaysWeak)).toBeTruthy();
+  fireEvent.click(place.getByLabelText('Ja'));
+  expect(place.queryByText(TEXTS.tableSaysWeak)).toBeNull();
+});
+
+test('outside Germany: one dialog at once, the other at the try to go on', () => {
+  const form = show();
+  answer(GERMANY, 'Nein');
+  expect(dialog()?.textContent).toContain(TEXTS.falseStatements);
+  fireEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
+  expect(dialog()).toBeNull();
+  form.complain({ inGermany: TEXTS.notInGermany });
+  expect(
+    within(dialog() as HTMLElement)
+      .getByRole('link', { name: TEXTS.logout })
+      .getAttribute('href'),
+  ).toBe('/abmelden');
+  fireEvent.click(screen.getByRole('button', { name: TEXTS.checkInput }));
+  expect(dialog()).toBeNull();
+  expect(form.answers().inGermany).toBe(false);
+});
+
+test('an open question among the complaints opens no dialog', () => {
+  show().complain({ inGermany: 'Bitte beantworten Sie diese Frage.' });
+  expect(dialog()).toBeNull();
+});
+
+test('Enter in a field does not submit', () => {
+  show();
+  expect(fireEvent.keyDown(screen.getByLabelText(/Internetadresse/), { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: TEXTS.mapTab }), { key: 'Enter' })).toBe(true);
+});
