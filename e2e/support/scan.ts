@@ -89,8 +89,12 @@ function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isScrolled = (one: Element) => {
+      const scroller = one.parentElement?.closest('.table-frame');
+      return scroller !== null && scroller !== undefined;
+    };
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+      (one) => one.getBoundingClientRect().right > clientWidth + 1 && !isScrolled(one),
     );
     const names = wide.map((one) => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent?.slice(0, 40)}`);
     return [`${scrollWidth} > ${clientWidth}`, ...names.slice(-5)];

@@ -29,6 +29,16 @@ describe('a document', () => {
     expect((await make()).equals(await make())).toBe(true);
   });
 
+  it('loses no letter to a document made before it with letters composed of others', async () => {
+    const before = newDocument(INFO);
+    paragraph(before, 'Łódź, Şişli, Köln, Ångström, piñata');
+    await finish(before, 'Fuß');
+    const pdf = newDocument(INFO);
+    paragraph(pdf, 'Antworten ohne Lücke: abcdefghijklmnopqrstuvwxyz');
+    const { pages } = readPdf(await finish(pdf, 'Fuß'));
+    expect(pages[0]).toContain('Antworten ohne Lücke: abcdefghijklmnopqrstuvwxyz');
+  });
+
   it('repeats the column titles of a table on every page, once in the structure', async () => {
     const pdf = newDocument(INFO);
     table(pdf, { columns: COLUMNS, rows: Array.from({ length: 80 }, (_, index) => [`Zeile ${index}`, 'Wert']) });

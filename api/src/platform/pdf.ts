@@ -58,30 +58,18 @@ const RULE_COLOUR = '#767676';
 const TEXT_COLOUR = '#1a1a1a';
 
 const FONT_FILES = { [REGULAR]: 'noto-sans-regular.ttf', [BOLD]: 'noto-sans-bold.ttf' } as const;
-type FontSource = PDFKit.Mixins.PDFFontSource;
 type FontName = keyof typeof FONT_FILES;
 
+const fontFiles = new Map<FontName, Buffer>();
+
 /**
- * The parsed fonts, once per process: pdfkit takes a parsed font as source, and parsing anew would cost each document
- * several times its own writing.
+ * The bytes of a font, a copy for every document: embedding a subset writes new glyph numbers into the parts of composite
+ * letters (ó, Ş), and in a font shared by two documents the second would lose letters.
  */
-const parsedFonts = new Map<FontName, FontSource>();
-
-function fontSource(name: FontName): FontSource {
-  const known = parsedFonts.get(name);
-  if (known !== undefined) return known;
-  const bytes = readFileSync(new URL(`../../assets/fonts/${FONT_FILES[name]}`, import.meta.url));
-  const parsed = parse(bytes);
-  parsedFonts.set(name, parsed);
-  return parsed;
-}
-
-/** pdfkit hands out no parser of its own; it keeps the parsed font of the current font object. */
-function parse(bytes: Buffer): FontSource {
-  const scratch = new PDFDocument({ font: bytes as never, autoFirstPage: false }) as unknown as {
-    _font?: { font?: FontSource };
-  };
-  return scratch._font?.font ?? bytes;
+function fontBytes(name: FontName): Buffer {
+  const bytes = fontFiles.get(name) ?? readFileSync(new URL(`../../assets/fonts/${FONT_FILES[name]}`, import.meta.url));
+  fontFiles.set(name, bytes);
+  return Buffer.from(bytes);
 }
 
 /** An A4 document with both fonts, its language, title and PDF/UA marker, on its first page. */
@@ -95,11 +83,11 @@ export function newDocument(info: DocumentInfo): PdfDocument {
     lang: 'de-DE',
     displayTitle: true,
     bufferPages: true,
-    font: fontSource(REGULAR) as never,
+    font: fontBytes(REGULAR) as never,
     info: { Title: info.title, Subject: info.subject, CreationDate: info.createdAt, ModDate: info.createdAt },
   });
-  doc.registerFont(REGULAR, fontSource(REGULAR));
-  doc.registerFont(BOLD, fontSource(BOLD));
+  doc.registerFont(REGULAR, fontBytes(REGULAR));
+  doc.registerFont(BOLD, fontBytes(BOLD));
   doc.font(REGULAR).fontSize(BODY_SIZE).fillColor(TEXT_COLOUR);
   const root = doc.struct('Document');
   doc.addStructure(root);

@@ -1,3 +1,4 @@
+import './overview.css';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ function Submitted({ proposal }: { proposal: Proposal }) {
         ]}
       />
       <Section title="So geht es weiter">
-        <ol className="kern-body">
+        <ol className="kern-body submitted__steps">
           <li>Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es ab.</li>
           <li>Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.</li>
           <li>{DIGITAL_JETZT.processingHint}</li>

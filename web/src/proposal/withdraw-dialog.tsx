@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { proposalsQuery, withdrawProposal } from './proposal-api.ts';
@@ -33,21 +32,11 @@ export function WithdrawDialog({ proposal, open, onClose }: WithdrawDialogProps)
       dismissLabel="Antrag behalten"
       onDismiss={withdrawal.stop}
     >
-      {isSure ? (
-        <>
-          <p>Sie können diesen Schritt nicht rückgängig machen.</p>
-          <CheckboxField
-            name="withdraw-confirmed"
-            label="Ich möchte den Antrag endgültig zurückziehen."
-            value={withdrawal.isTicked}
-            onChange={withdrawal.tick}
-            error={withdrawal.problem}
-            required
-          />
-        </>
-      ) : (
-        <p>Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.</p>
-      )}
+      <p>
+        {isSure
+          ? 'Sie können diesen Schritt nicht rückgängig machen.'
+          : 'Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.'}
+      </p>
       {withdrawal.failure && <Alert tone="danger" title={withdrawal.failure} level={3} announce />}
     </Dialog>
   );
@@ -60,22 +49,17 @@ function useWithdrawal(proposal: Proposal, onClose: () => void) {
   const toast = useToast();
   const { refreshProfile } = useSession();
   const [isSure, setSure] = useState(false);
-  const [isTicked, setTicked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   function stop() {
     setSure(false);
-    setTicked(false);
-    setProblem(undefined);
     setFailure(undefined);
     onClose();
   }
 
   async function goOn() {
     if (!isSure) return setSure(true);
-    if (!isTicked) return setProblem('Bitte bestätigen Sie diese Angabe.');
     setBusy(true);
     setFailure(undefined);
     try {
@@ -91,9 +75,5 @@ function useWithdrawal(proposal: Proposal, onClose: () => void) {
     }
   }
 
-  function tick(yes: boolean) {
-    setTicked(yes);
-    setProblem(undefined);
-  }
-  return { isSure, isTicked, isBusy, problem, failure, tick, goOn, stop };
+  return { isSure, isBusy, failure, goOn, stop };
 }

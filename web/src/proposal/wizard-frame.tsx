@@ -1,3 +1,4 @@
+import './wizard.css';
 import { backName, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';

@@ -40,32 +40,34 @@ const ROLE = {
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, sumLabel, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <div className="kern-body">{empty}</div>;
   return (
-    <table className="kern-table kern-table--small table" {...ROLE.table}>
-      <caption className={captionHidden ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
-        {caption}
-      </caption>
-      <thead className="kern-table__head table__head" {...ROLE.group}>
-        <tr {...ROLE.row}>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={`kern-table__header${alignment(column)}`} {...ROLE.column}>
-              {column.actions ? <span className="kern-sr-only">{column.header}</span> : column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="kern-table__body" {...ROLE.group}>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} className="kern-table__row table__row" {...ROLE.row}>
+    <div className="table-frame">
+      <table className="kern-table kern-table--small table" {...ROLE.table}>
+        <caption className={captionHidden ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
+          {caption}
+        </caption>
+        <thead className="kern-table__head table__head" {...ROLE.group}>
+          <tr {...ROLE.row}>
             {columns.map((column) => (
-              <TableCell key={column.key} column={column}>
-                {column.cell(row, index)}
-              </TableCell>
+              <th key={column.key} scope="col" className={`kern-table__header${alignment(column)}`} {...ROLE.column}>
+                {column.actions ? <span className="kern-sr-only">{column.header}</span> : column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} />}
-    </table>
+        </thead>
+        <tbody className="kern-table__body" {...ROLE.group}>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)} className="kern-table__row table__row" {...ROLE.row}>
+              {columns.map((column) => (
+                <TableCell key={column.key} column={column}>
+                  {column.cell(row, index)}
+                </TableCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} />}
+      </table>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useAnswer, useFormState, useFromAnswers, useIsAsked, useProblem } from 
 import { Alert } from '../../ui/alert.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Company, calculate } from './entries.ts';
-import { Quota } from './quota.tsx';
+import { Quota, QuotaBar } from './quota.tsx';
 import { YearTabs } from './year-tabs.tsx';
 
 interface CalculatorProps {
@@ -31,6 +31,7 @@ export function Calculator({ id, title, facts, companies }: CalculatorProps) {
       )}
       {isAsked && <YearTabs calculation={calculation} companies={companies} />}
       <Quota calculation={calculation} facts={facts} isRoadTransport={isRoadTransport} />
+      <QuotaBar bar={calculation.bar} />
       <LinkedCompanies />
     </Section>
   );

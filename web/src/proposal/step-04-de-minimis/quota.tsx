@@ -13,26 +13,30 @@ interface QuotaProps {
   isRoadTransport: boolean;
 }
 
-/** Sums of the three years, what is left of the ceiling, and why that may be too little. */
+/** Sums of the three years and what is left of the ceiling. */
 export function Quota({ calculation, facts, isRoadTransport }: QuotaProps) {
-  const { remaining, bar } = calculation;
   return (
     <>
       <SumTable sums={calculation.sums} />
       <DescriptionList
         items={[
           { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(facts.programme, isRoadTransport)) },
-          { term: TEXTS.remaining, value: <strong>{formatEuro(remaining)}</strong> },
+          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.remaining)}</strong> },
         ]}
       />
-      {bar !== undefined && (
-        <div id="maxDeminimis" tabIndex={-1}>
-          <Alert tone="danger" level={3} title={TEXTS.remaining} announce>
-            {bar.text}
-          </Alert>
-        </div>
-      )}
     </>
+  );
+}
+
+/** Too little is left: said at once, and where the error summary's link lands. */
+export function QuotaBar({ bar }: Pick<Calculation, 'bar'>) {
+  if (bar === undefined) return null;
+  return (
+    <div id="maxDeminimis" tabIndex={-1}>
+      <Alert tone="danger" level={3} title={TEXTS.remaining} announce>
+        {bar.text}
+      </Alert>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -22,7 +24,8 @@ const WITHOUT_ENTRIES = {
 export function Summary({ proposal, data, facts }: StepSummaryProps) {
   const answers = data as unknown as DeMinimisDeclaration;
   const companies = useMemo(() => companiesOf(proposal.company, facts), [proposal.company, facts]);
-  const calculation = useMemo(() => calculate(data, facts), [data, facts]);
+  const { submittedAt } = proposal;
+  const calculation = useMemo(() => calculate(data, asOfSubmission(facts, submittedAt)), [data, facts, submittedAt]);
   return (
     <Stack>
       <AnswersSummary definition={WITHOUT_ENTRIES} data={data} facts={facts} />
@@ -34,6 +37,11 @@ export function Summary({ proposal, data, facts }: StepSummaryProps) {
   );
 }
 
+/** What was submitted stays what it was: its three years do not move on. */
+function asOfSubmission(facts: Facts, submittedAt: string | null): Facts {
+  return submittedAt === null ? facts : { ...facts, today: dayOf(new Date(submittedAt)) };
+}
+
 interface KindTablesProps {
   received: boolean;
   answers: DeMinimisDeclaration;
@@ -43,7 +51,7 @@ interface KindTablesProps {
 
 /** Tables of one kind, without the years and companies that have nothing to show. */
 function KindTables({ received, answers, companies, calculation }: KindTablesProps) {
-  const tables = calculation.years.flatMap((year) =>
+  const tables = yearsIn(answers, calculation).flatMap((year) =>
     companies.map(({ iri, name }) => ({
       caption: captionOf(received, year, companies.length > 1 ? name : undefined),
       rows: entriesAt(answers, { received, year, company: iri }, companies),
@@ -52,6 +60,11 @@ function KindTables({ received, answers, companies, calculation }: KindTablesPro
   return tables
     .filter(({ rows }) => rows.length > 0)
     .map((table) => <EntryTable key={table.caption} {...table} isNamed received={received} isFaulty={() => false} />);
+}
+
+/** The three tax years, then others that entries name. */
+function yearsIn({ minimis }: DeMinimisDeclaration, { years }: Calculation): string[] {
+  return [...new Set([...years, ...minimis.flatMap(({ year }) => year ?? [])])];
 }
 
 function captionOf(received: boolean, year: string, company: string | undefined): string {

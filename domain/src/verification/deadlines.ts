@@ -1,0 +1,42 @@
+import type { Programme } from '../programme/programme.ts';
+import { addDays, addMonths, type CalendarDay, daysBetween, startOfDay } from '../values/calendar-day.ts';
+
+/** Last day to hand in the proof of use: some months after the end of the approval period (3-proof-of-use §1). */
+export function dueDay(end: CalendarDay, { proofOfUse }: Programme): CalendarDay {
+  return addMonths(end, proofOfUse.dueMonthsAfterEnd);
+}
+
+/** Which mail about the due day. */
+export type DueReminder = 'month' | 'week';
+
+/** The reminder that is due today for this due day, or undefined. Of missed ones only the latest goes out. */
+export function findProofReminder(due: CalendarDay, today: CalendarDay): DueReminder | undefined {
+  if (today > due) return undefined;
+  if (today >= addDays(due, -7)) return 'week';
+  return today >= addMonths(due, -1) ? 'month' : undefined;
+}
+
+/** Days before the end of a resubmission on which its mails go out. */
+export const RESUBMIT_REMINDER_DAYS = [7, 1] as const;
+
+/** The reminder that is due today for a resubmission until this day, or undefined: which one, and the days really left. */
+export function findResubmitReminder(
+  until: CalendarDay,
+  today: CalendarDay,
+): { days: number; left: number } | undefined {
+  const left = daysBetween(today, until);
+  const due = RESUBMIT_REMINDER_DAYS.filter((days) => left >= 0 && left <= days);
+  return due.length === 0 ? undefined : { days: Math.min(...due), left };
+}
+
+/**
+ * The first instant at which nothing more is accepted: a resubmission closes at 23:59:59 of its last day in Berlin, and
+ * that second still counts.
+ */
+export function resubmissionEnd(until: CalendarDay): Date {
+  return startOfDay(addDays(until, 1));
+}
+
+export function isResubmissionOver(until: CalendarDay, now: Date): boolean {
+  return now >= resubmissionEnd(until);
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AccountedProof, type FinancialPlan, financialPlan, findOverpayment, remainingAmount } from './plan.ts';
+
+const GRANT = { sumFundingApproved: 2_000_000, fundingRatio: 40 };
+
+function proof(approvedSum: number, invoiceTotal: number | null, ...paid: (number | null)[]): AccountedProof {
+  return { approvedSum, invoiceTotal, payments: paid.map((sum) => ({ sum })) };
+}
+
+describe('the financial summary', () => {
+  it('is that of the contract', () => {
+    expect(financialPlan([proof(5_000_000, 4_900_000, 4_900_000)], GRANT, 0)).toEqual({
+      sumInvestApproved: 5_000_000,
+      sumFundingApproved: 2_000_000,
+      fundingRatio: 40,
+      sumInvestOverall: 4_900_000,
+      sumInvestEffective: 4_900_000,
+      additionalFunding: 0,
+      sumInvestRealized: 4_900_000,
+      sumCalculatedFunding: 1_960_000,
+      sumFunding: 1_960_000,
+    });
+  });
+
+  it.each([
+    ['nothing filled in', [proof(5_000_000, null)], null, { sumInvestOverall: 0, sumFunding: 0 }],
+    [
+      'only what is paid counts',
+      [proof(500, 400, 100, null), proof(500, 300, 300)],
+      null,
+      { sumInvestOverall: 700, sumInvestEffective: 400, sumFunding: 160 },
+    ],
+    [
+      'payments without an invoice total count for nothing',
+      [proof(500, null, 300)],
+      null,
+      { sumInvestOverall: 0, sumInvestEffective: 0 },
+    ],
+    [
+      'all proofs together count at most what was approved',
+      [proof(500, 900, 900), proof(500, 300, 300)],
+      null,
+      { sumInvestOverall: 1200, sumInvestEffective: 1000, sumCalculatedFunding: 400 },
+    ],
+    [
+      'additional funds are taken off before the ratio',
+      [proof(1000, 1000, 1000)],
+      250,
+      { sumInvestRealized: 750, sumFunding: 300 },
+    ],
+    ['additional funds never turn it negative', [proof(1000, 1000, 100)], 250, { sumInvestRealized: 0, sumFunding: 0 }],
+    ['the grant is the ceiling', [proof(9_000_000, 9_000_000, 9_000_000)], null, { sumFunding: 2_000_000 }],
+    ['half a cent is rounded up', [proof(1000, 11, 11)], null, { sumCalculatedFunding: 4 }],
+    ['a third of a cent is not', [proof(1000, 13, 13)], null, { sumCalculatedFunding: 5 }],
+  ])('%s', (_name, proofs, additional, expected) => {
+    expect(financialPlan(proofs, GRANT, additional)).toMatchObject(expected);
+  });
+});
+
+const money = fc.integer({ min: 0, max: 10_000_000 });
+
+/** What somebody may do to the plan, in any order; whatever would overpay an invoice is refused, as the server does. */
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('total' as const),
+    at: fc.nat(4),
+    sum: fc.option(money, { nil: null, freq: 8 }),
+  }),
+  fc.record({ kind: fc.constant('pay' as const), at: fc.nat(4), sum: money }),
+  fc.record({ kind: fc.constant('unpay' as const), at: fc.nat(4), sum: fc.nat(5) }),
+  fc.record({ kind: fc.constant('fund' as const), at: fc.nat(4), sum: money }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+interface State {
+  proofs: AccountedProof[];
+  additional: number | null;
+}
+
+function apply(state: State, { kind, at, sum }: Act): State {
+  if (kind === 'fund') return { ...state, additional: sum };
+  const before = state.proofs[at % state.proofs.length];
+  if (before === undefined) return state;
+  const changed =
+    kind === 'total'
+      ? { ...before, invoiceTotal: sum }
+      : kind === 'pay'
+        ? { ...before, payments: [...before.payments, { sum }] }
+        : { ...before, payments: before.payments.filter((_, index) => index !== sum) };
+  if (findOverpayment(changed) !== undefined) return state;
+  return { ...state, proofs: state.proofs.map((one) => (one === before ? changed : one)) };
+}
+
+function expectEquations(plan: FinancialPlan, { proofs, additional }: State): void {
+  const paid = proofs.map((one) => one.payments.reduce((total, { sum }) => total + (sum ?? 0), 0));
+  const capped = proofs.reduce((total, one, index) => total + Math.min(paid[index] ?? 0, one.invoiceTotal ?? 0), 0);
+  expect(plan.sumInvestEffective).toBe(Math.min(capped, plan.sumInvestApproved));
+  expect(plan.additionalFunding).toBe(additional ?? 0);
+  expect(plan.sumInvestRealized).toBe(Math.max(0, plan.sumInvestEffective - plan.additionalFunding));
+  expect(Math.abs(plan.sumCalculatedFunding * 100 - plan.sumInvestRealized * plan.fundingRatio)).toBeLessThanOrEqual(50);
+  expect(plan.sumFunding).toBe(Math.min(plan.sumCalculatedFunding, plan.sumFundingApproved));
+  expect(plan.sumInvestEffective).toBeLessThanOrEqual(plan.sumInvestOverall);
+  for (const amount of Object.values(plan)) expect(amount).toBeGreaterThanOrEqual(0);
+}
+
+describe('no order of acts', () => {
+  it('breaks the equations or lets a remaining amount below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.array(money, { minLength: 1, maxLength: 5 }),
+        fc.array(act, { maxLength: 60 }),
+        fc.integer({ min: 1, max: 70 }),
+        (approved, acts, fundingRatio) => {
+          let state: State = { proofs: approved.map((sum) => proof(sum, null)), additional: null };
+          for (const one of acts) {
+            state = apply(state, one);
+            for (const each of state.proofs) expect(remainingAmount(each) ?? 0).toBeGreaterThanOrEqual(0);
+            expectEquations(financialPlan(state.proofs, { ...GRANT, fundingRatio }, state.additional), state);
+          }
+        },
+      ),
+    );
+  });
+
+  it('of proofs and payments changes a sum', () => {
+    const anyProof = fc.record({
+      approvedSum: money,
+      invoiceTotal: fc.option(money, { nil: null }),
+      payments: fc.array(fc.record({ sum: fc.option(money, { nil: null }) }), { maxLength: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyProof, { maxLength: 6 }), fc.option(money, { nil: null }), (proofs, additional) => {
+        const turned = proofs.toReversed().map((one) => ({ ...one, payments: one.payments.toReversed() }));
+        expect(financialPlan(turned, GRANT, additional)).toEqual(financialPlan(proofs, GRANT, additional));
+      }),
+    );
+  });
+});
+
+describe('an overpayment', () => {
+  it.each([
+    [proof(0, null, 500), undefined],
+    [proof(0, 500, 500), undefined],
+    [proof(0, 500, 400, null, 101), { index: 2, by: 1 }],
+    [proof(0, 500, 600, 100), { index: 0, by: 200 }],
+    [proof(0, 0, 1), { index: 0, by: 1 }],
+  ])('of %j is %j', (given, expected) => {
+    expect(findOverpayment(given)).toEqual(expected);
+  });
+});

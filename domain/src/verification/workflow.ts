@@ -1,0 +1,140 @@
+/** Where a proof of use stands (3-proof-of-use §4, contract §6.5). */
+export const VERIFICATION_STATES = [
+  'editable',
+  'affirmable',
+  'in_review',
+  'submittable',
+  'submitted',
+  'resubmit_invoices',
+] as const;
+
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+export type VerificationTransition =
+  | 'edit'
+  | 'affirm'
+  | 'review'
+  | 'submit'
+  | 'back_to_editable'
+  | 'back_to_affirmable'
+  | 'finish_resubmit';
+
+export type VerificationStepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** State × transition → next state; what is not listed is not enabled. */
+const WORKFLOW = {
+  editable: { edit: 'affirmable' },
+  affirmable: { affirm: 'in_review', back_to_editable: 'editable' },
+  in_review: { review: 'submittable', back_to_affirmable: 'affirmable' },
+  submittable: { submit: 'submitted' },
+  submitted: {},
+  resubmit_invoices: { finish_resubmit: 'submitted' },
+} as const satisfies Record<VerificationState, Partial<Record<VerificationTransition, VerificationState>>>;
+
+/**
+ * The steps whose full rules must hold: those left, and again all before them, so that nothing that changed beside the
+ * form slips through. From `submittable` on the content is frozen and only step 7 is left.
+ */
+export const REQUIRED_STEPS = {
+  edit: [1, 2, 3, 4],
+  affirm: [1, 2, 3, 4, 5],
+  review: [1, 2, 3, 4, 5, 6],
+  submit: [7],
+  back_to_editable: [],
+  back_to_affirmable: [],
+  finish_resubmit: [],
+} as const satisfies Record<VerificationTransition, readonly VerificationStepNumber[]>;
+
+/** The interface of the original knows four transitions by the place they start from (contract §6.5). */
+const SYNONYMS: Readonly<Record<string, VerificationTransition>> = {
+  editable: 'edit',
+  affirmable: 'affirm',
+  in_review: 'review',
+  submittable: 'submit',
+};
+
+/** The transition of a name or of its synonym; undefined if the workflow has none. */
+export function findVerificationTransition(name: string): VerificationTransition | undefined {
+  if (Object.hasOwn(REQUIRED_STEPS, name)) return name as VerificationTransition;
+  return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
+}
+
+const ONLY_INVOICES = 'Der Verwendungsnachweis ist eingereicht. Sie können nur noch Rechnungen nachreichen.';
+
+const NOT_ENABLED = {
+  editable: 'Bitte schließen Sie zuerst die Schritte 1 bis 4 ab.',
+  affirmable: 'Bitte stellen Sie zuerst die Finanzplanübersicht fertig.',
+  in_review: 'Bitte prüfen und übermitteln Sie zuerst die Übersicht.',
+  submittable: 'Ihre Angaben sind übermittelt. Sie können den Verwendungsnachweis jetzt nur noch einreichen.',
+  submitted: 'Der Verwendungsnachweis ist eingereicht.',
+  resubmit_invoices: ONLY_INVOICES,
+} as const satisfies Record<VerificationState, string>;
+
+export type TransitionDecision =
+  | { allowed: true; to: VerificationState; requires: readonly VerificationStepNumber[] }
+  | { allowed: false; because: 'not-enabled'; text: string };
+
+/** Whether the transition is enabled in this state: where it leads and which steps must be complete, or why not. */
+export function decideTransition(state: VerificationState, transition: VerificationTransition): TransitionDecision {
+  const row: Partial<Record<VerificationTransition, VerificationState>> = WORKFLOW[state];
+  const to = row[transition];
+  if (to === undefined) return { allowed: false, because: 'not-enabled', text: NOT_ENABLED[state] };
+  return { allowed: true, to, requires: REQUIRED_STEPS[transition] };
+}
+
+/** A part of the form is worked on in one state: steps 1 to 4, 5, 6, 7, and the comment of a resubmission. */
+export type WorkingState = Exclude<VerificationState, 'submitted'>;
+
+const ORDER = {
+  editable: 0,
+  affirmable: 1,
+  in_review: 2,
+  submittable: 3,
+} as const satisfies Record<Exclude<WorkingState, 'resubmit_invoices'>, number>;
+
+const LEFT = 'Dieser Schritt ist abgeschlossen. Bitte gehen Sie zuerst zurück, um ihn zu ändern.';
+const SENT = 'Ihre Angaben sind übermittelt und können nicht mehr geändert werden.';
+const SUBMITTED = 'Der Verwendungsnachweis ist eingereicht und kann nicht mehr geändert werden.';
+const NO_PHASE = 'Zurzeit können Sie keine Rechnungen nachreichen.';
+
+/** Why a part of the form cannot be changed in this state (contract D-29); undefined: it can. Working ahead is allowed. */
+export function writeBar(state: VerificationState, part: WorkingState): string | undefined {
+  if (state === 'submitted') return SUBMITTED;
+  if (state === 'resubmit_invoices') return part === 'resubmit_invoices' ? undefined : ONLY_INVOICES;
+  if (part === 'resubmit_invoices') return NO_PHASE;
+  if (ORDER[part] >= ORDER[state]) return undefined;
+  return state === 'submittable' ? SENT : LEFT;
+}
+
+/** Why invoices cannot be added, changed or removed; `resubmitted` ones are those of the resubmission phase. */
+export function invoiceBar(state: VerificationState, resubmitted: boolean): string | undefined {
+  if (state === 'resubmit_invoices') return resubmitted ? undefined : ONLY_INVOICES;
+  return writeBar(state, 'editable');
+}
+
+/** The step a state opens at; an unknown state falls back to step 1 (3-proof-of-use §2.2). */
+export function stepOfState(state: string): VerificationStepNumber {
+  switch (state) {
+    case 'affirmable':
+      return 5;
+    case 'in_review':
+      return 6;
+    case 'submittable':
+    case 'submitted':
+    case 'resubmit_invoices':
+      return 7;
+    default:
+      return 1;
+  }
+}
+
+/** The state a step is worked on in; the stepper locks it in every other one. */
+export function stateOfStep(step: VerificationStepNumber): WorkingState {
+  if (step <= 4) return 'editable';
+  return step === 5 ? 'affirmable' : step === 6 ? 'in_review' : 'submittable';
+}
+
+/** Whether the list offers 'Bearbeiten'; otherwise the proof can only be viewed (3-proof-of-use §2.1). */
+export function mayEdit(state: string | null): boolean {
+  return state === null || state === '' || Object.hasOwn(ORDER, state);
+}

@@ -1,0 +1,31 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
+import { EXAMPLE } from '@portal/domain/proposal/step-04-de-minimis/example.ts';
+import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Proposal } from '../wire.ts';
+import { Summary } from './summary.tsx';
+
+afterEach(cleanup);
+
+const OWN = '/api/companies/own';
+const DATA = EXAMPLE as unknown as Answers;
+
+function show(submittedAt: string | null, today: string) {
+  const facts = exampleFacts({ today });
+  render(<Summary proposal={{ company: OWN, submittedAt } as Proposal} data={DATA} facts={facts} body={{}} />);
+}
+
+test('years later a submitted application still counts the years it was submitted with', () => {
+  show('2022-03-20T10:00:00Z', '2025-02-01');
+  expect(screen.getByText(`${TEXTS.receivedTitle}, 2021`)).toBeTruthy();
+  expect(screen.getByText(`${TEXTS.requestedTitle}, 2022`)).toBeTruthy();
+  expect(screen.getByText('190.000,00\u00a0€')).toBeTruthy();
+});
+
+test('before that, an entry of a year gone by is shown but not counted', () => {
+  show(null, '2024-02-01');
+  expect(screen.getByText(`${TEXTS.receivedTitle}, 2021`)).toBeTruthy();
+  expect(screen.getByText('197.500,00\u00a0€')).toBeTruthy();
+});
