@@ -89,10 +89,7 @@ function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const isScrolled = (one: Element) => {
-      const scroller = one.parentElement?.closest('.table-frame');
-      return scroller !== null && scroller !== undefined;
-    };
+    const isScrolled = (one: Element) => one.parentElement?.closest('.table-frame') != null;
     const wide = [...document.body.querySelectorAll('*')].filter(
       (one) => one.getBoundingClientRect().right > clientWidth + 1 && !isScrolled(one),
     );

@@ -78,6 +78,9 @@ async function plantStory(
   const partner = application.journey === 'partner' && leadCode !== undefined;
   const answers = partner ? { 0: { isValueChain: true, isLead: false, leadCode } } : {};
   const id = await plantApplication(then, actor, { number, answers, ...application });
+  if (situation.valueChain) {
+    await portal.db.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
+  }
   await portal.db.updateTable('raffle').set({ proposal_id: id }).where('id', '=', raffleId).execute();
   if (partner) await portal.db.insertInto('value_chain_use').values({ code: leadCode, proposal_id: id }).execute();
   await bring(then, actor, id, situation);

@@ -146,6 +146,26 @@ function missingIn(field: Field, value: unknown, around: Around, path: string): 
   return [...own, ...nested];
 }
 
+/** Paths of all fields that are not asked; what stands below such a path is not asked either. */
+export function unaskedPaths(
+  fields: Fields,
+  conditions: Conditions,
+  data: unknown,
+  around: Around,
+  path = '',
+): string[] {
+  const answers = data as Answers;
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const here = pathTo(path, name);
+    if (!isAsked(conditions, name, answers, around)) return [here];
+    if (field.kind === 'group') return unaskedPaths(field.fields, conditionsOf(field), answers[name], around, here);
+    if (field.kind !== 'list') return [];
+    return (answers[name] as Answers[]).flatMap((item, index) =>
+      unaskedPaths(field.fields, conditionsOf(field), item, { ...around, index }, pathTo(here, index)),
+    );
+  });
+}
+
 function missingAt(field: Field, path: string): Violation {
   const violation = missing(path, field.required ?? '');
   return field.kind === 'yesNo' || field.kind === 'choice' ? { ...violation, code: CONSTRAINT.notNull } : violation;

@@ -5,6 +5,7 @@ import { completeSteps, evaluateBody, evaluateStored, factsFrom, isComplete, wit
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from './example-facts.ts';
 import { NO_STEP_FACTS } from './facts.ts';
 import { defineStep, type Step } from './step.ts';
+import { STEP_0 } from './step-00-application-form/schema.ts';
 import { STEP_8 } from './step-08-financing-plan/schema.ts';
 import { STEPS } from './steps.ts';
 
@@ -150,5 +151,19 @@ describe('every step', () => {
 
   it.each(STEPS)('$number names its texts', ({ texts }) => {
     for (const name of ['title', 'purpose', 'saveError', 'loadError'] as const) expect(texts[name]).not.toBe('');
+  });
+});
+
+describe('what is wrong in a field that is not asked', () => {
+  it('is emptied and bars nobody; asked again it is complained about', () => {
+    const facts = exampleFacts();
+    const body = { isValueChain: false, leadCode: 'KEIN CODE', linkedCompanies: [{ name: 'x'.repeat(5000) }] };
+    expect(evaluateBody(STEP_0, body, facts)).toMatchObject({
+      complete: true,
+      violations: [],
+      data: { leadCode: null, linkedCompanies: [] },
+    });
+    const partner = evaluateBody(STEP_0, { ...body, isValueChain: true, isLead: false }, facts);
+    expect(partner.violations.map(({ propertyPath }) => propertyPath)).toEqual(['leadCode']);
   });
 });

@@ -1,4 +1,4 @@
-import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts';
+import { missingAnswers, pruneAnswers, readAnswers, unaskedPaths } from '../fields/answers.ts';
 import type { Answers } from '../fields/field.ts';
 import { isWrong, type Violation } from '../fields/violation.ts';
 import { type Circumstances, type Facts, NO_STEP_FACTS, type StepFacts } from './facts.ts';
@@ -23,9 +23,13 @@ export function evaluateStored<D>(step: Step<D>, stored: unknown, facts: Facts):
   return evaluate(step, readAnswers(step.fields, stored).data as D, facts, []);
 }
 
-function evaluate<D>(step: Step<D>, read: D, facts: Facts, wrongOnes: Violation[]): EvaluatedStep<D> {
+function evaluate<D>(step: Step<D>, read: D, facts: Facts, unreadable: Violation[]): EvaluatedStep<D> {
   const around = { facts, root: read as Answers };
-  const data = step.prune(pruneAnswers(step.fields, step.asked, read, around), facts);
+  const asked = pruneAnswers(step.fields, step.asked, read, around);
+  const unasked = unaskedPaths(step.fields, step.asked, asked, { facts, root: asked });
+  // What is wrong in a field nobody is asked bars nobody: it is emptied like every other answer there.
+  const wrongOnes = unreadable.filter(({ propertyPath }) => !unasked.some((path) => isWithin(propertyPath, path)));
+  const data = step.prune(asked, facts);
   const afterPruning = { facts, root: data as Answers };
   const missing = missingAnswers(step.fields, step.asked, data, afterPruning).filter(
     (violation) => !wrongOnes.some((one) => one.propertyPath === violation.propertyPath),
@@ -33,6 +37,10 @@ function evaluate<D>(step: Step<D>, read: D, facts: Facts, wrongOnes: Violation[
   const checked = step.check(data, facts);
   const violations = [...wrongOnes, ...checked.filter(isWrong), ...missing, ...checked.filter((one) => !isWrong(one))];
   return { data, violations, complete: violations.length === 0 };
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }
 
 /** All stored steps → the merged facts (architecture §4.5). A step not yet stored contributes nothing. */

@@ -1,18 +1,17 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useForm } from 'react-hook-form';
-import type { ApiError } from '../platform/api-error.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { ApiError, WireViolation } from '../platform/api-error.ts';
 import { type Draft, dropDraft, findDraft, keepDraft } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
+import { AnswersStore } from './answers-store.ts';
 import { differences, inShape } from './differences.ts';
 import type { FormState, Problem } from './form-context.ts';
-import { copyOf } from './is-same.ts';
-import { Keeper, type Phase, type Saved, type Sendable, type Stored } from './keeper.ts';
+import { Keeper, type KeeperPorts, type Phase, type Saved, type Sendable, type Stored } from './keeper.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { mergeIds, mergeSaved } from './merge-saved.ts';
-import { valueAt, withValueAt } from './path.ts';
-import { useProblems } from './use-problems.ts';
+import { withValueAt } from './path.ts';
+import { type Problems, useProblems } from './use-problems.ts';
 
 export interface AnswersFormOptions {
   definition: FormDefinition;
@@ -105,26 +104,12 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const latest = useRef(options);
   latest.current = options;
   const [first] = useState(() => opening(options));
-  const form = useForm<Answers>({ defaultValues: first.answers });
-  const answers = useCallback(() => form.getValues(), [form]);
-  const problems = useProblems(answers, (given) => latest.current.evaluate(given).violations, options.definition);
+  const [store] = useState(() => new AnswersStore(first.answers));
+  const problems = useProblems(store.answers, (given) => latest.current.evaluate(given).violations, options.definition);
   const [isRestored, setRestored] = useState(first.draft === 'restored');
-
   const [keeper] = useState(() => {
     const made = new Keeper(
-      {
-        answers: () => copyOf(form.getValues()),
-        sendable: (given) => sendable(latest.current, given),
-        send: (given, etag, keepalive) => latest.current.send(given, etag, keepalive),
-        load: () => latest.current.load(),
-        isSame: (mine, stored) => isSameFor(latest.current, mine, stored),
-        saved: (result, sent, withheld, explicit) =>
-          form.reset(afterSave(form.getValues(), sent, result, withheld, explicit)),
-        refused: (violations) => problems.fromServer(violations),
-        keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),
-        dropDraft: () => dropDraft(latest.current.account, latest.current.subject),
-        now: serverNow,
-      },
+      portsOf(store, latest, { refused: problems.fromServer, stored: () => setRestored(false) }),
       options.stored.etag,
     );
     if (first.draft === 'restored') made.restored();
@@ -133,43 +118,15 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   });
   const phase = useSyncExternalStore(keeper.subscribe, keeper.phase);
   useKeeperOnPage(keeper);
-  const { etag } = options.stored;
-  useEffect(() => {
-    if (keeper.isUnsaved || keeper.phase().name === 'conflict' || etag === keeper.etag) return;
-    keeper.adopt(etag);
-    form.reset(copyOf(latest.current.stored.answers));
-  }, [etag, keeper, form]);
+  useNewerStored(keeper, store, options.stored);
+  const state = useStateOfForm(options, store, keeper, problems);
 
-  const state = useMemo<FormState>(
-    () => ({
-      definition: options.definition,
-      facts: options.facts,
-      readOnly: options.readOnly ?? false,
-      problems: problems.byPath,
-      subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
-      answers,
-      setAnswer(path, value) {
-        const [top = path] = path.split(/[.[]/);
-        form.setValue(top, valueAt(withValueAt(answers(), path, value), top));
-        problems.changed();
-        keeper.changed();
-      },
-      settle(path) {
-        problems.settle(path);
-        latest.current.onFilesChanged?.();
-      },
-      saveNow: async () => (await keeper.saveNow()).ok,
-    }),
-    [form, answers, keeper, problems, options.definition, options.facts, options.readOnly],
-  );
-
-  async function save(): Promise<FormOutcome> {
-    const result = await keeper.saveNow();
-    const isComplete = problems.attempt(result.ok ? result.violations : []);
-    return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
+  function showStored(stored: Stored) {
+    store.replace(stored.answers);
+    keeper.tookStored();
+    problems.clear();
+    setRestored(false);
   }
-
-  const show = (given: Answers) => form.reset(copyOf(given));
 
   return {
     state,
@@ -177,24 +134,91 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     problems: problems.list,
     attempt: problems.attempts,
     isRestored,
-    save,
-    discardDraft() {
-      show(latest.current.stored.answers);
-      keeper.tookStored();
-      problems.clear();
-      setRestored(false);
+    async save() {
+      const result = await keeper.saveNow();
+      const isComplete = problems.attempt(result.ok ? result.violations : []);
+      return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
     },
+    discardDraft: () => showStored(latest.current.stored),
     dismissNotice: () => setRestored(false),
     keepMine: () => void keeper.keepMine(),
-    takeStored() {
-      if (keeper.phase().name === 'conflict') show((keeper.phase() as { stored: Stored }).stored.answers);
-      keeper.tookStored();
-      problems.clear();
-      setRestored(false);
-    },
+    takeStored: () => showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored),
     isUnsaved: () => keeper.isUnsaved,
     flush: async () => !keeper.isUnsaved || (await keeper.saveNow()).ok,
   };
+}
+
+interface Outcomes {
+  refused(violations: readonly WireViolation[]): void;
+  /** The server has everything that is on the screen. */
+  stored(): void;
+}
+
+function portsOf(
+  store: AnswersStore,
+  latest: RefObject<AnswersFormOptions>,
+  { refused, stored }: Outcomes,
+): KeeperPorts {
+  return {
+    answers: store.answers,
+    sendable: (given) => sendable(latest.current, given),
+    send: (given, etag, keepalive) => latest.current.send(given, etag, keepalive),
+    load: () => latest.current.load(),
+    isSame: (mine, theirs) => isSameFor(latest.current, mine, theirs),
+    saved(result, sent, withheld, explicit) {
+      store.replace(afterSave(store.answers(), sent, result, withheld, explicit));
+      if (withheld.length === 0) stored();
+    },
+    refused,
+    keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),
+    dropDraft: () => dropDraft(latest.current.account, latest.current.subject),
+    now: serverNow,
+  };
+}
+
+/** What fields and their helpers see of the form. */
+function useStateOfForm(
+  options: AnswersFormOptions,
+  store: AnswersStore,
+  keeper: Keeper,
+  problems: Problems,
+): FormState {
+  const { definition, facts, readOnly = false, onFilesChanged } = options;
+  const filesChanged = useRef(onFilesChanged);
+  filesChanged.current = onFilesChanged;
+  return useMemo<FormState>(
+    () => ({
+      definition,
+      facts,
+      readOnly,
+      problems: problems.byPath,
+      subscribe: store.subscribe,
+      answers: store.answers,
+      setAnswer(path, value) {
+        store.set(path, value);
+        problems.changed();
+        keeper.changed();
+      },
+      settle(path) {
+        problems.settle(path);
+        filesChanged.current?.();
+      },
+      saveNow: async () => (await keeper.saveNow()).ok,
+    }),
+    [store, keeper, problems, definition, facts, readOnly],
+  );
+}
+
+/** The server turned out to have something newer while nothing was typed: that is shown. */
+function useNewerStored(keeper: Keeper, store: AnswersStore, stored: Stored): void {
+  const latest = useRef(stored);
+  latest.current = stored;
+  const { etag } = stored;
+  useEffect(() => {
+    if (keeper.isUnsaved || keeper.phase().name === 'conflict' || etag === keeper.etag) return;
+    keeper.adopt(etag);
+    store.replace(latest.current.answers);
+  }, [etag, keeper, store]);
 }
 
 /** An autosave leaves alone what is on the screen, apart from ids; a deliberate save shows the stored form of it. */

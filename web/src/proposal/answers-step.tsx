@@ -1,6 +1,5 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
-import { findStep } from '@portal/domain/proposal/steps.ts';
 import { backName, forwardName } from '@portal/domain/proposal/wizard.ts';
 import { memo, Suspense, useState } from 'react';
 import { FormFrame, FormNotices, savedText } from '../forms/form-frame.tsx';
@@ -13,27 +12,29 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusLine } from '../ui/status-line.tsx';
 import { LoadFault } from './load-fault.tsx';
 import type { LoadedStep } from './proposal-api.ts';
+import { getStepDefinition } from './step-definitions.ts';
 import type { StepFormProps } from './step-form-props.ts';
 import { getStepForm } from './step-forms.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import { useStepForm } from './use-step-form.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
-import { loadTexts } from './wizard-texts.ts';
+import { loadTexts, textsOf } from './wizard-texts.ts';
 
 type AnswersStepProps = StepProps & { step: number };
 
 /** Steps 0 to 9: loads the answers with what the step may know, then shows the form. */
 export function AnswersStep({ step: number, ...props }: AnswersStepProps) {
-  const step = findStep(number);
   const { facts, own, error, reload } = useStepWithFacts(props.proposal, number);
-  if (step === undefined) throw new Error(`there is no step ${number}`);
-  if (facts !== undefined && own !== undefined) return <FilledStep {...props} step={step} facts={facts} loaded={own} />;
+  if (facts !== undefined && own !== undefined) {
+    return <FilledStep {...props} step={getStepDefinition(number)} facts={facts} loaded={own} />;
+  }
+  const { purpose, title } = textsOf(number);
   return (
-    <WizardFrame {...props} lead={step.texts.purpose}>
+    <WizardFrame {...props} lead={purpose}>
       {error ? (
-        <LoadFault text={textFor(error, loadTexts(step))} error={error} onReload={reload} />
+        <LoadFault text={textFor(error, loadTexts(number))} error={error} onReload={reload} />
       ) : (
-        <Skeleton what={step.texts.title} lines={8} onRetry={reload} />
+        <Skeleton what={title} lines={8} onRetry={reload} />
       )}
     </WizardFrame>
   );

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import { loadStepDefinition } from './step-definitions.ts';
 import type { MediaFile, Proposal, StepBody, WizardState } from './wire.ts';
 
 /** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
@@ -44,12 +45,14 @@ export function stepQuery(id: string, step: number) {
   });
 }
 
-/** A 422 on the read of step 5 means that nothing was answered yet (1-portal §7). */
+/** The answers, once the step's rules are there too. A 422 on the read of step 5 means that nothing was answered yet (1-portal §7). */
 async function loadStep(id: string, step: number): Promise<LoadedStep> {
+  const rules = loadStepDefinition(step);
   try {
-    const { data, etag } = await callWithHeaders<StepBody>(`${actionPath(id)}/step_${step}`);
+    const [{ data, etag }] = await Promise.all([callWithHeaders<StepBody>(`${actionPath(id)}/step_${step}`), rules]);
     return { body: data, etag };
   } catch (error) {
+    await rules;
     if (step === 5 && error instanceof ApiError && error.status === 422) return { body: {}, etag: undefined };
     throw error;
   }

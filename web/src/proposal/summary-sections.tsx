@@ -1,4 +1,3 @@
-import { findStep } from '@portal/domain/proposal/steps.ts';
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AnswersSummary } from '../forms/answers-summary.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
+import { getStepDefinition } from './step-definitions.ts';
 import { findStepSummary } from './step-forms.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import type { Proposal } from './wire.ts';
@@ -48,24 +48,23 @@ function SummarySection({ proposal, step, action }: SummarySectionProps) {
 }
 
 function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'action'>) {
-  const step = findStep(number);
   const { facts, own, error, reload } = useStepWithFacts(proposal, number);
-  if (step === undefined) return null;
   if (error) {
     return (
-      <Alert tone="danger" title={textFor(error, loadTexts(step))} level={4} announce>
-        <Button onPress={reload} aria-label={`Erneut laden: ${step.texts.title}`}>
+      <Alert tone="danger" title={textFor(error, loadTexts(number))} level={4} announce>
+        <Button onPress={reload} aria-label={`Erneut laden: ${stepTitle(number)}`}>
           Erneut laden
         </Button>
       </Alert>
     );
   }
-  if (facts === undefined || own === undefined) return <Skeleton what={step.texts.title} onRetry={reload} />;
+  if (facts === undefined || own === undefined) return <Skeleton what={stepTitle(number)} onRetry={reload} />;
+  const step = getStepDefinition(number);
   const data = storedAnswers(step, answersOf(step, own.body), facts);
   const Own = findStepSummary(number);
   if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} />;
   return (
-    <Suspense fallback={<Skeleton what={step.texts.title} />}>
+    <Suspense fallback={<Skeleton what={stepTitle(number)} />}>
       <Own {...{ proposal, data, facts, body: own.body }} />
     </Suspense>
   );

@@ -1,12 +1,12 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { factsFrom } from '@portal/domain/proposal/evaluate.ts';
 import { type Circumstances, type Facts, NO_FILES } from '@portal/domain/proposal/facts.ts';
-import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { serverToday } from '../platform/server-clock.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
+import { getStepDefinition } from './step-definitions.ts';
 import type { Proposal } from './wire.ts';
 
 /** Which steps must be read to know what a step may know (1-portal §7); every other step knows only itself. */
@@ -57,13 +57,12 @@ function combined(proposal: Proposal, step: number, results: readonly StepResult
 }
 
 function factsOf(proposal: Proposal, bodies: ReadonlyMap<number, LoadedStep | undefined>): Facts {
+  const numbers = [...bodies.keys()].sort((one, other) => one - other);
+  const steps = numbers.map(getStepDefinition);
   const stored = new Map(
-    [...bodies].flatMap(([number, loaded]) => {
-      const step = findStep(number);
-      return step === undefined || loaded === undefined ? [] : [[number, answersOf(step, loaded.body)] as const];
-    }),
+    steps.map((step) => [step.number, answersOf(step, bodies.get(step.number)?.body ?? {})] as const),
   );
-  return factsFrom(STEPS, stored, circumstancesOf(proposal, bodies.get(0)));
+  return factsFrom(steps, stored, circumstancesOf(proposal, bodies.get(0)));
 }
 
 function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circumstances {

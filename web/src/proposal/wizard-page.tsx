@@ -1,5 +1,6 @@
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -9,11 +10,12 @@ import { AnswersStep } from './answers-step.tsx';
 import { LoadFault } from './load-fault.tsx';
 import { proposalQuery, wizardStateQuery } from './proposal-api.ts';
 import { QuotaGate } from './quota-gate.tsx';
-import { ReviewStep } from './review-step/review-step.tsx';
-import { SendStep } from './send-step/send-step.tsx';
 import { useTransition } from './use-transition.ts';
 import type { Proposal, WizardState } from './wire.ts';
-import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR } from './wizard-texts.ts';
+import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
+
+const ReviewStep = lazy(async () => ({ default: (await import('./review-step/review-step.tsx')).ReviewStep }));
+const SendStep = lazy(async () => ({ default: (await import('./send-step/send-step.tsx')).SendStep }));
 
 /** /antrag/{proposalId}: the wizard on the step the application stands on (1-portal §2 and §4). */
 export function Component() {
@@ -47,11 +49,13 @@ function Wizard({ proposal, state }: WizardProps) {
   const props = { proposal, state, transitions };
   return (
     <QuotaGate proposal={proposal} step={step}>
-      {(notice) => {
-        if (step === SEND_STEP) return <SendStep {...props} notice={notice} />;
-        if (step === REVIEW_STEP) return <ReviewStep {...props} notice={notice} />;
-        return <AnswersStep key={step} {...props} step={step} notice={notice} />;
-      }}
+      {(notice) => (
+        <Suspense fallback={<Skeleton what={stepTitle(step)} lines={8} />}>
+          {step === SEND_STEP && <SendStep {...props} notice={notice} />}
+          {step === REVIEW_STEP && <ReviewStep {...props} notice={notice} />}
+          {step < REVIEW_STEP && <AnswersStep key={step} {...props} step={step} notice={notice} />}
+        </Suspense>
+      )}
     </QuotaGate>
   );
 }

@@ -1,14 +1,46 @@
-import type { Step, StepTexts } from '@portal/domain/proposal/step.ts';
-import { findStep } from '@portal/domain/proposal/steps.ts';
+import type { StepTexts } from '@portal/domain/proposal/step.ts';
+import { TEXTS as TEXTS_0 } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { TEXTS as TEXTS_1 } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
+import { TEXTS as TEXTS_2 } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { TEXTS as TEXTS_3 } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { TEXTS as TEXTS_4 } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { TEXTS as TEXTS_5 } from '@portal/domain/proposal/step-05-digitalisation-plan/texts.ts';
+import { TEXTS as TEXTS_6 } from '@portal/domain/proposal/step-06-project-description/texts.ts';
+import { TEXTS as TEXTS_7 } from '@portal/domain/proposal/step-07-sustainable-effect/texts.ts';
+import { TEXTS as TEXTS_8 } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import { TEXTS as TEXTS_9 } from '@portal/domain/proposal/step-09-grant/texts.ts';
+import { TEXTS as TEXTS_11 } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { REVIEW_STEP, SEND_STEP, SENT, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
 import type { StatusTexts } from '../platform/api-error.ts';
+
+/** Texts alone: the wizard names all steps before the rules of any are loaded. */
+const TEXTS: Readonly<Record<number, VariantTexts>> = {
+  0: TEXTS_0,
+  1: TEXTS_1,
+  2: TEXTS_2,
+  3: TEXTS_3,
+  4: TEXTS_4,
+  5: TEXTS_5,
+  6: TEXTS_6,
+  7: TEXTS_7,
+  8: TEXTS_8,
+  9: TEXTS_9,
+  11: TEXTS_11,
+};
+
+/** Throws for a step without answers of its own. */
+export function textsOf(step: number): VariantTexts {
+  const texts = TEXTS[step];
+  if (texts === undefined) throw new Error(`step ${step} has no texts`);
+  return texts;
+}
 
 const REVIEW_TITLE = 'Übersicht & Einreichen';
 export const REVIEW_PURPOSE = 'Prüfen Sie alle Angaben und reichen Sie den Antrag ein.';
 
 /** Name of a step of the wizard, 0 to 11 (1-portal §3). */
 export function stepTitle(number: number): string {
-  return number === REVIEW_STEP ? REVIEW_TITLE : (findStep(number)?.texts.title ?? '');
+  return number === REVIEW_STEP ? REVIEW_TITLE : textsOf(number).title;
 }
 
 export const STEP_TITLES: readonly string[] = Array.from({ length: STEP_COUNT }, (_, number) => stepTitle(number));
@@ -55,7 +87,7 @@ interface VariantTexts extends StepTexts {
 }
 
 /** What a failed load of a step says: generic, 404 and 500 (1-portal §8, 2-application §8). */
-export function loadTexts({ texts }: Step): StatusTexts {
-  const { loadError, loadErrorNotFound = loadError, loadErrorServer = loadError }: VariantTexts = texts;
+export function loadTexts(step: number): StatusTexts {
+  const { loadError, loadErrorNotFound = loadError, loadErrorServer = loadError } = textsOf(step);
   return { generic: loadError, 404: loadErrorNotFound, 500: loadErrorServer };
 }

@@ -25,7 +25,7 @@ export function SendStep(props: StepProps) {
   return (
     <WizardFrame {...props} lead={TEXTS.purpose}>
       {error ? (
-        <LoadFault text={textFor(error, loadTexts(STEP_11))} error={error} onReload={reload} />
+        <LoadFault text={textFor(error, loadTexts(STEP_11.number))} error={error} onReload={reload} />
       ) : (
         <Skeleton what={TEXTS.title} onRetry={reload} />
       )}

@@ -17,7 +17,11 @@ import { Form } from './form.tsx';
 const FORMS = LEGAL_FORMS.map(({ id, name }) => ({ '@id': `/api/legal_forms/${id}`, name }));
 const FACTS = exampleFacts({ companyUrl: 'https://www.muster.example' });
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': FORMS })));
+beforeEach(() =>
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json({ 'hydra:member': String(path).startsWith('/api/legal_forms') ? FORMS : [] }),
+  ),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
