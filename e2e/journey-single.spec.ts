@@ -1,6 +1,7 @@
-import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { drawMarch } from './support/draw.ts';
 import { openLoggedIn } from './support/login.ts';
 import { applicant, confirmByMail, fillRegistration, sendRegistration } from './support/registration.ts';
 import { scan } from './support/scan.ts';
@@ -12,7 +13,9 @@ test.use({ scenario: 'journey of a single company' });
 
 const WHO = applicant('einzel', 'Tischlerei Brandt e. K.');
 
-test('a single company, from registration to the sent application', async ({ page, portal }) => {
+test('a single company, from registration to the sent application', async ({ page, portal, watch }) => {
+  // The signature sheet takes a moment.
+  watch.expect(503);
   test.setTimeout(420_000);
   await test.step('registers and confirms by the mail', async () => {
     await page.goto('/registrieren');
@@ -42,10 +45,7 @@ test('a single company, from registration to the sent application', async ({ pag
   });
 
   await test.step('is drawn', async () => {
-    await portal.setClock('2022-03-25T12:00:00+01:00');
-    await portal.agency('raffle', 'freeze', '2022-03', '--officer', 'Anna Amt');
-    await portal.agency('raffle', 'draw', '2022-03', '--officer', 'Bert Behörde', '--value', '3 11 19 24 38 42');
-    await portal.setClock('2022-03-26T09:00:00+01:00');
+    await drawMarch(portal);
     await portal.getMail(WHO.person.email, /Antragskontingent/);
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());

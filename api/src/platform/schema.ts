@@ -1,9 +1,11 @@
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables as Kysely sees them; the migrations are the source. Money is int8 and arrives as number of cents. */
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<T extends object> = JSONColumnType<T, string, string>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface CompanyAddress {
@@ -186,6 +188,9 @@ interface RevisionTable {
   decided_by: string;
   reason: string | null;
   approved: JSONColumnType<object, string | null, string | null> | null;
+  revoked_at: MaybeInstant;
+  revoked_by: Maybe<string>;
+  revoke_reason: Maybe<string>;
 }
 
 interface ObjectionTable {
@@ -247,6 +252,65 @@ interface SettingTable {
   changed_at: Instant;
 }
 
+interface VerificationTable {
+  id: string;
+  proposal_id: string;
+  company_id: string;
+  account_id: string;
+  current_step: Defaulted<VerificationState>;
+  form: ColumnType<Record<string, unknown>, string | undefined, string>;
+  row_version: Defaulted<number>;
+  financial_plan_version: Defaulted<number>;
+  check_required: Defaulted<boolean>;
+  sample_id: Maybe<string>;
+  resubmit_until: Maybe<string>;
+  resubmit_reason: Maybe<string>;
+  last_transition: Maybe<string>;
+  stepped_at: MaybeInstant;
+  content_hash: Maybe<string>;
+  rules_version: Maybe<string>;
+  transmitted_at: MaybeInstant;
+  sheet_media_id: Maybe<string>;
+  submitted_at: MaybeInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface VerificationProofTable {
+  id: string;
+  verification_id: string;
+  position: number;
+  proof_id: string;
+  account: ColumnType<Record<string, unknown>, string | undefined, string>;
+  row_version: Defaulted<number>;
+}
+
+interface VerificationProofInvoiceTable {
+  id: string;
+  verification_proof_id: string;
+  company_id: string;
+  media_id: string;
+  resubmitted: boolean;
+  sealed: Defaulted<boolean>;
+  meta: Json<Record<string, unknown>>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface VerificationReminderTable {
+  proposal_id: string;
+  kind: string;
+  sent_at: Instant;
+}
+
+interface VerificationSampleTable {
+  id: string;
+  drawn_at: Instant;
+  drawn_by: string;
+  percent: number;
+  protocol: Json<object>;
+}
+
 export interface Schema {
   account: AccountTable;
   company: CompanyTable;
@@ -264,6 +328,11 @@ export interface Schema {
   step_item: StepItemTable;
   value_chain_use: ValueChainUseTable;
   revision: RevisionTable;
+  verification: VerificationTable;
+  verification_proof: VerificationProofTable;
+  verification_proof_invoice: VerificationProofInvoiceTable;
+  verification_reminder: VerificationReminderTable;
+  verification_sample: VerificationSampleTable;
   objection: ObjectionTable;
   amendment: AmendmentTable;
   media: MediaTable;

@@ -17,8 +17,7 @@ const TEXTS = {
   revoked: 'Die Bewilligung dieses Antrags ist widerrufen. Ein Verwendungsnachweis ist nicht mehr möglich.',
   'objection-filed':
     'Zu diesem Antrag liegt ein Widerspruch vor. Bis zur Entscheidung können Sie keinen Verwendungsnachweis anlegen.',
-  'in-amendment':
-    'Für diesen Antrag läuft ein Änderungsverfahren. Danach können Sie den Verwendungsnachweis anlegen.',
+  'in-amendment': 'Für diesen Antrag läuft ein Änderungsverfahren. Danach können Sie den Verwendungsnachweis anlegen.',
   exists: 'Für diesen Antrag gibt es schon einen Verwendungsnachweis.',
 } as const satisfies Record<CreationRefusal, string>;
 

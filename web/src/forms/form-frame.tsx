@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Conflict } from './conflict.tsx';
 import { FormProvider } from './form-context.ts';
-import type { Phase } from './keeper.ts';
+import type { Phase } from './keeper-ports.ts';
 import { labelledProblems } from './labelled-problems.ts';
 import type { AnswersForm } from './use-answers-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { ApiError, type WireViolation } from '../platform/api-error.ts';
-import type { Draft } from '../platform/drafts.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { isSame } from './is-same.ts';
+import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 import { valueAt, withValueAt } from './path.ts';
 
 /** Milliseconds: typing rests this long before the draft is written, before the server is asked, before it is asked again. */
@@ -9,61 +9,6 @@ export const DRAFT_MS = 300;
 export const AUTOSAVE_MS = 2000;
 export const RETRY_MS = 5000;
 const RETRY_MOST_MS = 60_000;
-
-export interface Stored {
-  /** Stored answers in the form's own names. */
-  answers: Answers;
-  etag: string | undefined;
-}
-
-export interface Saved extends Stored {
-  /** What still bars the way forward. */
-  violations: readonly WireViolation[];
-}
-
-/** What may be sent of the answers on the screen. */
-export interface Sendable {
-  /** Undefined: something is wrong that cannot be left out without loss, so nothing is sent. */
-  answers: Answers | undefined;
-  /** Paths of answers that are left out because they are wrong. */
-  withheld: readonly string[];
-}
-
-export interface KeeperPorts {
-  answers(): Answers;
-  sendable(answers: Answers): Sendable;
-  /** Stores an incomplete step (`Prefer: handling=lenient`). Throws ApiError. */
-  send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
-  /** Reads what the server has now. Throws ApiError. */
-  load(): Promise<Stored>;
-  /** Whether the server already has these answers; ids and what only the server writes do not count. */
-  isSame(sent: Answers, stored: Answers): boolean;
-  /** The server has answered to `sent`; the screen may take over what it stored. */
-  saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): void;
-  /** The server refused single answers. */
-  refused(violations: readonly WireViolation[]): void;
-  keepDraft(draft: Draft): void;
-  dropDraft(): void;
-  now(): Date;
-}
-
-export type Phase =
-  | { name: 'clean' }
-  /** Typed, not sent yet. */
-  | { name: 'dirty' }
-  | { name: 'saving' }
-  | { name: 'saved'; at: Date; withheld: number }
-  /** No answer or a fault of the server: it is tried again. */
-  | { name: 'waiting' }
-  /** Wrong where nothing can be left out: sent once it is repaired. */
-  | { name: 'held' }
-  /** The server takes no more: session over, application frozen, programme ended. */
-  | { name: 'closed'; error: ApiError }
-  | { name: 'conflict'; stored: Stored };
-
-export type SaveResult =
-  | { ok: true; violations: readonly WireViolation[] }
-  | { ok: false; error: ApiError | undefined };
 
 interface Attempt {
   /** What stood on the screen. */

@@ -14,7 +14,8 @@ import { ApiError } from '../platform/api-error.ts';
 import { findDraft, keepDraft } from '../platform/drafts.ts';
 import { Field } from './field.tsx';
 import { FormFrame, FormNotices, savedText } from './form-frame.tsx';
-import { AUTOSAVE_MS, DRAFT_MS, RETRY_MS, type Saved, type Stored } from './keeper.ts';
+import { AUTOSAVE_MS, DRAFT_MS, RETRY_MS } from './keeper.ts';
+import type { Saved, Stored } from './keeper-ports.ts';
 import { type FormOutcome, useAnswersForm } from './use-answers-form.ts';
 
 vi.mock('../platform/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));

@@ -48,36 +48,90 @@ export function limitsOf(purpose: PurposeName): { maxBytes: number; maxCount: nu
 
 /** Files at a place: listed, uploaded, deleted. `onChange` hears how many there are after each change. */
 export function useFileUploads(place: FilePlace, onChange: (count: number) => void): FileUploadsState {
+  const stored = useStoredFiles(place, onChange);
+  const sending = useParcels(place, stored);
+  return {
+    files: [...stored.media.map((media) => shownMedia(media, stored.deleting)), ...sending.parcels.map(shownParcel)],
+    isLoading: stored.isLoading,
+    hasFailed: stored.hasFailed,
+    reload: stored.reload,
+    limits: limitsOf(place.purpose),
+    status: stored.status,
+    add: sending.add,
+    cancel: sending.cancel,
+    retry: sending.retry,
+    remove(id) {
+      const media = stored.media.find((one) => one.id === id);
+      if (media === undefined) sending.drop(id);
+      else void stored.remove(media);
+    },
+    download: stored.download,
+  };
+}
+
+/** What the server has. */
+function useStoredFiles(place: FilePlace, onChange: (count: number) => void) {
   const toast = useToast();
   const client = useQueryClient();
   const query = filesQuery(place);
-  const list = useQuery(query);
-  const stored = list.data ?? [];
-  const [parcels, setParcels] = useState<readonly Parcel[]>([]);
+  const { data: media = NO_MEDIA, isLoading, isError, refetch } = useQuery(query);
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [status, setStatus] = useState('');
-  const running = useRef(new Map<string, AbortController>());
-  const limits = limitsOf(place.purpose);
 
-  const change = (id: string, part: Partial<Parcel>) =>
-    setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
-
-  function setStored(make: (files: readonly Media[]) => readonly Media[]) {
+  function change(make: (files: readonly Media[]) => readonly Media[]) {
     const next = make(client.getQueryData(query.queryKey) ?? []);
     client.setQueryData(query.queryKey, next);
     onChange(next.length);
   }
 
+  async function remove(file: Media) {
+    setDeleting((all) => new Set([...all, file.id]));
+    try {
+      await deleteFile(file);
+      change((files) => files.filter(({ id }) => id !== file.id));
+      toast.success(FILE_MESSAGES.deleted);
+    } catch {
+      toast.error(FILE_MESSAGES.deleteFailed);
+      setStatus(`${FILE_MESSAGES.deleteFailed}: ${file.fileName}`);
+    } finally {
+      setDeleting((all) => new Set([...all].filter((id) => id !== file.id)));
+    }
+  }
+
+  return {
+    media,
+    deleting,
+    status,
+    isLoading,
+    hasFailed: isError,
+    reload: () => void refetch(),
+    append: (file: Media) => change((files) => [...files, file]),
+    remove,
+    download(id: string) {
+      const file = media.find((one) => one.id === id);
+      if (file !== undefined) void downloadShown(file, setStatus);
+    },
+  };
+}
+
+/** What is on its way, and what did not get there. */
+function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFiles>, 'media' | 'append'>) {
+  const toast = useToast();
+  const limits = limitsOf(place.purpose);
+  const [parcels, setParcels] = useState<readonly Parcel[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const change = (id: string, part: Partial<Parcel>) =>
+    setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
+
   async function start({ id, file }: Parcel, names: readonly string[]) {
-    const complaint = await complaintAbout(file, { names, maxBytes: limits.maxBytes, maxFiles: limits.maxCount });
-    if (complaint !== undefined) return change(id, { reason: complaint });
+    const reason = await complaintAbout(file, { names, maxBytes: limits.maxBytes, maxFiles: limits.maxCount });
+    if (reason !== undefined) return change(id, { reason });
     const stop = new AbortController();
     running.current.set(id, stop);
     try {
-      const media = await deliver(place, file, stop.signal, (share) => change(id, { share }));
+      stored.append(await deliver(place, file, stop.signal, (share) => change(id, { share })));
       drop(id);
-      setStored((files) => [...files, media]);
       toast.success(FILE_MESSAGES.uploaded);
     } catch (error) {
       if (stop.signal.aborted) return drop(id);
@@ -88,61 +142,33 @@ export function useFileUploads(place: FilePlace, onChange: (count: number) => vo
     }
   }
 
-  async function removeStored(media: Media) {
-    setDeleting((all) => new Set([...all, media.id]));
-    try {
-      await deleteFile(media);
-      setStored((files) => files.filter(({ id }) => id !== media.id));
-      toast.success(FILE_MESSAGES.deleted);
-    } catch {
-      toast.error(FILE_MESSAGES.deleteFailed);
-      setStatus(`${FILE_MESSAGES.deleteFailed}: ${media.fileName}`);
-    } finally {
-      setDeleting((all) => new Set([...all].filter((id) => id !== media.id)));
-    }
-  }
-
   const namesBeside = (id?: string) => [
-    ...stored.map(({ fileName }) => fileName),
+    ...stored.media.map(({ fileName }) => fileName),
     ...parcels.flatMap((one) => (one.id === id || one.reason !== undefined ? [] : [one.file.name])),
   ];
 
-  return {
-    files: [...stored.map((media) => shownMedia(media, deleting)), ...parcels.map(shownParcel)],
-    isLoading: list.isLoading,
-    hasFailed: list.isError,
-    reload: () => void list.refetch(),
-    limits,
-    status,
-    add(files) {
-      const names = namesBeside();
-      // Where the number is limited, a new choice takes the place of what failed.
-      if (limits.maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
-      for (const file of files) {
-        const parcel = { id: `upload-${++lastParcel}`, file, share: 0, reason: undefined };
-        setParcels((all) => [...all, parcel]);
-        void start(parcel, [...names]);
-        names.push(file.name);
-      }
-    },
-    cancel: (id) => running.current.get(id)?.abort(),
-    retry(id) {
-      const parcel = parcels.find((one) => one.id === id);
-      if (parcel === undefined) return;
-      change(id, { reason: undefined, share: 0 });
-      void start(parcel, namesBeside(id));
-    },
-    remove(id) {
-      const media = stored.find((one) => one.id === id);
-      if (media === undefined) drop(id);
-      else void removeStored(media);
-    },
-    download(id) {
-      const media = stored.find((one) => one.id === id);
-      if (media !== undefined) void downloadShown(media, setStatus);
-    },
-  };
+  function add(files: readonly File[]) {
+    const names = namesBeside();
+    // Where the number is limited, a new choice takes the place of what failed.
+    if (limits.maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
+    for (const file of files) {
+      const parcel = { id: `upload-${++lastParcel}`, file, share: 0, reason: undefined };
+      setParcels((all) => [...all, parcel]);
+      void start(parcel, [...names]);
+      names.push(file.name);
+    }
+  }
+
+  function retry(id: string) {
+    const parcel = parcels.find((one) => one.id === id);
+    if (parcel === undefined) return;
+    change(id, { reason: undefined, share: 0 });
+    void start(parcel, namesBeside(id));
+  }
+  return { parcels, drop, add, retry, cancel: (id: string) => running.current.get(id)?.abort() };
 }
+
+const NO_MEDIA: readonly Media[] = [];
 
 async function downloadShown(media: Media, say: (text: string) => void): Promise<void> {
   try {

@@ -31,8 +31,9 @@ export function Component() {
         </Alert>
       )}
       {error !== null && data === undefined ? (
-        <Alert tone="danger" title="Beim Laden der Anträge ist ein Fehler aufgetreten." announce>
-          <p>Es konnten keine Anträge geladen werden. Ihre gespeicherten Angaben sind sicher.</p>
+        <Alert tone="danger" title="Fehler beim laden der Anträge" announce>
+          <p>Beim Laden der Anträge ist ein Fehler aufgetreten. Es konnten keine Anträge geladen werden.</p>
+          <p>Ihre gespeicherten Angaben sind sicher.</p>
           <ButtonRow>
             <Button kind="primary" onPress={() => void refetch()}>
               Erneut laden

@@ -34,7 +34,7 @@ export function Component() {
       {error === null ? (
         <Skeleton what="Ihr Antrag" onRetry={() => void refetch()} />
       ) : (
-        <LoadFault text="Der Antrag konnte nicht geladen werden." error={error} onReload={() => void refetch()} />
+        <LoadFault text="Fehler beim Laden der Information" error={error} onReload={() => void refetch()} />
       )}
     </Page>
   );

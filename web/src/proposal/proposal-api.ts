@@ -2,7 +2,7 @@ import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Saved } from '../forms/keeper.ts';
+import type { Saved } from '../forms/keeper-ports.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
 import { loadStepDefinition } from './step-definitions.ts';

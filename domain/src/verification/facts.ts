@@ -1,0 +1,26 @@
+import type { Programme } from '../programme/programme.ts';
+import type { CalendarDay } from '../values/calendar-day.ts';
+
+/** What a step of the proof of use may know that stands in none of its answers. */
+export interface VerificationFacts {
+  today: CalendarDay;
+  programme: Programme;
+  /** The application named the goal `security`: step 2 asks for it again. */
+  asksSecurity: boolean;
+  /** The application named the goal `digitalNetworking`. */
+  asksNetworking: boolean;
+  /** This proof of use is examined in depth: step 5 asks for documents. */
+  checkRequired: boolean;
+  files: VerificationFiles;
+}
+
+/** How many files of each purpose are linked. */
+export interface VerificationFiles {
+  /** By id of the verification proof: files of invoices and files linked to the proof itself. */
+  byProof: Readonly<Record<string, number>>;
+  inDepthCheck: number;
+  /** The signed sheet of way b. */
+  signed: number;
+}
+
+export const NO_VERIFICATION_FILES: VerificationFiles = { byProof: {}, inDepthCheck: 0, signed: 0 };

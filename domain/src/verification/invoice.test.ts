@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceWarnings, isInvoiceComplete, NO_META, readInvoiceMeta } from './invoice.ts';
+
+const TODAY = '2023-01-10';
+const ANSWERED = {
+  hasProviderChanged: false,
+  hasInvestChanged: 'false',
+  relevantPosOnly: true,
+  periodApproved: 'true',
+};
+
+const read = (body: Record<string, unknown>) => readInvoiceMeta(body, TODAY);
+const complaints = (body: Record<string, unknown>) =>
+  read(body).violations.map(({ propertyPath, message }) => [propertyPath, message]);
+
+describe('the meta of an invoice', () => {
+  it('may stay empty and is then incomplete', () => {
+    expect(read({})).toEqual({ meta: NO_META, violations: [] });
+    expect(isInvoiceComplete(NO_META)).toBe(false);
+    expect(isInvoiceComplete(read(ANSWERED).meta)).toBe(true);
+  });
+
+  it('takes the strings of the form as booleans and drops "notListed"', () => {
+    const { meta } = read({ ...ANSWERED, proofItems: ['1.1', 'notListed', '1.1', '2'] });
+    expect(meta).toMatchObject({ hasInvestChanged: false, periodApproved: true, proofItems: ['1.1', '2'] });
+  });
+
+  it('wants a changed provider named, and forgets it when it is unchanged', () => {
+    expect(complaints({ hasProviderChanged: true })).toEqual([
+      ['meta.providerChangedText', 'Bitte geben Sie einen Anbieter und eine Begründung an.'],
+    ]);
+    expect(read({ hasProviderChanged: false, providerChangedText: 'x' }).meta.providerChangedText).toBeNull();
+  });
+
+  it.each([
+    [{ proofItems: 'x' }, 'meta.proofItems'],
+    [{ proofItems: [1] }, 'meta.proofItems'],
+    [{ hasProviderChanged: 3 }, 'meta.hasProviderChanged'],
+    [{ providerChangedText: 'x'.repeat(1501), hasProviderChanged: true }, 'meta.providerChangedText'],
+    [{ paymentsComment: 'x'.repeat(601) }, 'meta.paymentsComment'],
+    [{ periodStart: '2022-02-01', periodEnd: '2022-01-01' }, 'meta.periodEnd'],
+    [{ sum: 100, payments: [{ payedAt: '2022-01-01', sum: 101 }] }, 'meta.payments[0].sum'],
+    [{ payments: [{ payedAt: '2023-01-11', sum: 1 }] }, 'meta.payments[0].payedAt'],
+  ])('refuses %j', (body, path) => {
+    expect(complaints(body).map(([at]) => at)).toContain(path);
+  });
+
+  it('is warned of by date', () => {
+    const approval = { notice: '2022-04-01', start: '2022-06-01', end: '2022-12-31', monthsAfterEnd: 2 };
+    const { meta } = read({
+      invoiceDate: '2022-08-01',
+      orderDate: '2022-03-01',
+      periodEnd: '2023-01-05',
+      payments: [
+        { payedAt: '2022-09-01', sum: 1 },
+        { payedAt: '2023-01-05', sum: 1 },
+      ],
+    });
+    expect(invoiceWarnings(meta, approval).map((one) => one.case)).toEqual([
+      'before-notice',
+      'soon-after',
+      'soon-after',
+    ]);
+    expect(invoiceWarnings(NO_META, approval)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { type Around, checkbox, type DataOf, day, group, list, money, text } from '../fields/field.ts';
+import { missing, missingFile, pathTo, type Violation, wrong } from '../fields/violation.ts';
+import type { CalendarDay } from '../values/calendar-day.ts';
+import type { VerificationFacts } from './facts.ts';
+import { COMMENT_MAX, EXPLANATION_MAX } from './limits.ts';
+import { findOverpayment } from './plan.ts';
+import * as texts from './proof-texts.ts';
+
+const PAYMENTS_MAX = 200;
+
+export const PAYMENT_FIELDS = {
+  payedAt: day({ label: 'Zahlungsdatum', required: texts.NO_PAYMENT_DAY }),
+  sum: money({ label: 'Gezahlter Betrag', required: texts.NO_PAYMENT_SUM }),
+  payedAtComment: text({ label: 'Bemerkung', max: COMMENT_MAX, multiline: true }),
+};
+
+export type Payment = DataOf<typeof PAYMENT_FIELDS>;
+
+const EXPLANATION_FIELDS = {
+  notChanged: checkbox({ label: 'Es gab keine Änderungen.' }),
+  providerChanged: checkbox({ label: 'Der Anbieter hat sich geändert.' }),
+  provider: text({ label: 'Neuer Anbieter', max: 200, required: texts.NO_PROVIDER }),
+  providerReason: text({
+    label: 'Begründung für den neuen Anbieter',
+    max: EXPLANATION_MAX,
+    multiline: true,
+    required: texts.NO_REASON,
+  }),
+  investmentChanged: checkbox({ label: 'Der Gegenstand oder die Maßnahme hat sich geändert.' }),
+  investmentChanges: text({
+    label: 'Neuer Gegenstand oder neue Maßnahme',
+    max: EXPLANATION_MAX,
+    multiline: true,
+    required: texts.NO_ITEM,
+  }),
+  investmentReason: text({
+    label: 'Begründung für die Änderung',
+    max: EXPLANATION_MAX,
+    multiline: true,
+    required: texts.NO_REASON,
+  }),
+};
+
+export type Explanation = DataOf<typeof EXPLANATION_FIELDS>;
+
+/** The account of one approved proof: what was invoiced, what was paid, what has changed. */
+export const PROOF_FIELDS = {
+  noInvoice: checkbox({ label: 'Zu diesem Nachweis gibt es keine Rechnung.' }),
+  invoiceTotal: money({ label: 'Rechnungsbetrag', required: texts.NO_INVOICE_TOTAL }),
+  payments: list({ label: 'Zahlungen', itemLabel: 'Zahlung', max: PAYMENTS_MAX, fields: PAYMENT_FIELDS }),
+  explanation: group({
+    label: 'Erläuterung',
+    fields: EXPLANATION_FIELDS,
+    // 'No changes' stands alone: choosing it clears the others (3-proof-of-use §5).
+    asked: {
+      providerChanged: ({ notChanged }) => notChanged !== true,
+      provider: ({ providerChanged }) => providerChanged === true,
+      providerReason: ({ providerChanged }) => providerChanged === true,
+      investmentChanged: ({ notChanged }) => notChanged !== true,
+      investmentChanges: ({ investmentChanged }) => investmentChanged === true,
+      investmentReason: ({ investmentChanged }) => investmentChanged === true,
+    },
+  }),
+};
+
+export type ProofAccount = DataOf<typeof PROOF_FIELDS>;
+
+type OfProof = (proof: ProofAccount, around: Around<never, never>) => boolean;
+const hasInvoice: OfProof = ({ noInvoice }) => noInvoice !== true;
+
+/** A proof without an invoice has nothing to account for. */
+export const PROOF_ASKED: { invoiceTotal: OfProof; payments: OfProof; explanation: OfProof } = {
+  invoiceTotal: hasInvoice,
+  payments: hasInvoice,
+  explanation: hasInvoice,
+};
+
+export interface ProofCircumstances {
+  today: CalendarDay;
+  /** Files linked to the proof or to one of its invoices. */
+  files: number;
+}
+
+/** What is wrong with an account or bars the way forward, beyond its single fields. `path`: '' for the proof alone. */
+export function checkProof(proof: ProofAccount, path: string, { today, files }: ProofCircumstances): Violation[] {
+  const violations = checkPayments(proof, path, today);
+  if (proof.noInvoice === true) return violations;
+  if (statesNothing(proof.explanation)) violations.push(missing(pathTo(path, 'explanation'), texts.NO_CHANGE_STATED));
+  if ((proof.invoiceTotal ?? 0) > 0 && files === 0) {
+    violations.push(missingFile(pathTo(path, 'invoices'), texts.NO_FILE));
+  }
+  return violations;
+}
+
+/** Payments lie not in the future and never exceed the invoice total: that would not be stored. */
+export function checkPayments(
+  { invoiceTotal, payments }: Pick<ProofAccount, 'invoiceTotal' | 'payments'>,
+  path: string,
+  today: CalendarDay,
+): Violation[] {
+  const place = (index: number, name: string) => pathTo(pathTo(pathTo(path, 'payments'), index), name);
+  const violations = payments.flatMap(({ payedAt }, index) =>
+    payedAt !== null && payedAt > today ? [wrong(place(index, 'payedAt'), texts.PAYMENT_IN_FUTURE)] : [],
+  );
+  const over = findOverpayment({ invoiceTotal, payments });
+  return over === undefined ? violations : [...violations, wrong(place(over.index, 'sum'), texts.overpaid(over.by))];
+}
+
+function statesNothing({ notChanged, providerChanged, investmentChanged }: Explanation): boolean {
+  return notChanged !== true && providerChanged !== true && investmentChanged !== true;
+}
+
+/** The account as the wire holds it: once something is said about changes, the other flags are plain Nos. */
+export function proofToWire(proof: ProofAccount): ProofAccount {
+  const { explanation } = proof;
+  if (statesNothing(explanation)) return { ...proof, noInvoice: proof.noInvoice === true };
+  return {
+    ...proof,
+    noInvoice: proof.noInvoice === true,
+    explanation: {
+      ...explanation,
+      notChanged: explanation.notChanged === true,
+      providerChanged: explanation.providerChanged === true,
+      investmentChanged: explanation.investmentChanged === true,
+    },
+  };
+}
+
+/** Why a row of the older plan table (version 1) cannot be accepted: the first of its four checks that fails. */
+export function findRowProblem(proof: ProofAccount, { files }: Pick<ProofCircumstances, 'files'>): string | undefined {
+  if (proof.noInvoice === true) return undefined;
+  if (proof.invoiceTotal === null) return texts.NO_INVOICE_TOTAL;
+  if (findOverpayment(proof) !== undefined) return texts.PAYMENTS_WRONG;
+  if (!isConsistent(proof.explanation)) return texts.EXPLANATION_WRONG;
+  return proof.invoiceTotal > 0 && files === 0 ? texts.NO_FILE : undefined;
+}
+
+function isConsistent(explanation: Explanation): boolean {
+  const { notChanged, providerChanged, investmentChanged } = explanation;
+  if (statesNothing(explanation)) return false;
+  if (notChanged === true) return providerChanged !== true && investmentChanged !== true;
+  const provider = providerChanged !== true || (isFilled(explanation.provider) && isFilled(explanation.providerReason));
+  const { investmentChanges, investmentReason } = explanation;
+  return provider && (investmentChanged !== true || (isFilled(investmentChanges) && isFilled(investmentReason)));
+}
+
+function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== '';
+}
+
+/** Files of a proof by what the facts count. */
+export function filesOfProof({ files }: Pick<VerificationFacts, 'files'>, id: string | undefined): number {
+  return id === undefined ? 0 : (files.byProof[id] ?? 0);
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { complaintsAbout, describePart } from '../step-test-kit.ts';
+import { RESUBMISSION } from './schema.ts';
+
+describePart(RESUBMISSION);
+
+it('takes a comment of 600 characters, or none', () => {
+  expect(complaintsAbout(RESUBMISSION, {})).toEqual([]);
+  expect(complaintsAbout(RESUBMISSION, { resubmitComment: 'x'.repeat(601) })).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+export const TEXTS = {
+  title: 'Rechnungen nachreichen',
+  purpose: 'Reichen Sie fehlende Rechnungen zu Ihren Nachweisen ein.',
+  finish: 'Nachreichung abschließen',
+  countdown: 'Verbleibende Zeit',
+  automaticClose:
+    'Nach Ablauf der Frist schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
+  over: 'Die Frist ist abgelaufen. Sie können keine Rechnungen mehr nachreichen.',
+  view: 'Verwendungsnachweis ansehen',
+  noInvoice: 'Keine Rechnung vorhanden',
+} as const;
+
+/** The beginning is quoted in the specification, §2.3. */
+export const INCOMPLETE_INVOICES =
+  'Die Angaben zu mindestens einer nachgereichten Rechnung sind unvollständig. Bitte ergänzen Sie die fehlenden Angaben vor dem Abschluss.';

@@ -1,0 +1,12 @@
+export const TEXTS = {
+  title: 'Digitalisierungsplan',
+  purpose: 'Sagen Sie uns, ob die Angaben aus Ihrem Antrag noch zutreffen.',
+  targetsHint: 'Kreuzen Sie alle Ziele an, die Sie mit dem Vorhaben verfolgt haben.',
+  original: 'Ihre Angabe im Antrag',
+  comment: 'Erläuterung',
+} as const;
+
+export const NO_VALIDITY = 'Bitte geben Sie an, ob die Angabe noch zutrifft.';
+export const NO_COMMENT = 'Bitte geben Sie einen Kommentar ein.';
+export const NO_COMMON_COMMENT = 'Bitte geben Sie eine Erläuterung und Begründung der Änderungen ein.';
+export const NO_OTHER_TARGET = 'Bitte beschreiben Sie das sonstige Ziel.';

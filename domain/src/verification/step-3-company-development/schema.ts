@@ -1,0 +1,85 @@
+import { isRecord } from '../../fields/answers.ts';
+import { type Answers, choice, group } from '../../fields/field.ts';
+import { type Violation, wrong } from '../../fields/violation.ts';
+import { defineVerificationStep } from '../step.ts';
+import { EXAMPLE } from './example.ts';
+import { NO_ANSWER, NOT_STATED, TEXTS, TOO_MANY } from './texts.ts';
+
+/** 'k.A.' of the application; not allowed here (3-proof-of-use §5). */
+const NOT_STATED_VALUE = '99';
+
+function rating(label: string) {
+  return choice({
+    label,
+    options: [
+      { value: '1', label: 'keine' },
+      { value: '2', label: 'gering (bis 10 %)' },
+      { value: '3', label: 'mittel (bis 20 %)' },
+      { value: '4', label: 'hoch (20 bis 50 %)' },
+      { value: '5', label: 'sehr hoch (über 50 %)' },
+    ],
+    required: NO_ANSWER,
+  });
+}
+
+/** Stored by name; the wire holds them as `digiPlan.fields` in this order. */
+const RATINGS = {
+  revenue: rating('Wie stark steigt Ihr Umsatz?'),
+  employment: rating('Wie stark steigt Ihre Beschäftigung?'),
+  costSavings: rating('Wie stark sparen Sie Kosten ein?'),
+  productivity: rating('Wie stark steigt Ihre Produktivität?'),
+};
+
+type RatingName = keyof typeof RATINGS;
+
+/** Names of the four questions in the order of the wire. */
+export const RATING_ORDER = Object.keys(RATINGS) as RatingName[];
+
+const FIELDS = { digiPlan: group({ label: 'Entwicklung in den nächsten zwei Jahren', fields: RATINGS }) };
+
+/** Step 3: four ratings (3-proof-of-use §2.2 and §5). */
+export const VERIFICATION_STEP_3 = defineVerificationStep(3, {
+  state: 'editable',
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [{ title: 'Unternehmensentwicklung', fields: ['digiPlan'] }],
+  refuse: refuseRatings,
+  toWire: ({ digiPlan }) => ({ digiPlan: { fields: RATING_ORDER.map((name) => digiPlan[name]) } }),
+  fromWire: (body) => ({ ...body, digiPlan: byName(body) }),
+  wirePath: (path) => path.replace(/^digiPlan\.(\w+)$/, (whole, name) => placeOf(name) ?? whole),
+  example: EXAMPLE,
+});
+
+function placeOf(name: string): string | undefined {
+  const index = (RATING_ORDER as string[]).indexOf(name);
+  return index === -1 ? undefined : `digiPlan.fields[${index}]`;
+}
+
+/** The four values as sent; undefined for anything that is no list. */
+function ratingsOf({ digiPlan }: Answers): readonly unknown[] | undefined {
+  const fields = isRecord(digiPlan) ? (digiPlan.fields ?? []) : [];
+  return Array.isArray(fields) ? fields : undefined;
+}
+
+function refuseRatings(body: Answers): Violation[] {
+  const ratings = ratingsOf(body);
+  if (ratings === undefined) return [wrong('digiPlan.fields', 'This value should be of type array.')];
+  const notStated = ratings
+    .slice(0, RATING_ORDER.length)
+    .flatMap((value, index) =>
+      String(value) === NOT_STATED_VALUE ? [wrong(`digiPlan.fields[${index}]`, NOT_STATED)] : [],
+    );
+  return ratings.length > RATING_ORDER.length ? [...notStated, wrong('digiPlan.fields', TOO_MANY)] : notStated;
+}
+
+/** Numbers are taken as well as the texts of the original. */
+function byName(body: Answers): unknown {
+  if (body.digiPlan !== undefined && body.digiPlan !== null && !isRecord(body.digiPlan)) return body.digiPlan;
+  const ratings = ratingsOf(body) ?? [];
+  return Object.fromEntries(
+    RATING_ORDER.map((name, index) => {
+      const value = ratings[index];
+      return [name, typeof value === 'number' ? String(value) : value];
+    }),
+  );
+}

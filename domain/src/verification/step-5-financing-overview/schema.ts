@@ -1,0 +1,79 @@
+import { checkbox, group, text } from '../../fields/field.ts';
+import { missingFile } from '../../fields/violation.ts';
+import { BIC_TYPED_MAX, readBic } from '../../values/bic.ts';
+import { IBAN_TYPED_MAX, readIban } from '../../values/iban.ts';
+import { defineVerificationStep } from '../step.ts';
+import { EXAMPLE } from './example.ts';
+import { NO_IN_DEPTH_FILE, TEXTS } from './texts.ts';
+
+const AFFIRMATIONS = {
+  inGermany: checkbox({
+    label: 'Das Vorhaben wurde in Deutschland durchgeführt.',
+    required: 'Bitte bestätigen Sie, dass das Vorhaben in Deutschland durchgeführt wurde.',
+  }),
+  deviceListComplete: checkbox({
+    label: 'Die Liste der Gegenstände und Maßnahmen ist vollständig.',
+    required: 'Bitte bestätigen Sie, dass die Liste der Gegenstände und Maßnahmen vollständig ist.',
+  }),
+  devicesAreRelevant: checkbox({
+    label: 'Die Gegenstände und Maßnahmen waren für das Vorhaben nötig.',
+    required: 'Bitte bestätigen Sie, dass die Gegenstände und Maßnahmen für das Vorhaben nötig waren.',
+  }),
+  invoicesSettled: checkbox({
+    label: 'Alle angegebenen Rechnungen sind bezahlt.',
+    required: 'Bitte bestätigen Sie, dass alle angegebenen Rechnungen bezahlt sind.',
+  }),
+  paymentInTime: checkbox({
+    label: 'Die Rechnungen wurden fristgerecht bezahlt.',
+    required: 'Bitte bestätigen Sie, dass die Rechnungen fristgerecht bezahlt wurden.',
+  }),
+  invoicesExist: checkbox({
+    label: 'Die Originale der Rechnungen und Zahlungsbelege liegen vor.',
+    required: 'Bitte bestätigen Sie, dass die Originale der Rechnungen und Zahlungsbelege vorliegen.',
+  }),
+  compliance: checkbox({
+    label: 'Die Bestimmungen des Zuwendungsbescheids wurden eingehalten.',
+    required: 'Bitte bestätigen Sie, dass die Bestimmungen des Zuwendungsbescheids eingehalten wurden.',
+  }),
+  correct: checkbox({
+    label: 'Alle Angaben sind richtig und vollständig.',
+    required:
+      'Sie können den Verwendungsnachweis nicht einreichen, wenn Sie nicht bestätigen, dass die Angaben korrekt sind.',
+  }),
+};
+
+const BANK = {
+  name: text({
+    label: 'Kontoinhaberin oder Kontoinhaber',
+    max: 200,
+    autocomplete: 'name',
+    required: 'Bitte geben Sie den Kontoinhaber an',
+  }),
+  institution: text({ label: 'Kreditinstitut', max: 200, required: 'Bitte geben Sie das Kreditinstitut an' }),
+  iban: text({
+    label: 'IBAN',
+    max: IBAN_TYPED_MAX,
+    required: 'Bitte geben Sie die IBAN an',
+    read: readIban,
+  }),
+  bic: text({ label: 'BIC', max: BIC_TYPED_MAX, read: readBic }),
+};
+
+const FIELDS = {
+  verificationAffirm: group({ label: 'Erklärungen', fields: AFFIRMATIONS }),
+  verificationBank: group({ label: 'Bankverbindung', fields: BANK }),
+};
+
+/** Step 5: affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2 and §5). */
+export const VERIFICATION_STEP_5 = defineVerificationStep(5, {
+  state: 'affirmable',
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [
+    { title: TEXTS.affirmTitle, fields: ['verificationAffirm'] },
+    { title: TEXTS.bankTitle, fields: ['verificationBank'] },
+  ],
+  check: (_data, { checkRequired, files }) =>
+    checkRequired && files.inDepthCheck === 0 ? [missingFile('inDepthCheck', NO_IN_DEPTH_FILE)] : [],
+  example: EXAMPLE,
+});

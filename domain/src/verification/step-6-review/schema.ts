@@ -1,0 +1,20 @@
+import { checkbox } from '../../fields/field.ts';
+import { defineVerificationStep } from '../step.ts';
+import { EXAMPLE } from './example.ts';
+import { NOT_FINALIZED, TEXTS } from './texts.ts';
+
+const FIELDS = {
+  isFinalized: checkbox({
+    label: 'Das oben genannte Fördervorhaben wurde umgesetzt und beendet.',
+    required: NOT_FINALIZED,
+  }),
+};
+
+/** Step 6: everything once more, and that the project is done (3-proof-of-use §2.2 and §5). */
+export const VERIFICATION_STEP_6 = defineVerificationStep(6, {
+  state: 'in_review',
+  texts: TEXTS,
+  fields: FIELDS,
+  sections: [{ title: 'Bestätigung', fields: ['isFinalized'] }],
+  example: EXAMPLE,
+});

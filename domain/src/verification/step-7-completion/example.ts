@@ -1,0 +1,1 @@
+export const EXAMPLE = { downloaded: true, documentTransmission: 'a' as const };

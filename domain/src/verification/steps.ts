@@ -1,0 +1,23 @@
+import { RESUBMISSION } from './resubmission/schema.ts';
+import type { VerificationPart, VerificationStep } from './step.ts';
+import { VERIFICATION_STEP_1 } from './step-1-data-entry/schema.ts';
+import { VERIFICATION_STEP_2 } from './step-2-digitalisation-plan/schema.ts';
+import { VERIFICATION_STEP_3 } from './step-3-company-development/schema.ts';
+import { VERIFICATION_STEP_4 } from './step-4-financing-plan/schema.ts';
+import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
+import { VERIFICATION_STEP_6 } from './step-6-review/schema.ts';
+import { VERIFICATION_STEP_7 } from './step-7-completion/schema.ts';
+
+/** The seven steps in order: the only file that names all of them. */
+export const VERIFICATION_STEPS: readonly VerificationStep[] = [
+  VERIFICATION_STEP_1,
+  VERIFICATION_STEP_2,
+  VERIFICATION_STEP_3,
+  VERIFICATION_STEP_4,
+  VERIFICATION_STEP_5,
+  VERIFICATION_STEP_6,
+  VERIFICATION_STEP_7,
+];
+
+/** Everything the form data hold. */
+export const VERIFICATION_PARTS: readonly VerificationPart[] = [...VERIFICATION_STEPS, RESUBMISSION];

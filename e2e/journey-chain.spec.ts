@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
+import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { drawMarch } from './support/draw.ts';
+import { openLoggedIn } from './support/login.ts';
+import { type Applicant, applicant, register } from './support/registration.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+import { stepTitle, Wizard } from './support/wizard.ts';
+
+test.use({ scenario: 'journey of a value chain' });
+
+const LEAD = applicant('lead', 'Kettenwerk Leitner GmbH');
+const PARTNER = applicant('partner', 'Zulieferung Parz');
+
+test('a value chain of two, from registration to both sent applications', async ({ page, portal, watch, browser }) => {
+  test.setTimeout(480_000);
+  // The signature sheet takes a moment; a wrong code is refused.
+  watch.expect(503, 422);
+  const second = await browser.newContext();
+  const partnerPage = await second.newPage();
+  watch.follow(partnerPage);
+
+  await test.step('both register and apply as a value chain', async () => {
+    await register(page, portal, LEAD);
+    await register(partnerPage, portal, PARTNER);
+    await enterAsChain(page, LEAD);
+    await enterAsChain(partnerPage, PARTNER);
+    await scan(partnerPage, { state: 'entered as a value chain' });
+    await drawMarch(portal);
+    await portal.getMail(LEAD.person.email, /Antragskontingent/);
+    await portal.getMail(PARTNER.person.email, /Antragskontingent/);
+  });
+
+  let code = '';
+  await test.step('the lead partner files and gets the code', async () => {
+    const wizard = await begin(page, LEAD, 'lead');
+    await expect(page.getByRole('radio', { name: /\(nicht möglich\)/ })).toBeDisabled();
+    await expect(page.getByText(CHAIN.forcedNote)).toBeVisible();
+    await walk(wizard, 'lead');
+    code = await givenCode(wizard);
+    await submitAndSend(wizard, 'b');
+  });
+
+  await test.step('the partner files with the code', async () => {
+    const wizard = await begin(partnerPage, PARTNER, 'partner');
+    await refuseWrongCode(wizard);
+    await walk(wizard, 'partner', code);
+    await submitAndSend(wizard, 'a');
+  });
+
+  await test.step('the lead partner sees who used the code', async () => {
+    await page.getByRole('link', { name: 'Zur Übersicht des Antrags' }).click();
+    await page.getByRole('group').filter({ hasText: '1. Wahl der Antragsform' }).locator('summary').click();
+    await expect(page.getByText('Partner AG')).toBeVisible();
+    await scan(page, { state: 'overview of the lead partner' });
+    await shoot(page, 'uebersicht-lead');
+  });
+  await second.close();
+});
+
+async function enterAsChain(page: Page, who: Applicant): Promise<void> {
+  await openLoggedIn(page, '/los', who.person);
+  await page.getByLabel('In einer Wertschöpfungskette (WSK)').check();
+  await page.getByRole('button', { name: 'Jetzt bewerben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewerbung absenden' }).click();
+  await expect(page.getByRole('heading', { name: QUOTA_STATUS[1].title })).toBeVisible();
+}
+
+async function begin(page: Page, who: Applicant, journey: 'lead' | 'partner'): Promise<Wizard> {
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await openLoggedIn(page, '/antrag', who.person);
+  const wizard = new Wizard(page, journey);
+  await wizard.button('Neuen Antrag Erstellen').click();
+  await wizard.expectStep(0);
+  return wizard;
+}
+
+/** Steps 0 to 9; what the single company's journey has not shown is looked at on the way. */
+async function walk(wizard: Wizard, name: string, leadCode?: string): Promise<void> {
+  for (let step = 0; step < 10; step++) {
+    await test.step(`step ${step}: ${stepTitle(step)}`, async () => {
+      await wizard.expectStep(step);
+      await wizard.fill(step, leadCode);
+      await scan(wizard.page, { state: `${name}, step ${step}`, dark: step === 6 });
+      await shoot(wizard.page, `${name}-schritt-${String(step).padStart(2, '0')}`);
+      await wizard.saveAndGoOn();
+      await wizard.expectStep(step + 1);
+    });
+  }
+}
+
+/** From the review back to step 0, where the code stands, and forward again by the saved steps. */
+async function givenCode(wizard: Wizard): Promise<string> {
+  const { page } = wizard;
+  await page.getByRole('group').filter({ hasText: '1. Wahl der Antragsform' }).locator('summary').click();
+  await page.getByRole('button', { name: `Ändern: ${stepTitle(0)}` }).click();
+  await wizard.expectStep(0);
+  const code = await page.getByLabel('Ihr WSK-Code für die Partner').inputValue();
+  await scan(page, { state: 'lead, step 0 with code' });
+  await shoot(page, 'lead-code');
+  for (let step = 0; step < 10; step++) {
+    await wizard.expectStep(step);
+    await wizard.button('Weiter').click();
+  }
+  await wizard.expectStep(10);
+  return code;
+}
+
+async function refuseWrongCode(wizard: Wizard): Promise<void> {
+  await wizard.fill(0, makeCode(new Uint8Array(32).fill(7)));
+  await wizard.saveAndGoOn();
+  await expect(wizard.summary).toBeFocused();
+  await scan(wizard.page, { state: 'partner, unknown code' });
+  await shoot(wizard.page, 'partner-falscher-code');
+}
+
+async function submitAndSend(wizard: Wizard, transmission: 'a' | 'b'): Promise<void> {
+  const { page } = wizard;
+  await wizard.submit();
+  await wizard.expectStep(11);
+  await wizard.downloadSheet();
+  if (transmission === 'b') await signElectronically(wizard);
+  else await wizard.answer(11, 'documentTransmission', 'a');
+  await wizard.button('Abschicken').click();
+  await page.waitForURL(/\/eingereicht\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Antrag eingereicht' })).toBeVisible();
+  await scan(page, { state: 'sent' });
+}
+
+/** Chooses the post in between: that takes an uploaded sheet away, after a question. */
+async function signElectronically(wizard: Wizard): Promise<void> {
+  const { page } = wizard;
+  await wizard.answer(11, 'documentTransmission', 'b');
+  await wizard.button('Abschicken').click();
+  await expect(wizard.summary).toBeFocused();
+  await scan(page, { state: 'step 11, electronic, all errors', dark: true });
+  await shoot(page, 'schritt-11-elektronisch');
+  await wizard.upload('signedSheet');
+  await page.getByRole('radio', { name: /Per Post/ }).click();
+  await scan(page, { state: 'step 11, delete the sheet?' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Datei behalten' }).click();
+  await wizard.button('Signatur bestätigen').click();
+  const dialog = page.getByRole('dialog', { name: 'Signatur bestätigen' });
+  await scan(page, { state: 'step 11, confirm the signature' });
+  await dialog.getByRole('button', { name: 'Signatur bestätigen' }).click();
+  await expect(page.getByText('Sie haben bestätigt, dass die digitale Unterschrift')).toBeVisible();
+}
