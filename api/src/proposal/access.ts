@@ -1,5 +1,7 @@
 import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { SEND_STEP, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { hasPassed } from '@portal/domain/raffle/period.ts';
+import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -20,15 +22,30 @@ export function refuseAfterEnd(portal: Pick<Portal, 'clock' | 'programme'>): voi
   if (isEnded(portal.programme, portal.clock.today())) throw accessDenied(endReason(portal.programme));
 }
 
+type Standing = Pick<ProposalRow, 'current_step' | 'submit_end'>;
+
 /** Throws 403 with the reason when the answers of a proposal may no longer change. */
-export function refuseUnlessEditable(portal: Portal, proposal: Pick<ProposalRow, 'current_step'>): void {
+export function refuseUnlessEditable(portal: Portal, proposal: Standing): void {
   refuseAfterEnd(portal);
   if (proposal.current_step === WITHDRAWN) throw accessDenied(GONE);
   if (proposal.current_step >= SEND_STEP) throw accessDenied(FROZEN);
+  refuseAfterWindow(portal, proposal);
+}
+
+/** The quota is for four weeks; its last second still counts (1-portal §1, decisions §3). */
+function refuseAfterWindow(portal: Portal, proposal: Standing): void {
+  const { submit_end: end } = proposal;
+  if (end === null || !isWindowOver(portal, proposal)) return;
+  throw accessDenied(`Die Frist zum Einreichen ist am ${formatDay(dayOf(end))}, ${formatTime(end)}, abgelaufen.`);
+}
+
+/** The quota's window has passed before the application was submitted. */
+export function isWindowOver({ clock }: Pick<Portal, 'clock'>, { current_step, submit_end }: Standing): boolean {
+  return submit_end !== null && current_step < SEND_STEP && hasPassed(submit_end, clock.now());
 }
 
 /** Step 11 itself may be answered while the application stands on it. */
-export function refuseUnlessSendable(portal: Portal, proposal: Pick<ProposalRow, 'current_step'>): void {
+export function refuseUnlessSendable(portal: Portal, proposal: Standing): void {
   if (proposal.current_step === SEND_STEP) refuseAfterEnd(portal);
   else refuseUnlessEditable(portal, proposal);
 }

@@ -10,7 +10,7 @@ import { MEDIA, mediaBody } from '../media/present-media.ts';
 import { findMedia } from '../media/store.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ownProposal } from './access.ts';
+import { isWindowOver, ownProposal } from './access.ts';
 import { applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
@@ -69,7 +69,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   app.get<ById>(`${path}/wizard-state`, guard, async (request, reply) => {
     const proposal = await own(portal, request.params.id, actorOf(request));
     const { current_step: currentStep, complete_steps: complete } = proposal;
-    const closed = isEnded(portal.programme, portal.clock.today());
+    const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
     const enabled = closed ? [] : enabledTransitions(currentStep, complete);
     return action(reply, 'WizardState', request.url, { currentStep, enabledTransitions: enabled });
   });

@@ -12,6 +12,8 @@ export interface ProposalRow extends Selectable<Schema['proposal']> {
   revision_status: RevisionStatus | null;
   in_objection: boolean;
   in_amendment: boolean;
+  /** End of the quota's window; null for an application without a quota. */
+  submit_end: Date | null;
   links: LinkRow[];
 }
 
@@ -29,10 +31,13 @@ function proposals(db: Db | Trx) {
   return db
     .selectFrom('proposal as p')
     .leftJoin('revision as r', 'r.proposal_id', 'p.id')
+    .leftJoin('raffle as q', 'q.proposal_id', 'p.id')
+    .leftJoin('raffle_pot as w', 'w.id', 'q.pot_id')
     .selectAll('p')
     .select([
       'r.id as revision_id',
       'r.revision_status',
+      'w.submit_end',
       sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as(
         'in_objection',
       ),

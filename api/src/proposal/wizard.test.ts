@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
+import { ensureCalendar } from '../raffle/ensure-calendar.ts';
+import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let it: TestPortal;
@@ -183,6 +185,54 @@ describe('the end of the programme', () => {
     expect(
       (await it.app.inject({ method: 'POST', url: '/api/proposals', headers: late.headers, payload: {} })).statusCode,
     ).toBe(403);
+    it.clock.set(then);
+  });
+});
+
+describe('the window of the quota', () => {
+  test('takes everything up to its last second and nothing after it', async () => {
+    const then = it.clock.now();
+    const id = await buildProposal(it, owner, { at: 10 });
+    await ensureCalendar(it.portal);
+    const pot = await it.portal.db
+      .selectFrom('raffle_pot')
+      .selectAll()
+      .where('day_of_raffle', '=', '2022-03-25')
+      .executeTakeFirstOrThrow();
+    const entry = {
+      id: randomUUID(),
+      pot_id: pot.id,
+      company_id: owner.companyId,
+      account_id: owner.accountId,
+      month: '2022-03-01',
+    };
+    const won = { is_value_chain: false, pseudonym: 'TEST', valid: true, rank: 1, proposal_id: id, created_at: then };
+    await it.portal.db
+      .insertInto('raffle')
+      .values({ ...entry, ...won })
+      .execute();
+    const late = await buildAccount(it);
+    await it.portal.db.updateTable('proposal').set({ company_id: late.companyId }).where('id', '=', id).execute();
+    const save = async (headers: Record<string, string>) =>
+      it.app.inject({
+        method: 'PUT',
+        url: `/api/action/proposal/${id}/step_7`,
+        headers: { ...headers, prefer: 'handling=lenient' },
+        payload: {},
+      });
+    it.clock.set(new Date(pot.submit_end.getTime()));
+    const inTime = { authorization: `Bearer ${await buildToken(it, late.accountId)}` };
+    expect((await save(inTime)).statusCode).toBe(200);
+    it.clock.set(new Date(pot.submit_end.getTime() + 1000));
+    expect((await save(inTime)).statusCode).toBe(403);
+    const submit = await it.app.inject({
+      method: 'PUT',
+      url: `/api/action/proposal/${id}/apply-transition`,
+      headers: inTime,
+      payload: { transition: 'to_step_11' },
+    });
+    expect(submit.statusCode).toBe(403);
+    expect(submit.json<{ 'hydra:description': string }>()['hydra:description']).toContain('abgelaufen');
     it.clock.set(then);
   });
 });

@@ -66,7 +66,8 @@ export async function buildAccount(
   return { accountId, companyId, companyName, email, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-async function buildToken({ portal }: Pick<TestPortal, 'portal'>, accountId: string): Promise<string> {
+/** A fresh bearer token for an account, after the clock was moved. */
+export async function buildToken({ portal }: Pick<TestPortal, 'portal'>, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const [familyId, now] = [randomUUID(), portal.clock.now()];
   const expires = new Date(now.getTime() + 12 * HOUR_MS);

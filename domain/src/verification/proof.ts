@@ -68,11 +68,10 @@ export type ProofAccount = DataOf<typeof PROOF_FIELDS>;
 type OfProof = (proof: ProofAccount, around: Around<never, never>) => boolean;
 const hasInvoice: OfProof = ({ noInvoice }) => noInvoice !== true;
 
-/** A proof without an invoice has nothing to account for. */
-export const PROOF_ASKED: { invoiceTotal: OfProof; payments: OfProof; explanation: OfProof } = {
+/** A proof without an invoice has nothing to account for; why there is none may be explained. */
+export const PROOF_ASKED: { invoiceTotal: OfProof; payments: OfProof } = {
   invoiceTotal: hasInvoice,
   payments: hasInvoice,
-  explanation: hasInvoice,
 };
 
 export interface ProofCircumstances {

@@ -38,7 +38,10 @@ export function useTransition(proposalId: string): Transitions {
     try {
       const { currentStep, enabledTransitions } = await applyTransition(proposalId, name);
       if (SUCCESS[target] !== undefined) toast.success(SUCCESS[target]);
-      client.setQueryData(wizardStateQuery(proposalId).queryKey, { currentStep, enabledTransitions });
+      const { queryKey } = wizardStateQuery(proposalId);
+      // A look at the state that a save has set off still knows the step before: it must not come in afterwards.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { currentStep, enabledTransitions });
       void client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
       void client.invalidateQueries({ queryKey: proposalQuery(proposalId).queryKey, exact: true });
       if (target === SEND_STEP || target === SENT) await refreshProfile();

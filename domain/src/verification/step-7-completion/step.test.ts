@@ -5,30 +5,24 @@ import { VERIFICATION_STEP_7 as STEP } from './schema.ts';
 
 describePart(STEP);
 
-const signed = (count: number) => exampleVerificationFacts({ files: { ...NO_VERIFICATION_FILES, signed: count } });
+const said = (body: Record<string, unknown>, signed = 0) =>
+  complaintsAbout(STEP, body, exampleVerificationFacts({ files: { ...NO_VERIFICATION_FILES, signed } }));
 
-it.each([
-  [{}, 0, [['documentTransmission', 'Bitte treffen Sie eine Auswahl']]],
-  [{ documentTransmission: 'a' }, 0, []],
-  [
-    { documentTransmission: 'a', downloaded: false },
-    0,
+it('needs a way of transmission', () => {
+  expect(said({})).toEqual([['documentTransmission', 'Bitte treffen Sie eine Auswahl']]);
+  expect(said({ documentTransmission: 'a' })).toEqual([]);
+});
+
+it('asks for the download where a client says that there was none', () => {
+  expect(said({ documentTransmission: 'a', downloaded: false })).toEqual([
     [
-      [
-        'downloaded',
-        'Um den Verwendungsnachweis abschließen zu können, müssen Sie das "Unterschriftsblatt" herunterladen.',
-      ],
+      'downloaded',
+      'Um den Verwendungsnachweis abschließen zu können, müssen Sie das "Unterschriftsblatt" herunterladen.',
     ],
-  ],
-  [{ documentTransmission: 'b' }, 1, []],
-  ...[0, 2].map(
-    (count) =>
-      [
-        { documentTransmission: 'b' },
-        count,
-        [['file', expect.stringMatching(/^Bitte laden Sie das elektronisch signierte Dokument hoch/)]],
-      ] as const,
-  ),
-])('%j with %i files', (body, files, expected) => {
-  expect(complaintsAbout(STEP, body, signed(files))).toEqual(expected);
+  ]);
+});
+
+it('needs exactly one signed file for the electronic way', () => {
+  const noFile = [['file', expect.stringMatching(/^Bitte laden Sie das elektronisch signierte Dokument hoch/)]];
+  expect([0, 1, 2].map((files) => said({ documentTransmission: 'b' }, files))).toEqual([noFile, [], noFile]);
 });

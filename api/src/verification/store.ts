@@ -1,0 +1,249 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { RevisionStatus, Schema } from '../platform/schema.ts';
+
+/** A proof of use with what belongs to its application. */
+export interface VerificationRow extends Selectable<Schema['verification']> {
+  /** Funding reference number. */
+  number: string;
+  company_name: string;
+  revision_status: RevisionStatus;
+  approved_at: Date;
+}
+
+export interface InvoiceRow {
+  id: string;
+  verification_proof_id: string;
+  company_id: string;
+  media_id: string;
+  resubmitted: boolean;
+  sealed: boolean;
+  meta: Answers;
+  /** The file still exists. */
+  has_media: boolean;
+}
+
+export interface ProofRow {
+  id: string;
+  verification_id: string;
+  /** Id of the approved proof. */
+  proof_id: string;
+  account: Answers;
+  row_version: number;
+}
+
+function verifications(db: Db | Trx) {
+  return db
+    .selectFrom('verification as v')
+    .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
+    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .selectAll('v')
+    .select(['p.number', 'p.company_name', 'r.revision_status', 'r.decided_at as approved_at']);
+}
+
+/** The company's proofs of use, oldest first. */
+export async function listVerifications(db: Db, companyId: string): Promise<VerificationRow[]> {
+  return verifications(db).where('v.company_id', '=', companyId).orderBy('v.created_at').execute();
+}
+
+export async function findVerification(db: Db | Trx, id: string): Promise<VerificationRow | undefined> {
+  return verifications(db).where('v.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: every write of a proof of use begins here. */
+export async function lockVerification(trx: Trx, id: string): Promise<VerificationRow | undefined> {
+  return verifications(trx).where('v.id', '=', id).forUpdate('v').executeTakeFirst();
+}
+
+export async function findVerificationOfProposal(
+  db: Db | Trx,
+  proposalId: string,
+): Promise<VerificationRow | undefined> {
+  return verifications(db).where('v.proposal_id', '=', proposalId).executeTakeFirst();
+}
+
+/** The immutable snapshot of what was granted. Throws where there is none: a proof of use is never begun without. */
+export async function getApproved(db: Db | Trx, proposalId: string): Promise<ApprovedSnapshot> {
+  const row = await db
+    .selectFrom('revision')
+    .select('approved')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  if (row.approved === null) throw new Error(`proposal ${proposalId} has no approved snapshot`);
+  return row.approved as ApprovedSnapshot;
+}
+
+/** The proofs of a proof of use, in the order of the application. */
+export async function listProofs(db: Db | Trx, verificationId: string): Promise<ProofRow[]> {
+  return db
+    .selectFrom('verification_proof')
+    .select(['id', 'verification_id', 'proof_id', 'account', 'row_version'])
+    .where('verification_id', '=', verificationId)
+    .orderBy('position')
+    .execute();
+}
+
+/** All of the company's. */
+export async function listProofsOfCompany(db: Db, companyId: string): Promise<ProofRow[]> {
+  return db
+    .selectFrom('verification_proof as x')
+    .innerJoin('verification as v', 'v.id', 'x.verification_id')
+    .select(['x.id', 'x.verification_id', 'x.proof_id', 'x.account', 'x.row_version'])
+    .where('v.company_id', '=', companyId)
+    .orderBy('v.created_at')
+    .orderBy('x.position')
+    .execute();
+}
+
+/** A proof with the company it belongs to. */
+export async function findProof(db: Db | Trx, id: string): Promise<(ProofRow & { company_id: string }) | undefined> {
+  return db
+    .selectFrom('verification_proof as x')
+    .innerJoin('verification as v', 'v.id', 'x.verification_id')
+    .select(['x.id', 'x.verification_id', 'x.proof_id', 'x.account', 'x.row_version', 'v.company_id'])
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+}
+
+function invoices(db: Db | Trx) {
+  return db
+    .selectFrom('verification_proof_invoice as i')
+    .innerJoin('media as m', 'm.id', 'i.media_id')
+    .select(['i.id', 'i.verification_proof_id', 'i.company_id', 'i.media_id', 'i.resubmitted', 'i.sealed', 'i.meta'])
+    .select(sql<boolean>`m.deleted_at is null`.as('has_media'))
+    .orderBy('i.created_at')
+    .orderBy('i.id');
+}
+
+export async function listInvoices(db: Db | Trx, verificationId: string): Promise<InvoiceRow[]> {
+  return invoices(db)
+    .innerJoin('verification_proof as x', 'x.id', 'i.verification_proof_id')
+    .where('x.verification_id', '=', verificationId)
+    .execute();
+}
+
+export async function listInvoicesOfProof(db: Db | Trx, proofId: string): Promise<InvoiceRow[]> {
+  return invoices(db).where('i.verification_proof_id', '=', proofId).execute();
+}
+
+export async function listInvoicesOfCompany(db: Db, companyId: string): Promise<InvoiceRow[]> {
+  return invoices(db).where('i.company_id', '=', companyId).execute();
+}
+
+export async function findInvoice(db: Db | Trx, id: string): Promise<InvoiceRow | undefined> {
+  return invoices(db).where('i.id', '=', id).executeTakeFirst();
+}
+
+export interface NewVerification {
+  id: string;
+  proposalId: string;
+  companyId: string;
+  accountId: string;
+  /** Ids of the verification proofs and of the approved proofs they account for, in order. */
+  proofs: readonly { id: string; proofId: string }[];
+  now: Date;
+}
+
+export async function insertVerification(trx: Trx, { proofs, now, ...ids }: NewVerification): Promise<void> {
+  await trx
+    .insertInto('verification')
+    .values({
+      id: ids.id,
+      proposal_id: ids.proposalId,
+      company_id: ids.companyId,
+      account_id: ids.accountId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (proofs.length === 0) return;
+  const rows = proofs.map(({ id, proofId }, position) => ({ id, verification_id: ids.id, proof_id: proofId, position }));
+  await trx.insertInto('verification_proof').values(rows).execute();
+}
+
+export interface VerificationChange {
+  form?: string;
+  current_step?: VerificationState;
+  last_transition?: string;
+  stepped_at?: Date;
+  check_required?: boolean;
+  sample_id?: string;
+  resubmit_until?: string;
+  resubmit_reason?: string;
+  content_hash?: string;
+  rules_version?: string;
+  transmitted_at?: Date;
+  submitted_at?: Date;
+  sheet_media_id?: string;
+}
+
+/** Changes a proof of use that the caller has locked. */
+export async function changeVerification(trx: Trx, id: string, change: VerificationChange, now: Date): Promise<void> {
+  await trx
+    .updateTable('verification')
+    .set({ ...change, updated_at: now, row_version: sql<number>`row_version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes the account of a proof whose proof of use the caller has locked; answers its new version. */
+export async function writeAccount(trx: Trx, id: string, account: object): Promise<number> {
+  const row = await trx
+    .updateTable('verification_proof')
+    .set({ account: JSON.stringify(account), row_version: sql<number>`row_version + 1` })
+    .where('id', '=', id)
+    .returning('row_version')
+    .executeTakeFirstOrThrow();
+  return row.row_version;
+}
+
+export interface InvoiceWrite {
+  id: string;
+  proofId: string;
+  companyId: string;
+  mediaId: string;
+  resubmitted: boolean;
+  meta: object;
+  now: Date;
+}
+
+/** Inserts an invoice or replaces the one with this id. */
+export async function writeInvoice(trx: Trx, { id, now, ...invoice }: InvoiceWrite): Promise<void> {
+  const row = {
+    verification_proof_id: invoice.proofId,
+    media_id: invoice.mediaId,
+    meta: JSON.stringify(invoice.meta),
+    updated_at: now,
+  };
+  await trx
+    .insertInto('verification_proof_invoice')
+    .values({ id, company_id: invoice.companyId, resubmitted: invoice.resubmitted, created_at: now, ...row })
+    .onConflict((clash) => clash.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteInvoiceRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('verification_proof_invoice').where('id', '=', id).execute();
+}
+
+/** From now on the invoices stay as they are, also in a later resubmission. */
+export async function sealInvoices(trx: Trx, verificationId: string): Promise<void> {
+  await sql`
+    update verification_proof_invoice i set sealed = true
+    from verification_proof x
+    where x.id = i.verification_proof_id and x.verification_id = ${verificationId} and not i.sealed`.execute(trx);
+}
+
+/** Ids of the proofs of use whose resubmission ended on or before this day. */
+export async function findEndedResubmissions(db: Db, lastDay: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('verification')
+    .select('id')
+    .where('current_step', '=', 'resubmit_invoices')
+    .where('resubmit_until', '<=', lastDay)
+    .execute();
+  return rows.map(({ id }) => id);
+}
