@@ -42,6 +42,13 @@ export const LOG_CODES = {
   'agency.acted': { level: 'info', message: 'an act of the agency was done' },
   'agency.fault': { level: 'error', message: 'an act of the agency failed by a fault of the server' },
   'proposal.decided': { level: 'info', message: 'the agency has decided on an application' },
+  'proposal.revoked': { level: 'info', message: 'the agency has taken back an approval' },
+  'verification.created': { level: 'info', message: 'a proof of use was begun' },
+  'verification.submitted': { level: 'info', message: 'a proof of use was submitted' },
+  'verification.reminded': { level: 'info', message: 'a mail about a due proof of use or resubmission was queued' },
+  'verification.check-required': { level: 'info', message: 'a proof of use is or is no longer examined in depth' },
+  'verification.resubmission-opened': { level: 'info', message: 'late invoices may be added to a proof of use' },
+  'verification.resubmission-closed': { level: 'info', message: 'no more late invoices may be added' },
 } as const satisfies Record<string, { level: 'info' | 'warn' | 'error'; message: string }>;
 
 export type LogCode = keyof typeof LOG_CODES;

@@ -1,0 +1,48 @@
+import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
+import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
+import { accessDenied, editConflict, notFound } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { closeEndedResubmission } from './close-resubmission.ts';
+import { findVerification, lockVerification, type VerificationRow } from './store.ts';
+
+/** The item if it is the actor's own. Throws 404 for an unknown id, 403 for somebody else's (contract D-22). */
+export function requireOwn<T extends { company_id: string }>(found: T | undefined, actor: Actor): T {
+  if (found === undefined) throw notFound();
+  if (found.company_id !== actor.companyId) throw accessDenied();
+  return found;
+}
+
+/**
+ * The actor's own proof of use as it stands now: a resubmission whose last second has passed is closed first, whether or
+ * not the sweep has been there. Throws as requireOwn.
+ */
+export async function openVerification(portal: Portal, actor: Actor, id: string): Promise<VerificationRow> {
+  const row = requireOwn(await findVerification(portal.db, id), actor);
+  if (!hasEnded(portal, row)) return row;
+  await closeEndedResubmission(portal, id);
+  return requireOwn(await findVerification(portal.db, id), actor);
+}
+
+/** The same, locked for a change. Call openVerification before the transaction. Throws 403 after a revocation. */
+export async function lockOwnVerification(trx: Trx, actor: Actor, id: string): Promise<VerificationRow> {
+  const row = requireOwn(await lockVerification(trx, id), actor);
+  if (row.revision_status === 'final_revoked') throw accessDenied(REVOKED_REASON);
+  return row;
+}
+
+export function hasEnded({ clock }: Pick<Portal, 'clock'>, row: VerificationRow): boolean {
+  const { current_step: state, resubmit_until: until } = row;
+  return state === 'resubmit_invoices' && until !== null && isResubmissionOver(until, clock.now());
+}
+
+/** Throws 403 with the reason. */
+export function refuse(reason: string | undefined): void {
+  if (reason !== undefined) throw accessDenied(reason);
+}
+
+/** Throws 409 with what is stored when the caller has read an older version; without `If-Match` the save wins. */
+export function refuseStale(ifMatch: string | undefined, current: string, stored: () => unknown): void {
+  if (ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(current)) return;
+  throw editConflict(stored(), current);
+}

@@ -1,0 +1,58 @@
+import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
+import { queueMail } from '../platform/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { findRecipient } from '../proposal/person-store.ts';
+import { sealFiles } from './file-store.ts';
+import { resubmissionClosedMail } from './mails.ts';
+import {
+  changeVerification,
+  findEndedResubmissions,
+  listProofs,
+  lockVerification,
+  sealInvoices,
+  type VerificationRow,
+} from './store.ts';
+
+/** Who ended it: the applicant, the deadline or the agency. */
+export type ClosedBy = 'applicant' | 'deadline' | 'agency';
+
+/** finish_resubmit on a row that the caller has locked: what was handed in is sealed, and the applicant is told. */
+export async function closeResubmission(portal: Portal, trx: Trx, row: VerificationRow, by: ClosedBy): Promise<void> {
+  const now = portal.clock.now();
+  await sealSubmitted(trx, row.id);
+  const change = { current_step: 'submitted', last_transition: 'finish_resubmit', stepped_at: now } as const;
+  await changeVerification(trx, row.id, change, now);
+  const to = await findRecipient(trx, row.account_id);
+  await queueMail(portal, trx, resubmissionClosedMail(portal, to, row, by));
+  portal.log.event('verification.resubmission-closed', { verification: row.id, by });
+}
+
+/** Invoices and files stay from now on as they are. */
+export async function sealSubmitted(trx: Trx, verificationId: string): Promise<void> {
+  const proofs = await listProofs(trx, verificationId);
+  await sealInvoices(trx, verificationId);
+  await sealFiles(
+    trx,
+    verificationId,
+    proofs.map(({ id }) => id),
+  );
+}
+
+/** Closes a resubmission whose last second has passed; of many at the same time one does it. */
+export async function closeEndedResubmission(portal: Portal, id: string): Promise<void> {
+  await portal.db.transaction().execute(async (trx) => {
+    const row = await lockVerification(trx, id);
+    const isOver =
+      row?.current_step === 'resubmit_invoices' &&
+      row.resubmit_until !== null &&
+      isResubmissionOver(row.resubmit_until, portal.clock.now());
+    if (isOver) await closeResubmission(portal, trx, row, 'deadline');
+  });
+}
+
+/** The sweep: resubmissions close at 23:59:59 of their last day in Berlin, whether or not a browser is open. */
+export async function closeEndedResubmissions(portal: Portal): Promise<void> {
+  for (const id of await findEndedResubmissions(portal.db, portal.clock.today())) {
+    await closeEndedResubmission(portal, id);
+  }
+}

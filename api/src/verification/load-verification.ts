@@ -1,0 +1,59 @@
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
+import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
+import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
+import type { Db, Portal, Trx } from '../platform/portal.ts';
+import { countFileLinks, type FileLink, listFileLinks } from './file-store.ts';
+import { getApproved, type InvoiceRow, listInvoices, listProofs, type ProofRow, type VerificationRow } from './store.ts';
+
+/** A proof of use with everything its rules look at. */
+export interface LoadedVerification {
+  row: VerificationRow;
+  approved: ApprovedSnapshot;
+  proofs: ProofRow[];
+  invoices: InvoiceRow[];
+  links: FileLink[];
+  facts: VerificationFacts;
+}
+
+/** Reads the rest of a proof of use; inside a transaction pass it, not the database. */
+export async function loadVerification(
+  portal: Portal,
+  db: Db | Trx,
+  row: VerificationRow,
+): Promise<LoadedVerification> {
+  const approved = await getApproved(db, row.proposal_id);
+  const proofs = await listProofs(db, row.id);
+  const invoices = await listInvoices(db, row.id);
+  const ids = proofs.map(({ id }) => id);
+  const links = await listFileLinks(db, row.id, ids);
+  const facts = { ...factsOf(portal, row, approved), files: countFileLinks(links, ids) };
+  return { row, approved, proofs, invoices, links, facts };
+}
+
+/** The application's step 6 as it was approved: its goals decide what step 2 asks. */
+export function approvedProject(approved: ApprovedSnapshot) {
+  return restoreAnswers(STEP_6_FIELDS, approved.answers[STEP_6.number]);
+}
+
+const STEP_6_FIELDS = STEP_6.fields;
+
+function factsOf(
+  { clock, programme }: Portal,
+  row: VerificationRow,
+  approved: ApprovedSnapshot,
+): Omit<VerificationFacts, 'files'> {
+  return {
+    today: clock.today(),
+    programme,
+    asksSecurity: approved.security,
+    asksNetworking: approvedProject(approved).digitalNetworking === true,
+    checkRequired: row.check_required,
+  };
+}
+
+/** The stored answers of all steps, those of the proofs among them. */
+export function storedForm({ row, proofs }: Pick<LoadedVerification, 'row' | 'proofs'>): Answers {
+  return { ...row.form, verificationProofs: proofs.map(({ id, account }) => ({ id, ...account })) };
+}

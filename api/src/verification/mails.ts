@@ -1,0 +1,122 @@
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { Mail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import type { Recipient } from '../proposal/person-store.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+/** Id of the proof of use and funding reference number. */
+type Numbered = { id: string; number: string };
+
+function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
+  const { content } = programme.contacts;
+  const phone = content.phone === undefined ? '' : ` oder ${content.phone}`;
+  const help = `Fragen beantwortet unser Team unter ${content.email}${phone}.`;
+  const signature = `Mit freundlichen Grüßen\nIhr Förderportal „${programme.name}“\n${config.origin}`;
+  return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
+}
+
+function inDays(left: number): string {
+  if (left === 0) return 'Heute';
+  return left === 1 ? 'Morgen' : `In ${left} Tagen`;
+}
+
+/** The proof of use is due on `due` and not yet submitted. */
+export function dueMail(portal: Sender, to: Recipient, number: string, due: CalendarDay): Mail {
+  const day = formatDay(due);
+  const text = letter(portal, to, [
+    `der Verwendungsnachweis zu Ihrem Antrag ${number} ist am ${day} fällig. Er ist noch nicht eingereicht.`,
+    `So geht es weiter: Reichen Sie den Verwendungsnachweis bis zum ${day} ein:\n${portal.config.origin}/vn`,
+    'Den Zuschuss zahlen wir erst nach der Prüfung des Verwendungsnachweises aus.',
+  ]);
+  return { to: to.email, subject: `Verwendungsnachweis zum Antrag ${number} fällig am ${day}`, text };
+}
+
+/** The signature sheet can be downloaded. */
+export function sheetReadyMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `das Unterschriftsblatt zum Verwendungsnachweis für Ihren Antrag ${number} liegt bereit.`,
+    `So geht es weiter: Laden Sie das Blatt herunter, unterschreiben Sie es und reichen Sie den Verwendungsnachweis ein:\n${portal.config.origin}/vn/${id}/bearbeiten`,
+    'Der Verwendungsnachweis ist erst mit Ihrer Unterschrift vollständig.',
+  ]);
+  return { to: to.email, subject: `Unterschriftsblatt zum Verwendungsnachweis ${number}`, text };
+}
+
+/** The proof of use was received; by post the paper is still to come. */
+export function receivedMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  transmission: 'a' | 'b' | null,
+): Mail {
+  const { agency } = portal.programme;
+  const byPost = [
+    'Bitte schicken Sie nun das unterschriebene Unterschriftsblatt mit der Post an:',
+    [agency.name, agency.street, agency.city].join('\n'),
+  ];
+  const electronic = ['Wir prüfen jetzt die elektronische Signatur Ihres Unterschriftsblatts.'];
+  const text = letter(portal, to, [
+    `Ihr Verwendungsnachweis zum Antrag ${number} ist am ${formatDay(portal.clock.today())} eingegangen.`,
+    ...(transmission === 'b' ? electronic : byPost),
+    'Danach prüfen wir Ihre Angaben. Der errechnete Zuschuss ist bis dahin vorläufig.',
+    `Ihre Angaben sehen Sie hier:\n${portal.config.origin}/vn/${id}/anzeigen`,
+  ]);
+  return { to: to.email, subject: `Ihr Verwendungsnachweis zum Antrag ${number} ist eingegangen`, text };
+}
+
+/** Late invoices may be added until the end of `until`; `extended`: the phase was open before. */
+export function resubmissionOpenedMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  { until, reason, extended }: { until: CalendarDay; reason: string; extended: boolean },
+): Mail {
+  const day = formatDay(until);
+  const what = extended
+    ? `die Frist zum Nachreichen von Rechnungen zu Ihrem Antrag ${number} ist verlängert.`
+    : `zum Verwendungsnachweis für Ihren Antrag ${number} können Sie Rechnungen nachreichen.`;
+  const text = letter(portal, to, [
+    what,
+    `Der Grund: ${reason}`,
+    `So geht es weiter: Reichen Sie die Rechnungen bis zum ${day} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
+    'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
+  ]);
+  const subject = extended
+    ? `Frist zum Nachreichen verlängert bis ${day}`
+    : `Rechnungen nachreichen bis ${day}: Antrag ${number}`;
+  return { to: to.email, subject, text };
+}
+
+/** `left`: days until the last day. */
+export function resubmissionEndsMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  { until, left }: { until: CalendarDay; left: number },
+): Mail {
+  const when = inDays(left);
+  const text = letter(portal, to, [
+    `${when} endet die Frist zum Nachreichen von Rechnungen zu Ihrem Antrag ${number}.`,
+    `So geht es weiter: Reichen Sie fehlende Rechnungen bis zum ${formatDay(until)} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
+    'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
+  ]);
+  return { to: to.email, subject: `${when} endet die Frist zum Nachreichen`, text };
+}
+
+export function resubmissionClosedMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  by: 'applicant' | 'deadline' | 'agency',
+): Mail {
+  const how = {
+    applicant: `Sie haben die Nachreichung zu Ihrem Antrag ${number} abgeschlossen.`,
+    deadline: `die Frist zum Nachreichen von Rechnungen zu Ihrem Antrag ${number} ist abgelaufen. Wir haben die Nachreichung abgeschlossen.`,
+    agency: `wir haben die Nachreichung von Rechnungen zu Ihrem Antrag ${number} abgeschlossen.`,
+  } as const;
+  const text = letter(portal, to, [
+    how[by],
+    'Wir prüfen jetzt die gespeicherten Rechnungen. Sie müssen nichts weiter tun.',
+    `Ihre Angaben sehen Sie hier:\n${portal.config.origin}/vn/${id}/anzeigen`,
+  ]);
+  return { to: to.email, subject: `Nachreichung zum Antrag ${number} abgeschlossen`, text };
+}

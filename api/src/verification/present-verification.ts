@@ -1,0 +1,168 @@
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { type Facts, NO_FILES, NO_STEP_FACTS } from '@portal/domain/proposal/facts.ts';
+import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
+import { STEP_7 } from '@portal/domain/proposal/step-07-sustainable-effect/schema.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { dueDay } from '@portal/domain/verification/deadlines.ts';
+import { evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
+import { NO_META } from '@portal/domain/verification/invoice.ts';
+import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
+import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
+import type { ApprovedLine } from '../agency/approved-snapshot.ts';
+import { iriOf } from '../hydra/iri.ts';
+import { item, type JsonLd } from '../hydra/item.ts';
+import { MEDIA } from '../media/present-media.ts';
+import { proposalIri } from '../proposal/present-proposal.ts';
+import { INVOICES, VERIFICATION_PROOFS, verificationIri } from './iris.ts';
+import { type LoadedVerification, storedForm } from './load-verification.ts';
+import type { InvoiceRow, ProofRow, VerificationRow } from './store.ts';
+
+const PROOFS = '/api/proofs';
+const WITH_SHEET: readonly string[] = ['submittable', 'submitted', 'resubmit_invoices'];
+
+export function verificationTag(row: Pick<VerificationRow, 'row_version'>): string {
+  return `"verification-v${row.row_version}"`;
+}
+
+export function proofTag(row: Pick<ProofRow, 'row_version'>): string {
+  return `"verification-proof-v${row.row_version}"`;
+}
+
+/** A proof of use as the list shows it (contract §6.5). */
+export function verificationBody(row: VerificationRow): Answers {
+  return {
+    id: row.id,
+    proposal: proposalIri(row.proposal_id),
+    currentStep: row.current_step,
+    resubmitUntil: row.resubmit_until,
+    checkRequired: row.check_required,
+    verificationPdf: WITH_SHEET.includes(row.current_step) ? `${verificationIri(row.id)}/verification_pdf` : null,
+  };
+}
+
+export function embeddedVerification(row: VerificationRow): JsonLd {
+  return item('Verification', verificationIri(row.id), verificationBody(row), { embedded: true });
+}
+
+/** The same with form data and static data. */
+export function verificationDetail(loaded: LoadedVerification): Answers {
+  return {
+    ...verificationBody(loaded.row),
+    verificationProofs: loaded.proofs.map(({ id }) => iriOf(VERIFICATION_PROOFS, id)),
+    formData: formData(loaded),
+    staticData: staticData(loaded),
+  };
+}
+
+/** What the form shows and sends, flat. */
+export function formData(loaded: LoadedVerification): Answers {
+  const { row, facts } = loaded;
+  const stored = storedForm(loaded);
+  const answers: Answers = Object.assign(
+    {},
+    ...VERIFICATION_PARTS.map((part) => part.toWire(evaluateStoredPart(part, stored, facts).data)),
+  );
+  const rows = new Map(loaded.proofs.map((proof) => [proof.id, proof]));
+  const proofs = answers.verificationProofs as (Answers & { id: string })[];
+  return {
+    id: row.id,
+    currentStep: row.current_step,
+    financialPlanVersion: row.financial_plan_version,
+    checkRequired: row.check_required,
+    ...answers,
+    verificationProofs: proofs.map(({ id, ...account }) => ({ ...references(rows.get(id), row.id, id), ...account })),
+    resubmitUntil: row.resubmit_until,
+  };
+}
+
+function references(row: ProofRow | undefined, verificationId: string, id: string): Answers {
+  return {
+    '@id': iriOf(VERIFICATION_PROOFS, id),
+    id,
+    proof: row === undefined ? null : iriOf(PROOFS, row.proof_id),
+    verification: verificationIri(verificationId),
+  };
+}
+
+function staticData({ row, approved, facts: { today, programme } }: LoadedVerification): Answers {
+  const facts: Facts = {
+    ...NO_STEP_FACTS,
+    isValueChain: approved.isValueChain,
+    security: approved.security,
+    today,
+    programme,
+    files: NO_FILES,
+    valueChainForced: false,
+    receivedOn: null,
+    companyName: row.company_name,
+  };
+  const wireOf = (step: typeof STEP_6 | typeof STEP_7) =>
+    step.toWire(restoreAnswers(step.fields, approved.answers[step.number]) as never, facts);
+  return {
+    proposal: {
+      '@id': proposalIri(row.proposal_id),
+      proposalId: row.number,
+      company: `/api/companies/${row.company_id}`,
+      revisionStatus: { [row.revision_status]: 1 },
+    },
+    digi2: wireOf(STEP_6),
+    digi3: wireOf(STEP_7),
+  };
+}
+
+/** What was granted, from the immutable snapshot; its proofs bear the ids of the verification's (contract §6.5). */
+export function approvedData({ row, approved, proofs, facts }: LoadedVerification): Answers {
+  const ids = new Map(proofs.map(({ id, proof_id }) => [proof_id, id]));
+  return {
+    validWsk: approved.isValueChain,
+    security: approved.security,
+    authorizedPersonName: approved.authorizedPerson.name,
+    authorizedPersonEmail: approved.authorizedPerson.email,
+    address: approved.address,
+    startDate: approved.startDate,
+    endDate: approved.endDate,
+    // Beyond the contract: what the eligibility of invoices and the due day are judged by.
+    approvedAt: dayOf(row.approved_at),
+    dueDate: dueDay(approved.endDate, facts.programme),
+    proofs: approved.proofs.flatMap((proof) => {
+      const id = ids.get(proof.id);
+      if (id === undefined) return [];
+      const { description, provider, totalSum } = proof;
+      const lines = [lineData(proof.devices, 'device'), lineData(proof.activities, 'activity')];
+      return [{ id, proof: iriOf(PROOFS, proof.id), description, provider, totalSum, proofs: lines }];
+    }),
+  };
+}
+
+function lineData(lines: readonly ApprovedLine[], type: 'device' | 'activity'): Answers[] {
+  return lines.map(({ sequence, description, totalSum }) => ({ sequence, description, totalSum, type }));
+}
+
+/** One proof with its invoices. */
+export function proofBody(row: ProofRow, invoices: readonly InvoiceRow[]): Answers {
+  const account = restoreAnswers(PROOF_FIELDS, row.account);
+  return {
+    ...references(row, row.verification_id, row.id),
+    ...proofToWire(account),
+    invoices: invoices.filter((one) => one.verification_proof_id === row.id).map(embeddedInvoice),
+  };
+}
+
+export function embeddedProof(row: ProofRow, invoices: readonly InvoiceRow[]): JsonLd {
+  return item('VerificationProof', iriOf(VERIFICATION_PROOFS, row.id), proofBody(row, invoices), { embedded: true });
+}
+
+export function invoiceBody(row: InvoiceRow): Answers {
+  return {
+    id: row.id,
+    verificationProof: iriOf(VERIFICATION_PROOFS, row.verification_proof_id),
+    media: row.has_media ? iriOf(MEDIA, row.media_id) : null,
+    resubmitted: row.resubmitted,
+    meta: { ...NO_META, ...row.meta },
+  };
+}
+
+export function embeddedInvoice(row: InvoiceRow): JsonLd {
+  return item('VerificationProofInvoice', iriOf(INVOICES, row.id), invoiceBody(row), { embedded: true });
+}
