@@ -13,6 +13,7 @@ import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillField, fillFields } from './fill.ts';
+import { demoPerson, openLoggedIn } from './login.ts';
 import { settled } from './scan.ts';
 import { expect } from './test.ts';
 
@@ -227,4 +228,13 @@ export class Wizard {
     await button.click();
     return (await downloading).path();
   }
+}
+
+/** Logs in as an account of the demonstration that is filling in its application, and opens it. */
+export async function openApplication(page: Page, name: string): Promise<Wizard> {
+  await openLoggedIn(page, '/antrag', demoPerson(name));
+  await page.getByRole('link', { name: /^Bearbeiten: / }).click();
+  await page.waitForURL(/\/antrag\/./);
+  await settled(page);
+  return new Wizard(page);
 }

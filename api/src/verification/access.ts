@@ -1,5 +1,6 @@
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
+import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { accessDenied, editConflict, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -24,10 +25,19 @@ export async function openVerification(portal: Portal, actor: Actor, id: string)
   return requireOwn(await findVerification(portal.db, id), actor);
 }
 
-/** The same, locked for a change. Call openVerification before the transaction. Throws 403 after a revocation. */
-export async function lockOwnVerification(trx: Trx, actor: Actor, id: string): Promise<VerificationRow> {
+/**
+ * The same, locked for a change. Call openVerification before the transaction. Throws 403 after a revocation, and where
+ * a resubmission has run out just now.
+ */
+export async function lockOwnVerification(
+  portal: Portal,
+  trx: Trx,
+  actor: Actor,
+  id: string,
+): Promise<VerificationRow> {
   const row = requireOwn(await lockVerification(trx, id), actor);
   if (row.revision_status === 'final_revoked') throw accessDenied(REVOKED_REASON);
+  if (hasEnded(portal, row)) throw accessDenied(RESUBMISSION_TEXTS.over);
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { FieldDetails } from '../ui/field-frame.tsx';
+import { afterPress } from '../ui/press.ts';
 import type { ChoiceFieldOption } from '../ui/radio-field.tsx';
 import { type ChoiceLook, FieldControl } from './field-control.tsx';
 import { useAnswer, useFormState, useIsAsked, useLocatedField } from './form-context.ts';
@@ -54,7 +55,7 @@ function AskedField({ name, label, hint, details, readOnly, disabled, onAnswer, 
         required: field.required !== undefined,
         readOnly: form.readOnly || readOnly,
         disabled,
-        onBlur: () => setLeft(true),
+        onBlur: () => afterPress(() => setLeft(true)),
       }}
     />
   );

@@ -7,7 +7,8 @@ export type NameOf = (iri: string) => string | undefined;
 
 /** A single answer as overviews print it; '' where there is none. */
 export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
-  if (value === null || value === undefined) return '';
+  // A box nobody has ticked says No; every other question without an answer is open.
+  if (value === null || value === undefined) return field.kind === 'checkbox' ? 'Nein' : '';
   switch (field.kind) {
     case 'yesNo':
     case 'checkbox':

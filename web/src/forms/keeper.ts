@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError, type WireViolation } from '../platform/api-error.ts';
 import { isSame } from './is-same.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 import { valueAt, withValueAt } from './path.ts';
@@ -37,8 +37,8 @@ export class Keeper {
   #isDirty = false;
   #isRunning = true;
   #flight: Promise<SaveResult> | undefined;
-  /** Answers the server has refused, by path: left out until they change. */
-  #refused = new Map<string, unknown>();
+  /** Answers the server has refused, by path, and why: left out until they change. */
+  #refused = new Map<string, { value: unknown; why: WireViolation }>();
 
   constructor(ports: KeeperPorts, etag: string | undefined) {
     this.#ports = ports;
@@ -180,7 +180,7 @@ export class Keeper {
       this.#retryMs = RETRY_MS;
       this.#ports.saved(result, sent, withheld, explicit);
       this.#settle(withheld);
-      return { ok: true, violations: result.violations };
+      return { ok: true, violations: this.#withRefusals(result.violations) };
     } catch (error) {
       this.#isDirty = true;
       this.writeDraft();
@@ -207,7 +207,7 @@ export class Keeper {
     if (answers === undefined) return { answers, withheld };
     let kept = answers;
     const left = [...withheld];
-    for (const [path, value] of this.#refused) {
+    for (const [path, { value }] of this.#refused) {
       if (!isSame(valueAt(sent, path), value)) this.#refused.delete(path);
       else {
         kept = withValueAt(kept, path, null);
@@ -215,6 +215,16 @@ export class Keeper {
       }
     }
     return { answers: kept, withheld: left };
+  }
+
+  /** What was left out is 'missing' to the server; to the person it is what was refused before. */
+  #withRefusals(violations: readonly WireViolation[]): WireViolation[] {
+    const answers = this.#ports.answers();
+    const standing = [...this.#refused.values()].filter(({ value, why }) =>
+      isSame(valueAt(answers, why.propertyPath), value),
+    );
+    const isOther = (path: string) => !standing.some(({ why }) => why.propertyPath === path);
+    return [...standing.map(({ why }) => why), ...violations.filter(({ propertyPath }) => isOther(propertyPath))];
   }
 
   async #afterFailure(error: ApiError, attempt: Attempt): Promise<SaveResult> {
@@ -249,14 +259,14 @@ export class Keeper {
 
   /** Single answers the server refuses are left out and the rest is sent again; anything wider is held. */
   async #afterRefusal(error: ApiError, { sent, explicit }: Attempt): Promise<SaveResult> {
-    this.#ports.refused(error.violations);
+    this.#ports.refused(this.#withRefusals(error.violations));
     const single = error.violations.filter(({ propertyPath }) => isTyped(valueAt(sent, propertyPath)));
     const isNew = single.some(({ propertyPath }) => !this.#refused.has(propertyPath));
     if (single.length === 0 || single.length < error.violations.length || !isNew) {
       this.#enter({ name: 'held' });
       return { ok: false, error };
     }
-    for (const { propertyPath } of single) this.#refused.set(propertyPath, valueAt(sent, propertyPath));
+    for (const why of single) this.#refused.set(why.propertyPath, { value: valueAt(sent, why.propertyPath), why });
     return this.#attempt(explicit, false);
   }
 

@@ -1,22 +1,27 @@
-import type { Field } from '@portal/domain/fields/field.ts';
+import type { DayField, Field } from '@portal/domain/fields/field.ts';
 import { readScalar } from '@portal/domain/fields/read-scalar.ts';
 import { readCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { readEuro } from '@portal/domain/values/money.ts';
 
 /**
  * The sentence about a typed text that is no value of its field, undefined for anything readable. Amounts and days have
- * a reader of their own that says more than the type check of the wire.
+ * a reader of their own that says more than the type check of the wire; a field's own messages go before the reader's.
  */
 export function unreadableMessage(field: Field, value: unknown): string | undefined {
   if (field.kind === 'group' || field.kind === 'list' || value === null || value === undefined) return undefined;
   const read = readScalar(field, value);
   if (read.ok) return undefined;
   if (typeof value === 'string' && field.kind === 'money') return messageOf(readEuro(value)) ?? read.message;
-  const hasOwnMessages = field.kind === 'day' && field.messages !== undefined;
-  if (typeof value === 'string' && field.kind === 'day' && !hasOwnMessages) {
-    return messageOf(readCalendarDay(value)) ?? read.message;
-  }
+  if (typeof value === 'string' && field.kind === 'day') return dayMessage(field, value) ?? read.message;
   return read.message;
+}
+
+const NO_SUCH_DAY = messageOf(readCalendarDay('31.02.2022'));
+
+function dayMessage({ messages }: DayField, typed: string): string | undefined {
+  const message = messageOf(readCalendarDay(typed));
+  if (message === undefined || messages === undefined) return message;
+  return message === NO_SUCH_DAY ? messages.invalid : messages.format;
 }
 
 function messageOf(read: { ok: true } | { ok: false; message: string }): string | undefined {

@@ -137,7 +137,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     isRestored,
     async save() {
       const result = await keeper.saveNow();
-      const isComplete = problems.attempt(result.ok ? result.violations : []);
+      const isComplete = problems.attempt(result.ok ? result.violations : undefined);
       return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
     },
     discardDraft: () => showStored(latest.current.stored),

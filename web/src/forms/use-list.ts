@@ -1,10 +1,11 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { pathTo } from '@portal/domain/fields/violation.ts';
-import { useEffect, useRef, useState } from 'react';
-import { focusField } from '../ui/find-field.ts';
+import { useRef } from 'react';
+import { focusFirstField } from '../ui/find-field.ts';
 import { useFormState, useFromAnswers, useLocatedField, useProblem } from './form-context.ts';
 import { valueAt } from './path.ts';
+import { useFocusLater } from './use-focus-later.ts';
 
 export interface ListItem {
   /** For React: stays with the element while others come and go. */
@@ -37,12 +38,7 @@ export function useList(path: string): List {
     elementsAt(answers, path).map(({ id }) => (id as string | undefined) ?? null),
   );
   const keys = useKeys(ids.length);
-  const [focused, setFocused] = useState<string>();
-  useEffect(() => {
-    if (focused === undefined) return;
-    focusField(focused);
-    setFocused(undefined);
-  }, [focused]);
+  const focusLater = useFocusLater(focusFirstField);
 
   return {
     field,
@@ -53,7 +49,7 @@ export function useList(path: string): List {
       const before = elementsAt(form.answers(), path);
       keys.push(++lastKey);
       form.setAnswer(path, [...before, element ?? emptyAnswers(field.fields)]);
-      if (focus) setFocused(pathTo(path, before.length));
+      if (focus) focusLater(pathTo(path, before.length));
       return before.length;
     },
     remove(index) {

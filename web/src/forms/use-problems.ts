@@ -2,21 +2,26 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { WireViolation } from '../platform/api-error.ts';
+import { afterPress } from '../ui/press.ts';
 import type { Problem } from './form-context.ts';
 import { copyOf, isSame } from './is-same.ts';
 import { type FormDefinition, findFieldAt } from './locate-field.ts';
 import { valueAt } from './path.ts';
 import { unreadableMessage } from './unreadable.ts';
+import { whenStill } from './when-still.ts';
 
-/** Milliseconds after the last key until the complaints are looked through again. */
+/** Milliseconds after the last key until the complaints are looked through again, at the earliest. */
 const REPAIR_MS = 250;
 
 export interface Problems {
   list: readonly Problem[];
   byPath: ReadonlyMap<string, string>;
   attempts: number;
-  /** After a deliberate save: shows everything wrong or missing. Returns true when there is nothing. */
-  attempt(fromServer: readonly WireViolation[]): boolean;
+  /**
+   * After a deliberate save: shows everything wrong or missing; undefined: the save failed, what the server said before
+   * stands. Returns true when there is nothing.
+   */
+  attempt(fromServer: readonly WireViolation[] | undefined): boolean;
   /** The server refused answers in passing. */
   fromServer(violations: readonly WireViolation[]): void;
   settle(path: string): void;
@@ -41,7 +46,7 @@ class ProblemBook {
   #attempts = 0;
   #isWatching = false;
   #shown: readonly Problem[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #callOff: () => void = () => {};
 
   constructor(answers: () => Answers, evaluate: Evaluate, definition: FormDefinition, show: Show) {
     this.#answers = answers;
@@ -50,9 +55,9 @@ class ProblemBook {
     this.#show = show;
   }
 
-  attempt = (fromServer: readonly WireViolation[]): boolean => {
+  attempt = (fromServer: readonly WireViolation[] | undefined): boolean => {
     this.#isWatching = true;
-    this.#remember(fromServer);
+    if (fromServer !== undefined) this.#remember(fromServer);
     const problems = this.#current();
     if (problems.length > 0) this.#attempts += 1;
     else this.#isWatching = false;
@@ -62,7 +67,7 @@ class ProblemBook {
 
   fromServer = (violations: readonly WireViolation[]): void => {
     this.#remember(violations);
-    this.#publish(this.#current());
+    afterPress(() => this.#publish(this.#current()));
   };
 
   settle = (path: string): void => {
@@ -72,12 +77,12 @@ class ProblemBook {
 
   changed = (): void => {
     if (!this.#isWatching && this.#refusals.length === 0) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#publish(this.#current()), REPAIR_MS);
+    this.#callOff();
+    this.#callOff = whenStill(REPAIR_MS, () => this.#publish(this.#current()));
   };
 
   clear = (): void => {
-    clearTimeout(this.#timer);
+    this.#callOff();
     this.#refusals = [];
     this.#isWatching = false;
     this.#publish([]);

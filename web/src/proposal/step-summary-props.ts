@@ -9,4 +9,6 @@ export interface StepSummaryProps {
   data: Answers;
   facts: Facts;
   body: StepBody;
+  /** Level of the headings inside, one below the section's own. */
+  level: 3 | 4;
 }

@@ -20,6 +20,9 @@ interface SummarySectionsProps {
   action?: ((step: number) => ReactNode) | undefined;
 }
 
+/** Below a heading of level 2 stand the sections' titles, below those the headings inside. */
+const LEVEL = { title: 3, inside: 4 } as const;
+
 /** The ten sections of an application under a heading of level 2, each loaded when it is first opened (2-application §2). */
 export function SummarySections({ proposal, action }: SummarySectionsProps) {
   return (
@@ -40,7 +43,7 @@ interface SummarySectionProps {
 function SummarySection({ proposal, step, action }: SummarySectionProps) {
   const [isOpened, setOpened] = useState(false);
   return (
-    <Accordion title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
+    <Accordion level={LEVEL.title} title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
       {isOpened && <StepSummary proposal={proposal} step={step} />}
       {action}
     </Accordion>
@@ -51,7 +54,7 @@ function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'acti
   const { facts, own, error, reload } = useStepWithFacts(proposal, number);
   if (error) {
     return (
-      <Alert tone="danger" title={textFor(error, loadTexts(number))} level={4} announce>
+      <Alert tone="danger" title={textFor(error, loadTexts(number))} level={LEVEL.inside} announce>
         <Button onPress={reload} aria-label={`Erneut laden: ${stepTitle(number)}`}>
           Erneut laden
         </Button>
@@ -62,10 +65,10 @@ function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'acti
   const step = getStepDefinition(number);
   const data = storedAnswers(step, answersOf(step, own.body), facts);
   const Own = findStepSummary(number);
-  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} />;
+  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} level={LEVEL.inside} />;
   return (
     <Suspense fallback={<Skeleton what={stepTitle(number)} />}>
-      <Own {...{ proposal, data, facts, body: own.body }} />
+      <Own {...{ proposal, data, facts, body: own.body, level: LEVEL.inside }} />
     </Suspense>
   );
 }

@@ -7,6 +7,11 @@ export function findField(propertyPath: string): HTMLElement | undefined {
   const exact = document.getElementsByName(propertyPath);
   const named = [...exact].find((one) => isChosen(one)) ?? exact[0] ?? document.getElementById(propertyPath);
   if (named) return named;
+  return findInside(propertyPath);
+}
+
+/** The first control below a path: of `staff[0].phone` and the like for `staff[0]`. */
+function findInside(propertyPath: string): HTMLElement | undefined {
   const path = CSS.escape(propertyPath);
   const inside = `[name^="${path}."], [name^="${path}["], [id^="${path}."], [id^="${path}["]`;
   return document.querySelector<HTMLElement>(inside) ?? undefined;
@@ -18,7 +23,15 @@ function isChosen(control: HTMLElement): boolean {
 
 /** Moves the focus into the field, opening a closed disclosure around it. False when there is no such field. */
 export function focusField(propertyPath: string): boolean {
-  const field = findField(propertyPath);
+  return focusOn(findField(propertyPath));
+}
+
+/** The same for the first field of a group, where the group itself would take the focus otherwise. */
+export function focusFirstField(groupPath: string): boolean {
+  return focusOn(findInside(groupPath) ?? findField(groupPath));
+}
+
+function focusOn(field: HTMLElement | undefined): boolean {
   if (field === undefined) return false;
   for (let outer = field.closest('details'); outer !== null; outer = outer.parentElement?.closest('details') ?? null) {
     outer.open = true;

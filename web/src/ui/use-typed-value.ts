@@ -1,5 +1,6 @@
 import type { Read } from '@portal/domain/fields/field.ts';
 import { useState } from 'react';
+import { afterPress } from './press.ts';
 
 /** A value as the form holds it: the read value, the unreadable text as typed, or null. */
 export type Typed<V> = V | string | null;
@@ -18,7 +19,7 @@ interface TypedSource<V extends string | number> {
 
 export interface TypedText {
   text: string;
-  /** The sentence about unreadable text once the field was left or checked, else the form's own. */
+  /** What the form says, else the sentence about unreadable text once the field was left. */
   error: string | undefined;
   onType: (text: string | null) => void;
   onBlur: () => void;
@@ -43,7 +44,7 @@ export function useTypedValue<V extends string | number>(source: TypedSource<V>)
   const read = text.trim() === '' ? undefined : source.read(text);
   return {
     text,
-    error: read?.ok === false && (left || source.error) ? read.message : source.error,
+    error: source.error ?? (read?.ok === false && left ? read.message : undefined),
     onType(typed) {
       const next = readValue(typed ?? '', source);
       setText(typed ?? '');
@@ -52,7 +53,7 @@ export function useTypedValue<V extends string | number>(source: TypedSource<V>)
       if (!Object.is(next, source.value)) source.onChange(next);
     },
     onBlur() {
-      setLeft(true);
+      afterPress(() => setLeft(true));
       if (read?.ok) setText(source.format(read.value));
       source.onBlur?.();
     },

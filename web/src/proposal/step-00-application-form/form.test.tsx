@@ -1,12 +1,11 @@
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import type { Proposal, StepBody } from '../wire.ts';
 import { Form } from './form.tsx';
 
@@ -21,31 +20,13 @@ const LEAD = { isValueChain: true, isLead: true };
 /** The form over answers that live in a variable; returns how to look at them. */
 function show(first: Answers = {}, { valueChainForced = false, body = {} as StepBody } = {}): () => Answers {
   const facts = exampleFacts({ valueChainForced });
-  let answers: Answers = { ...emptyAnswers(STEP_0.fields), ...first };
-  const listeners = new Set<() => void>();
-  const state: FormState = {
-    definition: STEP_0,
-    facts,
-    problems: new Map(),
-    readOnly: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setAnswer(path, value) {
-      answers = withValueAt(answers, path, value);
-      for (const listener of listeners) listener();
-    },
-    answers: () => answers,
-    settle: () => undefined,
-    saveNow: async () => true,
-  };
+  const state = formInMemory({ definition: STEP_0, facts, first });
   render(
     <FormProvider value={state}>
       <Form proposal={{} as Proposal} facts={facts} body={body} />
     </FormProvider>,
   );
-  return () => answers;
+  return state.answers;
 }
 
 const leadQuestion = () => within(screen.getByRole('radiogroup', { name: /Lead-Partner/ }));

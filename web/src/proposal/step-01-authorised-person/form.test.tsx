@@ -5,8 +5,8 @@ import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
@@ -17,31 +17,13 @@ const USER = { firstName: 'Eva', lastName: 'Licht', phone: '030123', email: 'eva
 
 /** The form over answers that live in a variable; returns how to look at the people. */
 function show(first: Answers = {}, problems = new Map<string, string>()): () => Answers[] {
-  let answers: Answers = { ...emptyAnswers(STEP_1.fields), ...first };
-  const listeners = new Set<() => void>();
-  const state: FormState = {
-    definition: STEP_1,
-    facts: FACTS,
-    problems,
-    readOnly: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setAnswer(path, value) {
-      answers = withValueAt(answers, path, value);
-      for (const listener of listeners) listener();
-    },
-    answers: () => answers,
-    settle: () => undefined,
-    saveNow: async () => true,
-  };
+  const state = formInMemory({ definition: STEP_1, facts: FACTS, first, problems });
   render(
     <FormProvider value={state}>
       <Form proposal={{} as Proposal} facts={FACTS} body={{ user: USER }} />
     </FormProvider>,
   );
-  return () => answers.staff as Answers[];
+  return () => state.answers().staff as Answers[];
 }
 
 const block = (name: string) => within(screen.getByRole('group', { name }));

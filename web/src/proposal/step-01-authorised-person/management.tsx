@@ -1,9 +1,8 @@
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
-import { useEffect, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
+import { useFocusLater } from '../../forms/use-focus-later.ts';
 import type { List } from '../../forms/use-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusField } from '../../ui/find-field.ts';
 import { legendOf, needsManagement } from './legends.ts';
 import { PersonBlock } from './person-block.tsx';
 
@@ -66,14 +65,9 @@ export function Management({ people, func }: ManagementProps) {
 
 /** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */
 function useRemoval(people: List): (index: number) => void {
-  const [next, setNext] = useState<string>();
-  useEffect(() => {
-    if (next === undefined) return;
-    focusField(next);
-    setNext(undefined);
-  }, [next]);
+  const focusLater = useFocusLater();
   return (index) => {
     people.remove(index);
-    setNext(`staff[${Math.min(index, people.items.length - 2)}]`);
+    focusLater(`staff[${Math.min(index, people.items.length - 2)}]`);
   };
 }

@@ -9,7 +9,7 @@ const { staff: STAFF, ...SINGLE } = STEP_1.fields;
 const { fields: PERSON } = STAFF as ListField;
 
 /** Everybody under the heading the form gives them. */
-export function Summary({ data, facts }: StepSummaryProps) {
+export function Summary({ data, facts, level }: StepSummaryProps) {
   const { staff } = data as AuthorisedPerson;
   const func = staff[0]?.func ?? null;
   return (
@@ -18,6 +18,7 @@ export function Summary({ data, facts }: StepSummaryProps) {
         definition={{ fields: SINGLE, asked: {}, sections: [{ title: '', fields: Object.keys(SINGLE) }] }}
         data={data}
         facts={facts}
+        level={level}
       />
       {staff.map((person, index) => (
         <div key={legendOf(index, func)} className="summary__item">
@@ -30,6 +31,7 @@ export function Summary({ data, facts }: StepSummaryProps) {
             }}
             data={person}
             facts={facts}
+            level={level}
           />
         </div>
       ))}

@@ -1,13 +1,12 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, Fields } from '@portal/domain/fields/field.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
-import { useEffect, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { unreadableMessage } from '../../forms/unreadable.ts';
+import { useFocusLater } from '../../forms/use-focus-later.ts';
 import { type List, useList } from '../../forms/use-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusField } from '../../ui/find-field.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { legendOf } from './legends.ts';
@@ -71,14 +70,9 @@ function withoutUnreadable(address: Answers, fields: Fields): Answers {
 
 /** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */
 function useRemoval(places: List): (index: number) => void {
-  const [next, setNext] = useState<string>();
-  useEffect(() => {
-    if (next === undefined) return;
-    focusField(next);
-    setNext(undefined);
-  }, [next]);
+  const focusLater = useFocusLater();
   return (index) => {
     places.remove(index);
-    setNext(`${NAME}[${Math.min(index, places.items.length - 2)}]`);
+    focusLater(`${NAME}[${Math.min(index, places.items.length - 2)}]`);
   };
 }

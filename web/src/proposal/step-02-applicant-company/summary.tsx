@@ -11,7 +11,7 @@ const { addresses: ADDRESSES, ...SINGLE } = STEP_2.fields;
 const { fields: ADDRESS } = ADDRESSES as ListField;
 
 /** The company with its name, then every address under the heading the form gives it. */
-export function Summary({ data, facts }: StepSummaryProps) {
+export function Summary({ data, facts, level }: StepSummaryProps) {
   const { identical, addresses } = data as ApplicantCompany;
   return (
     <Stack>
@@ -20,6 +20,7 @@ export function Summary({ data, facts }: StepSummaryProps) {
         definition={{ fields: SINGLE, asked: {}, sections: [{ title: '', fields: Object.keys(SINGLE) }] }}
         data={data}
         facts={facts}
+        level={level}
       />
       {addresses.map((address, index) => (
         <div key={legendOf(index, identical)} className="summary__item">
@@ -33,6 +34,7 @@ export function Summary({ data, facts }: StepSummaryProps) {
             }}
             data={address}
             facts={facts}
+            level={level}
           />
         </div>
       ))}

@@ -1,4 +1,3 @@
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
@@ -8,8 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
@@ -29,25 +28,7 @@ afterEach(() => {
 
 /** The step in a form that keeps its answers in memory. */
 function show(first: Answers = {}) {
-  const listeners = new Set<() => void>();
-  let answers: Answers = { ...emptyAnswers(STEP_3.fields), ...first };
-  const state: FormState = {
-    definition: STEP_3,
-    facts: FACTS,
-    problems: new Map(),
-    readOnly: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    answers: () => answers,
-    setAnswer(path, value) {
-      answers = withValueAt(answers, path, value);
-      for (const listener of listeners) listener();
-    },
-    settle: () => {},
-    saveNow: async () => true,
-  };
+  const state = formInMemory({ definition: STEP_3, facts: FACTS, first });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -5,7 +5,7 @@ import { Founding } from './founding.tsx';
 import { Headcount } from './headcount.tsx';
 import { LegalFormAndSector } from './legal-form-and-sector.tsx';
 import { Registers } from './registers.tsx';
-import { SectionList } from './section-list.tsx';
+import { SectionList } from '../../ui/section-list.tsx';
 import { Shareholders } from './shareholders.tsx';
 
 const [LEGAL_FORM = '', REGISTERS = '', FOUNDING = '', SHAREHOLDERS = '', HEADCOUNT = ''] = STEP_3.sections.map(

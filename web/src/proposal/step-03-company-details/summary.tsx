@@ -7,7 +7,7 @@ import { Stack } from '../../ui/stack.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 
 /** The answers with what registration and step 2 say of the company, and with its balance sheet. */
-export function Summary({ proposal, data, facts }: StepSummaryProps) {
+export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
   return (
     <Stack>
       <DescriptionList
@@ -16,7 +16,7 @@ export function Summary({ proposal, data, facts }: StepSummaryProps) {
           { term: TEXTS.companyUrl, value: facts.companyUrl },
         ]}
       />
-      <AnswersSummary definition={STEP_3} data={data} facts={facts} />
+      <AnswersSummary definition={STEP_3} data={data} facts={facts} level={level} />
       {data.isFoundedLast2Y === true && (
         <FilesSummary
           place={{ purpose: 'balanceSheet', ids: { proposal: proposal.id, item: proposal.id } }}

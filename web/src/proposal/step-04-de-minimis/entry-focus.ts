@@ -1,6 +1,4 @@
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { useEffect, useState } from 'react';
-import { focusField } from '../../ui/find-field.ts';
 import { type Company, entriesAt, entriesElsewhere, isElsewhere, type Place, type PlacedEntry } from './entries.ts';
 
 /** Ids of buttons that take the focus when what had it is gone. */
@@ -43,13 +41,4 @@ function neighbour(rows: readonly PlacedEntry[], index: number): number | undefi
   const position = rows.findIndex((row) => row.index === index);
   const next = rows[position + 1];
   return next === undefined ? rows[position - 1]?.index : next.index - 1;
-}
-
-/** Moves the focus once what it should go to has been rendered. */
-export function useFocusLater(): (target: string) => void {
-  const [target, setTarget] = useState<{ path: string }>();
-  useEffect(() => {
-    if (target !== undefined) focusField(target.path);
-  }, [target]);
-  return (path) => setTarget({ path });
 }

@@ -6,8 +6,9 @@ import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { valueAt, withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { valueAt } from '../../forms/path.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { focusField } from '../../ui/find-field.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
@@ -20,31 +21,13 @@ const [RECEIVED, REQUESTED] = EXAMPLE.minimis;
 
 /** The step in a form that keeps its answers in memory. */
 function show(first: DeMinimisDeclaration, problems: ReadonlyMap<string, string> = new Map()) {
-  const listeners = new Set<() => void>();
-  let answers = first as unknown as Answers;
-  const state: FormState = {
-    definition: STEP_4,
-    facts: FACTS,
-    problems,
-    readOnly: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    answers: () => answers,
-    setAnswer(path, value) {
-      answers = withValueAt(answers, path, value);
-      for (const listener of listeners) listener();
-    },
-    settle: () => {},
-    saveNow: async () => true,
-  };
+  const state = formInMemory({ definition: STEP_4, facts: FACTS, first: first as unknown as Answers, problems });
   render(
     <FormProvider value={state}>
       <Form proposal={{ company: OWN } as Proposal} facts={FACTS} body={{}} />
     </FormProvider>,
   );
-  return { at: (path: string) => valueAt(answers, path) };
+  return { at: (path: string) => valueAt(state.answers(), path) };
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { Calculator } from './calculator.tsx';
 import './de-minimis.css';
-import { SectionList } from '../step-03-company-details/section-list.tsx';
+import { SectionList } from '../../ui/section-list.tsx';
 import { companiesOf } from './entries.ts';
 import { Questions } from './questions.tsx';
 import { useWireOrder } from './use-wire-order.ts';

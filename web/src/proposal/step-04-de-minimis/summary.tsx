@@ -21,14 +21,14 @@ const WITHOUT_ENTRIES = {
   })),
 };
 
-export function Summary({ proposal, data, facts }: StepSummaryProps) {
+export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
   const answers = data as unknown as DeMinimisDeclaration;
   const companies = useMemo(() => companiesOf(proposal.company, facts), [proposal.company, facts]);
   const { submittedAt } = proposal;
   const calculation = useMemo(() => calculate(data, asOfSubmission(facts, submittedAt)), [data, facts, submittedAt]);
   return (
     <Stack>
-      <AnswersSummary definition={WITHOUT_ENTRIES} data={data} facts={facts} />
+      <AnswersSummary definition={WITHOUT_ENTRIES} data={data} facts={facts} level={level} />
       {[true, false].map((received) => (
         <KindTables key={String(received)} {...{ received, answers, companies, calculation }} />
       ))}

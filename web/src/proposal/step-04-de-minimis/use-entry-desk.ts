@@ -2,8 +2,9 @@ import type { DeMinimisAnswer, DeMinimisDeclaration } from '@portal/domain/propo
 import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
 import { copyOf } from '../../forms/is-same.ts';
+import { useFocusLater } from '../../forms/use-focus-later.ts';
 import { type Company, ELSEWHERE, emptyEntry, indexIn, inWireOrder, isElsewhere, type Place } from './entries.ts';
-import { addButtonOf, editButtonId, focusAfter, removeButtonId, useFocusLater } from './entry-focus.ts';
+import { addButtonOf, editButtonId, focusAfter, removeButtonId } from './entry-focus.ts';
 
 interface OpenEntry {
   index: number;

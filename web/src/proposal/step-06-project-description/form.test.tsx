@@ -1,12 +1,11 @@
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
@@ -17,31 +16,13 @@ const CHAIN = exampleFacts({ isValueChain: true });
 
 /** The form over answers that live in a variable; returns how to look at them. */
 function show(facts: Facts, first: Answers = {}): () => Answers {
-  let answers: Answers = { ...emptyAnswers(STEP_6.fields), ...first };
-  const listeners = new Set<() => void>();
-  const state: FormState = {
-    definition: STEP_6,
-    facts,
-    problems: new Map(),
-    readOnly: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setAnswer(path, value) {
-      answers = withValueAt(answers, path, value);
-      for (const listener of listeners) listener();
-    },
-    answers: () => answers,
-    settle: () => undefined,
-    saveNow: async () => true,
-  };
+  const state = formInMemory({ definition: STEP_6, facts, first });
   render(
     <FormProvider value={state}>
       <Form proposal={{} as Proposal} facts={facts} body={{}} />
     </FormProvider>,
   );
-  return () => answers;
+  return state.answers;
 }
 
 function type(label: string, text: string) {

@@ -25,7 +25,7 @@ const SHOWN = {
   ],
 };
 
-export function Summary({ data, facts }: StepSummaryProps) {
+export function Summary({ data, facts, level }: StepSummaryProps) {
   const period = findReadablePeriod(data);
   const shown = {
     ...data,
@@ -33,7 +33,7 @@ export function Summary({ data, facts }: StepSummaryProps) {
     targets: tickedIn(data, GOALS?.fields),
     months: (period && projectMonths(period)) ?? null,
   };
-  return <AnswersSummary definition={SHOWN} data={shown} facts={facts} />;
+  return <AnswersSummary definition={SHOWN} data={shown} facts={facts} level={level} />;
 }
 
 function ticked(label: string, names: readonly string[] = []) {

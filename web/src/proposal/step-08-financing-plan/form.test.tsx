@@ -5,8 +5,9 @@ import { NO_LINE, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/t
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { valueAt, withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { valueAt } from '../../forms/path.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
@@ -20,25 +21,7 @@ afterEach(() => {
 /** The step in a form that keeps its answers in memory. */
 function show(proofs: readonly Answers[], changes: Parameters<typeof exampleFacts>[0] = {}, problems = new Map()) {
   const facts = exampleFacts(changes);
-  const listeners = new Set<() => void>();
-  let answers: Answers = { proofs };
-  const state: FormState = {
-    definition: STEP_8,
-    facts,
-    problems,
-    readOnly: false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    answers: () => answers,
-    setAnswer(path, value) {
-      answers = withValueAt(answers, path, value);
-      for (const listener of listeners) listener();
-    },
-    settle: () => {},
-    saveNow: async () => true,
-  };
+  const state = formInMemory({ definition: STEP_8, facts, first: { proofs }, problems });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
@@ -48,7 +31,7 @@ function show(proofs: readonly Answers[], changes: Parameters<typeof exampleFact
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { at: (path: string) => valueAt(answers, path) };
+  return { at: (path: string) => valueAt(state.answers(), path) };
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

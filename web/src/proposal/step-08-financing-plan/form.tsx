@@ -13,7 +13,7 @@ import type { StepFormProps } from '../step-form-props.ts';
 import { isNet, proofRows } from './judge.ts';
 import { ProofEditor, sectionsOfEditor } from './proof-editor.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
-import { SectionList } from './section-list.tsx';
+import { SectionList } from '../../ui/section-list.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 
 const PRICES = { id: 'preise', title: 'Preise' };

@@ -16,16 +16,17 @@ import { PROOFS } from './proofs-table.tsx';
 const LIST = STEP_8.fields[PROOFS] as ListField;
 
 /** Every proof with its lines, sums and files, then what all of them come to. */
-export function Summary({ proposal, data, facts }: StepSummaryProps) {
+export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
   const { proofs } = data as Financing;
   if (proofs.length === 0) return <Text>{TEXTS.noProofs}</Text>;
   const net = isNet(facts);
+  const Heading = `h${level}` as const;
   return (
     <Stack gap="groups">
       {proofs.map((proof, index) => (
-        <section key={proof.id ?? index} aria-label={`${LIST.itemLabel} ${index + 1}`}>
+        <section key={proof.id ?? index}>
           <Stack>
-            <p className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</p>
+            <Heading className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</Heading>
             <ProofSummary {...{ proof, facts }} />
             <ProofFiles proof={proof} proposalId={proposal.id} />
             <DescriptionList items={sumsOf(proof, net)} />

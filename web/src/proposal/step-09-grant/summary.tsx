@@ -17,7 +17,7 @@ interface WireFunding {
 }
 
 /** Figures, confirmations and files of the grant (2-application §2, read-only summaries). */
-export function Summary({ proposal, data, facts, body }: StepSummaryProps) {
+export function Summary({ proposal, data, facts, body, level }: StepSummaryProps) {
   const { total, fq, step3 } = body.funding as WireFunding;
   const ids = { proposal: proposal.id, item: proposal.id };
   return (
@@ -30,7 +30,7 @@ export function Summary({ proposal, data, facts, body }: StepSummaryProps) {
           { term: TEXTS.ownShareLabel, value: formatEuro(total - step3) },
         ]}
       />
-      <AnswersSummary definition={STEP_9} data={data} facts={facts} level={3} />
+      <AnswersSummary definition={STEP_9} data={data} facts={facts} level={level} />
       {data.kfwCreditApproval === true && <Text>{TEXTS.kfwStatement}</Text>}
       <FilesSummary place={{ purpose: 'bank', ids }} label={TEXTS.bankFilesLabel} />
       <FilesSummary place={{ purpose: 'finance', ids }} label={TEXTS.financeFilesLabel} />

@@ -1,0 +1,20 @@
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
+import type { AccountedProof } from '@portal/domain/verification/plan.ts';
+import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
+import type { LoadedVerification } from './load-verification.ts';
+
+/** What the financial summary is made of: approved sums and accounts. */
+export function accountedProofs({
+  approved,
+  proofs,
+}: Pick<LoadedVerification, 'approved' | 'proofs'>): AccountedProof[] {
+  const accounts = new Map(proofs.map(({ proof_id, account }) => [proof_id, restoreAnswers(PROOF_FIELDS, account)]));
+  return approved.proofs.map(({ id, totalSum }) => {
+    const account = accounts.get(id);
+    return {
+      approvedSum: totalSum,
+      invoiceTotal: account?.invoiceTotal ?? null,
+      payments: account?.payments ?? [],
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyOf } from '../hydra/body.ts';
+import { collection } from '../hydra/collection.ts';
+import { iriOf, isUuid, uuidParam } from '../hydra/iri.ts';
+import { created, deleted, replaced, sendItem } from '../hydra/item.ts';
+import { invalidIri } from '../hydra/problem.ts';
+import { actorOf } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { requireOwn } from './access.ts';
+import { INVOICES } from './iris.ts';
+import { embeddedInvoice, invoiceBody } from './present-verification.ts';
+import type { Guard } from './routes.ts';
+import { deleteInvoice, patchInvoice, putInvoice } from './save-invoice.ts';
+import { findInvoice, listInvoicesOfCompany } from './store.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** Invoices; the client chooses their ids (contract §6.5). */
+export function invoiceRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const path = `${INVOICES}/:id`;
+
+  app.get(INVOICES, guard, async (request) => {
+    const rows = await listInvoicesOfCompany(portal.db, actorOf(request).companyId);
+    return collection(request, 'VerificationProofInvoice', rows.map(embeddedInvoice));
+  });
+
+  app.get<ById>(path, guard, async (request, reply) => {
+    const row = requireOwn(await findInvoice(portal.db, uuidParam(request.params.id)), actorOf(request));
+    return sendItem(reply, 'VerificationProofInvoice', iriOf(INVOICES, row.id), invoiceBody(row));
+  });
+
+  app.put<ById>(path, guard, async (request, reply) => {
+    const id = chosenId(request.params.id);
+    const { invoice, isNew } = await putInvoice(portal, actorOf(request), id, bodyOf(request));
+    const send = isNew ? created : replaced;
+    return send(reply, 'VerificationProofInvoice', iriOf(INVOICES, id), invoiceBody(invoice));
+  });
+
+  app.patch<ById>(path, guard, async (request, reply) => {
+    const invoice = await patchInvoice(portal, actorOf(request), uuidParam(request.params.id), bodyOf(request));
+    return replaced(reply, 'VerificationProofInvoice', iriOf(INVOICES, invoice.id), invoiceBody(invoice));
+  });
+
+  app.delete<ById>(path, guard, async (request, reply) => {
+    await deleteInvoice(portal, actorOf(request), uuidParam(request.params.id));
+    return deleted(reply);
+  });
+}
+
+/** A new invoice may bear any UUID; anything else is no id it could have: throws 400. */
+function chosenId(text: string): string {
+  if (!isUuid(text)) throw invalidIri(iriOf(INVOICES, text));
+  return text.toLowerCase();
+}

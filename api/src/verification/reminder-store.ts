@@ -1,0 +1,59 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+
+/** An approved application whose proof of use is not submitted. */
+export interface OpenGrant {
+  proposalId: string;
+  accountId: string;
+  number: string;
+  /** Last day of the approval period. */
+  end: CalendarDay;
+}
+
+/** Those whose approval period ends within these days; while an objection or amendment is open nothing is due. */
+export async function listOpenGrants(
+  db: Db,
+  { from, until }: { from: CalendarDay; until: CalendarDay },
+): Promise<OpenGrant[]> {
+  const { rows } = await sql<OpenGrant>`
+    select p.id as "proposalId", p.account_id as "accountId", p.number, r.approved->>'endDate' as "end"
+    from revision r
+    join proposal p on p.id = r.proposal_id
+    left join verification v on v.proposal_id = p.id
+    where r.revision_status = 'final_approved'
+      and r.approved->>'endDate' between ${from} and ${until}
+      and v.submitted_at is null
+      and not exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)
+      and not exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)
+    order by p.number`.execute(db);
+  return rows;
+}
+
+export interface OpenResubmission {
+  /** Of the proof of use. */
+  id: string;
+  proposalId: string;
+  accountId: string;
+  number: string;
+  until: CalendarDay;
+}
+
+export async function listOpenResubmissions(db: Db): Promise<OpenResubmission[]> {
+  const { rows } = await sql<OpenResubmission>`
+    select v.id, v.proposal_id as "proposalId", v.account_id as "accountId", p.number, v.resubmit_until as until
+    from verification v join proposal p on p.id = v.proposal_id
+    where v.current_step = 'resubmit_invoices' and v.resubmit_until is not null`.execute(db);
+  return rows;
+}
+
+/** Notes that a mail goes out; false: it went out before. */
+export async function noteReminder(trx: Trx, proposalId: string, kind: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('verification_reminder')
+    .values({ proposal_id: proposalId, kind, sent_at: now })
+    .onConflict((clash) => clash.columns(['proposal_id', 'kind']).doNothing())
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,156 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { financialPlan } from '@portal/domain/verification/plan.ts';
+import { missing } from '@portal/domain/fields/violation.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyOf } from '../hydra/body.ts';
+import { collection } from '../hydra/collection.ts';
+import { uuidParam } from '../hydra/iri.ts';
+import { action, created, replaced, sendItem } from '../hydra/item.ts';
+import { notProduced, violations } from '../hydra/problem.ts';
+import { MEDIA, mediaBody } from '../media/present-media.ts';
+import { findMedia } from '../media/store.ts';
+import { type Actor, actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { hasEnded, openVerification } from './access.ts';
+import { closeEndedResubmission } from './close-resubmission.ts';
+import { createVerification } from './create-verification.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
+import { VERIFICATIONS, verificationIri } from './iris.ts';
+import { type LoadedVerification, loadVerification } from './load-verification.ts';
+import { accountedProofs } from './accounted-proofs.ts';
+import {
+  approvedData,
+  embeddedProof,
+  embeddedVerification,
+  verificationBody,
+  verificationDetail,
+  verificationTag,
+} from './present-verification.ts';
+import { proofRoutes } from './proof-routes.ts';
+import { saveVerification } from './save-verification.ts';
+import { listVerifications } from './store.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+export interface Guard {
+  onRequest: ReturnType<typeof bearer>['activeApplicant'];
+}
+
+/** Seconds after which asking for a sheet again makes sense. */
+const SHEET_RETRY_SECONDS = 5;
+const NO_TRANSITION = 'Bitte nennen Sie den Schrittwechsel.';
+
+/** Proofs of use (contract §6.5). */
+export function verificationRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard: Guard = { onRequest: bearer(portal).activeApplicant };
+  resource(app, portal, guard);
+  readings(app, portal, guard);
+  transitions(app, portal, guard);
+  proofRoutes(app, portal, guard);
+  invoiceRoutes(app, portal, guard);
+}
+
+async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {
+  const row = await openVerification(portal, actor, uuidParam(id));
+  return loadVerification(portal, portal.db, row);
+}
+
+/** When the request reached the server, by the portal's clock. */
+function arrivalOf({ clock }: Portal, reply: FastifyReply): Date {
+  return new Date(clock.now().getTime() - reply.elapsedTime);
+}
+
+function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  app.get(VERIFICATIONS, guard, async (request) => {
+    const { companyId } = actorOf(request);
+    const rows = await listVerifications(portal.db, companyId);
+    const ended = rows.filter((row) => hasEnded(portal, row));
+    for (const { id } of ended) await closeEndedResubmission(portal, id);
+    const current = ended.length === 0 ? rows : await listVerifications(portal.db, companyId);
+    return collection(request, 'Verification', current.map(embeddedVerification));
+  });
+
+  app.post<{ Body: { proposal?: unknown } }>(VERIFICATIONS, guard, async (request, reply) => {
+    const wish = { proposal: request.body.proposal, arrivedAt: arrivalOf(portal, reply) };
+    const row = await createVerification(portal, actorOf(request), wish);
+    return created(reply, 'Verification', verificationIri(row.id), verificationBody(row));
+  });
+
+  app.get<ById>(`${VERIFICATIONS}/:id`, guard, async (request, reply) => {
+    const loaded = await load(portal, actorOf(request), request.params.id);
+    reply.header('etag', verificationTag(loaded.row));
+    return sendItem(reply, 'Verification', verificationIri(loaded.row.id), verificationDetail(loaded));
+  });
+
+  app.patch<ById>(`${VERIFICATIONS}/:id`, guard, async (request, reply) => {
+    const saved = await saveVerification(portal, actorOf(request), {
+      id: uuidParam(request.params.id),
+      body: bodyOf(request),
+      transition: transitionHeader(request),
+      ifMatch: request.headers['if-match'],
+      arrivedAt: arrivalOf(portal, reply),
+    });
+    reply.header('etag', verificationTag(saved.row));
+    return replaced(reply, 'Verification', verificationIri(saved.row.id), verificationDetail(saved));
+  });
+}
+
+function transitionHeader({ headers }: FastifyRequest): string | undefined {
+  const value = headers['x-transition'];
+  const name = (Array.isArray(value) ? value[0] : value)?.trim();
+  return name === '' ? undefined : name;
+}
+
+function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const path = `${VERIFICATIONS}/:id`;
+
+  app.get<ById>(`${path}/approved-data`, guard, async (request, reply) => {
+    const loaded = await load(portal, actorOf(request), request.params.id);
+    return action(reply, 'ApprovedData', `${verificationIri(loaded.row.id)}/approved-data`, approvedData(loaded));
+  });
+
+  app.get<ById>(`${path}/verification_proofs`, guard, async (request) => {
+    const { proofs, invoices } = await load(portal, actorOf(request), request.params.id);
+    return collection(
+      request,
+      'VerificationProof',
+      proofs.map((proof) => embeddedProof(proof, invoices)),
+    );
+  });
+
+  app.get<ById>(`${path}/financial-plan`, guard, async (request, reply) => {
+    const loaded = await load(portal, actorOf(request), request.params.id);
+    const { row, approved } = loaded;
+    const plan = financialPlan(accountedProofs(loaded), approved, additionalFunding(row.form));
+    return action(reply, 'FinancialPlan', `${verificationIri(row.id)}/financial-plan`, plan);
+  });
+
+  app.get<ById>(`${path}/verification_pdf`, guard, async (request, reply) => {
+    const row = await openVerification(portal, actorOf(request), uuidParam(request.params.id));
+    const media = row.sheet_media_id === null ? undefined : await findMedia(portal.db, row.sheet_media_id);
+    if (media === undefined) throw notProduced(SHEET_RETRY_SECONDS);
+    return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
+  });
+}
+
+function additionalFunding({ additionalFunding: declared }: Answers): number | null {
+  return typeof declared === 'number' ? declared : null;
+}
+
+function transitions(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const path = '/api/action/verification/:id/apply-transition';
+  app.put<ById & { Body: { transition?: unknown } }>(path, guard, async (request, reply) => {
+    const { transition } = request.body;
+    if (transition === undefined || transition === null) throw violations([missing('transition', NO_TRANSITION)]);
+    const { row } = await saveVerification(portal, actorOf(request), {
+      id: uuidParam(request.params.id),
+      body: {},
+      transition: String(transition),
+      ifMatch: undefined,
+      arrivedAt: arrivalOf(portal, reply),
+    });
+    return action(reply, 'AppliedTransition', request.url, { transition, currentStep: row.current_step });
+  });
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { isRecord, restoreAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
+import { NO_META, readInvoiceMeta } from '@portal/domain/verification/invoice.ts';
+import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
+import { invoiceBar } from '@portal/domain/verification/workflow.ts';
+import { idFrom, iriOf, isUuid } from '../hydra/iri.ts';
+import { mergePatch } from '../hydra/merge-patch.ts';
+import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
+import { requireRoom } from '../media/link-rules.ts';
+import { MEDIA } from '../media/present-media.ts';
+import { insertLink, lockMedia, type MediaRow } from '../media/store.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { lockOwnVerification, openVerification, refuse, requireOwn } from './access.ts';
+import { findProofLink, releaseProofFile } from './file-store.ts';
+import { VERIFICATION_PROOFS } from './iris.ts';
+import {
+  deleteInvoiceRow,
+  findInvoice,
+  findProof,
+  type InvoiceRow,
+  type ProofRow,
+  type VerificationRow,
+  writeAccount,
+  writeInvoice,
+} from './store.ts';
+
+const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';
+const SEALED = 'Diese Rechnung ist eingereicht und kann nicht mehr geändert werden.';
+const MISSING = 'Diese Angabe fehlt.';
+
+/**
+ * PUT with the client's own id (contract §6.5): creates or replaces an invoice and ties its file to the proof. Throws 400
+ * for unknown addresses, 403 for somebody else's and where invoices are closed, 422 for wrong data. `meta` stays when it is
+ * not sent. Whether it counts as resubmitted follows from the phase, not from the body.
+ */
+export async function putInvoice(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  body: Answers,
+): Promise<{ invoice: InvoiceRow; isNew: boolean }> {
+  const wish = readWish(body);
+  const proof = await getNamedProof(portal, actor, wish.proofId);
+  const before = await findInvoice(portal.db, id);
+  if (before !== undefined) requireOwn(before, actor);
+  await openVerification(portal, actor, proof.verification_id);
+  return portal.db.transaction().execute(async (trx) => {
+    // The same order of locks as everywhere: file, then proof of use.
+    const media = await getNamedMedia(trx, actor, wish.mediaId);
+    const verification = await lockOwnVerification(portal, trx, actor, proof.verification_id);
+    const existing = await findInvoice(trx, id);
+    await refuseClosed(trx, actor, verification, existing);
+    const meta = metaOf(portal, existing, body);
+    await tieFile(portal, trx, { media, proofId: proof.id, verification });
+    const resubmitted = existing?.resubmitted ?? verification.current_step === 'resubmit_invoices';
+    const now = portal.clock.now();
+    const ids = { id, proofId: proof.id, companyId: actor.companyId, mediaId: media.id };
+    await writeInvoice(trx, { ...ids, resubmitted, meta, now });
+    if (existing !== undefined) await releaseProofFile(trx, existing.media_id, existing.verification_proof_id, now);
+    await unmarkNoInvoice(trx, proof.id, actor);
+    return { invoice: await getInvoice(trx, id), isNew: existing === undefined };
+  });
+}
+
+/** PATCH: merges the answers of the dialog into `meta`. */
+export async function patchInvoice(portal: Portal, actor: Actor, id: string, body: Answers): Promise<InvoiceRow> {
+  return changeOwn(portal, actor, id, async (trx, existing) => {
+    const now = portal.clock.now();
+    const { meta: patch } = body;
+    if (patch === undefined) return existing;
+    const meta = readMeta(portal, isRecord(patch) ? mergePatch(storedMeta(existing), patch) : patch);
+    const { verification_proof_id: proofId, media_id: mediaId, company_id: companyId, resubmitted } = existing;
+    await writeInvoice(trx, { id, proofId, companyId, mediaId, resubmitted, meta, now });
+    return getInvoice(trx, id);
+  });
+}
+
+/** DELETE: the invoice goes, and its file with it unless another invoice of the proof has it. */
+export async function deleteInvoice(portal: Portal, actor: Actor, id: string): Promise<void> {
+  await changeOwn(portal, actor, id, async (trx, { media_id: mediaId, verification_proof_id: proofId }) => {
+    await deleteInvoiceRow(trx, id);
+    await releaseProofFile(trx, mediaId, proofId, portal.clock.now());
+  });
+}
+
+async function changeOwn<T>(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  change: (trx: Trx, existing: InvoiceRow) => Promise<T>,
+): Promise<T> {
+  const found = requireOwn(await findInvoice(portal.db, id), actor);
+  const proof = requireOwn(await findProof(portal.db, found.verification_proof_id), actor);
+  await openVerification(portal, actor, proof.verification_id);
+  return portal.db.transaction().execute(async (trx) => {
+    const verification = await lockOwnVerification(portal, trx, actor, proof.verification_id);
+    const existing = requireOwn(await findInvoice(trx, id), actor);
+    await refuseClosed(trx, actor, verification, existing);
+    return change(trx, existing);
+  });
+}
+
+function readWish(body: Answers): { proofId: string; mediaId: string } {
+  const absent = (['verificationProof', 'media'] as const).flatMap((name): Violation[] =>
+    body[name] === undefined || body[name] === null || body[name] === '' ? [missing(name, MISSING)] : [],
+  );
+  if (absent.length > 0) throw violations(absent);
+  return {
+    proofId: uuidFrom(body.verificationProof, VERIFICATION_PROOFS, false),
+    mediaId: uuidFrom(body.media, MEDIA, true),
+  };
+}
+
+function uuidFrom(value: unknown, path: string, bare: boolean): string {
+  const id = idFrom(value, path, { bare });
+  if (!isUuid(id)) throw itemNotFound(iriOf(path, id));
+  return id;
+}
+
+async function getNamedProof(portal: Portal, actor: Actor, id: string): Promise<ProofRow> {
+  const proof = await findProof(portal.db, id);
+  if (proof === undefined) throw itemNotFound(iriOf(VERIFICATION_PROOFS, id));
+  return requireOwn(proof, actor);
+}
+
+async function getNamedMedia(trx: Trx, actor: Actor, id: string): Promise<MediaRow> {
+  const media = await lockMedia(trx, id);
+  if (media === undefined) throw itemNotFound(iriOf(MEDIA, id));
+  return requireOwn(media, actor);
+}
+
+/** Throws 403 with the reason; 422 for an invoice that would change from one proof of use to another. */
+async function refuseClosed(
+  trx: Trx,
+  actor: Actor,
+  { id, current_step: state }: VerificationRow,
+  existing: InvoiceRow | undefined,
+): Promise<void> {
+  refuse(invoiceBar(state, existing?.resubmitted ?? true));
+  if (existing === undefined) return;
+  requireOwn(existing, actor);
+  if (existing.sealed) throw accessDenied(SEALED);
+  const proof = await findProof(trx, existing.verification_proof_id);
+  if (proof?.verification_id !== id) throw violations([wrong('verificationProof', OTHER_VERIFICATION)]);
+}
+
+function metaOf(portal: Portal, existing: InvoiceRow | undefined, { meta }: Answers): object {
+  return meta === undefined || meta === null ? storedMeta(existing) : readMeta(portal, meta);
+}
+
+function storedMeta(existing: InvoiceRow | undefined): Answers {
+  return { ...NO_META, ...existing?.meta };
+}
+
+function readMeta(portal: Portal, given: unknown): object {
+  if (!isRecord(given)) throw violations([wrong('meta', 'This value should be of type object.')]);
+  const { meta, violations: complaints } = readInvoiceMeta(given, portal.clock.today());
+  if (complaints.length > 0) throw violations(complaints);
+  return meta;
+}
+
+interface Tie {
+  media: MediaRow;
+  proofId: string;
+  verification: VerificationRow;
+}
+
+/** Links the file to the proof, unless the client has done so already. Throws 422 on `media` for one that is too large. */
+async function tieFile(portal: Portal, trx: Trx, { media, proofId, verification }: Tie): Promise<void> {
+  if ((await findProofLink(trx, media.id, proofId)) !== undefined) return;
+  const keywords = keywordsFor('proofItem', { item: proofId });
+  const linkedResource = linkedResourceFor('proofItem', { item: proofId });
+  await requireRoom(portal, trx, { media, linkedResource, keywords, propertyPath: 'media' });
+  await insertLink(trx, {
+    id: randomUUID(),
+    mediaId: media.id,
+    companyId: verification.company_id,
+    linkedResource,
+    keywords,
+    proposalId: null,
+    now: portal.clock.now(),
+  });
+}
+
+/** An invoice proves that there is one. */
+async function unmarkNoInvoice(trx: Trx, proofId: string, actor: Actor): Promise<void> {
+  const { account } = requireOwn(await findProof(trx, proofId), actor);
+  if (account.noInvoice === true) await writeAccount(trx, proofId, { ...restoreAnswers(PROOF_FIELDS, account), noInvoice: null });
+}
+
+async function getInvoice(trx: Trx, id: string): Promise<InvoiceRow> {
+  const stored = await findInvoice(trx, id);
+  if (stored === undefined) throw new Error(`invoice ${id} vanished`);
+  return stored;
+}

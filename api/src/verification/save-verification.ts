@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { isWrong, type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { type EvaluatedPart, evaluateForm, evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
+import type { VerificationPart } from '@portal/domain/verification/step.ts';
+import { VERIFICATION_PARTS, VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
+import {
+  decideTransition,
+  findVerificationTransition,
+  type VerificationStepNumber,
+  type VerificationTransition,
+  writeBar,
+} from '@portal/domain/verification/workflow.ts';
+import { transitionNotEnabled, violations } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
+import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
+import { mergeForm } from './merge-form.ts';
+import { formData, verificationTag } from './present-verification.ts';
+import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
+import { takeTransition } from './take-transition.ts';
+
+const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
+
+export interface SaveVerification {
+  id: string;
+  /** Form data to merge; empty: only the transition. */
+  body: Answers;
+  /** Name of a transition, or undefined to save only. */
+  transition: string | undefined;
+  /** Entity tag the caller read; a stale one is refused. */
+  ifMatch: string | undefined;
+  /** When the request reached the server: what was done since then was done beside it. */
+  arrivedAt: Date;
+}
+
+/**
+ * Saves form data, applies a transition, or both in one transaction (contract §6.5). Throws 422 for what is wrong and, with
+ * a transition, for what is missing in the steps that are left; 412 where the transition is not enabled; 403 for parts
+ * that are closed; 409 for a stale `If-Match`. Then nothing is saved.
+ */
+export async function saveVerification(
+  portal: Portal,
+  actor: Actor,
+  request: SaveVerification,
+): Promise<LoadedVerification> {
+  const transition = readTransition(request.transition);
+  await openVerification(portal, actor, request.id);
+  return portal.db.transaction().execute(async (trx) => {
+    const row = await lockOwnVerification(portal, trx, actor, request.id);
+    const loaded = await loadVerification(portal, trx, row);
+    if (transition !== undefined && wasDoneMeanwhile(row, transition, request.arrivedAt)) return loaded;
+    const requires = transition === undefined ? [] : requiredSteps(row, transition);
+    refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
+    const saved = await saveForm(portal, trx, loaded, request.body, requires);
+    if (transition !== undefined) await takeTransition(portal, trx, saved, transition);
+    return reload(portal, trx, row.id);
+  });
+}
+
+function readTransition(name: string | undefined): VerificationTransition | undefined {
+  if (name === undefined) return undefined;
+  const found = findVerificationTransition(name);
+  if (found === undefined) throw violations([wrong('transition', UNKNOWN)]);
+  return found;
+}
+
+/** A double click: the same act was done while this request waited for the row. It has happened once, and both hear so. */
+function wasDoneMeanwhile(row: VerificationRow, transition: VerificationTransition, arrivedAt: Date): boolean {
+  return row.last_transition === transition && row.stepped_at !== null && row.stepped_at >= arrivedAt;
+}
+
+function requiredSteps(row: VerificationRow, transition: VerificationTransition): readonly VerificationStepNumber[] {
+  const decision = decideTransition(row.current_step, transition);
+  if (decision.allowed) return decision.requires;
+  throw transitionNotEnabled(transition, 'verification', [wrong('transition', decision.text)]);
+}
+
+interface Judged {
+  part: VerificationPart;
+  before: EvaluatedPart;
+  after: EvaluatedPart;
+}
+
+/** Judges the form as it will be, and stores it if anything has changed. Answers the proof of use as it then stands. */
+async function saveForm(
+  portal: Portal,
+  trx: Trx,
+  loaded: LoadedVerification,
+  body: Answers,
+  requires: readonly VerificationStepNumber[],
+): Promise<LoadedVerification> {
+  const { merged, violations: unreadable } = mergeForm(loaded, body);
+  const stored = storedForm(loaded);
+  const judged = VERIFICATION_PARTS.map((part) => ({
+    part,
+    before: evaluateStoredPart(part, stored, loaded.facts),
+    after: evaluateForm(part, merged, loaded.facts),
+  }));
+  const changed = judged.filter(isChanged);
+  for (const { part } of changed) refuse(writeBar(loaded.row.current_step, part.state));
+  refuseViolations(judged, changed, unreadable, requires);
+  if (changed.length === 0) return loaded;
+  await write(portal, trx, loaded, Object.assign({}, ...judged.map(({ after }) => after.data)));
+  return reload(portal, trx, loaded.row.id);
+}
+
+/** A new complaint counts as a change too: a closed part is refused as closed, not as wrong. */
+function isChanged({ before, after }: Judged): boolean {
+  return !isDeepStrictEqual(
+    [inOrder(after.data), after.violations.filter(isWrong)],
+    [inOrder(before.data), before.violations.filter(isWrong)],
+  );
+}
+
+/** The proofs may be sent in any order. */
+function inOrder(data: Answers): Answers {
+  const { verificationProofs: proofs } = data;
+  if (!Array.isArray(proofs)) return data;
+  return { ...data, verificationProofs: proofs.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)) };
+}
+
+/** Without a transition only what is wrong refuses a save; with one also what is missing in the steps that are left. */
+function refuseViolations(
+  judged: readonly Judged[],
+  changed: readonly Judged[],
+  unreadable: readonly Violation[],
+  requires: readonly VerificationStepNumber[],
+): void {
+  const left = new Set<VerificationPart>(VERIFICATION_STEPS.filter(({ number }) => requires.includes(number)));
+  const found = judged.flatMap((one) => {
+    if (left.has(one.part)) return one.after.violations;
+    return changed.includes(one) ? one.after.violations.filter(isWrong) : [];
+  });
+  if (unreadable.length + found.length > 0) throw violations([...unreadable, ...found]);
+}
+
+async function write(portal: Portal, trx: Trx, loaded: LoadedVerification, data: Answers): Promise<void> {
+  const { verificationProofs, ...form } = data;
+  const accounts = new Map(loaded.proofs.map(({ id, account }) => [id, account]));
+  for (const { id, ...account } of verificationProofs as { id: string }[]) {
+    if (!isDeepStrictEqual(account, accounts.get(id))) await writeAccount(trx, id, account);
+  }
+  await changeVerification(trx, loaded.row.id, { form: JSON.stringify(form) }, portal.clock.now());
+}
+
+async function reload(portal: Portal, trx: Trx, id: string): Promise<LoadedVerification> {
+  const row = await lockVerification(trx, id);
+  if (row === undefined) throw new Error(`verification ${id} vanished`);
+  return loadVerification(portal, trx, row);
+}

@@ -1,0 +1,52 @@
+import { addMonths } from '@portal/domain/values/calendar-day.ts';
+import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
+import { queueMail, type Mail } from '../platform/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { findRecipient, type Recipient } from '../proposal/person-store.ts';
+import { dueMail, resubmissionEndsMail } from './mails.ts';
+import { listOpenGrants, listOpenResubmissions, noteReminder } from './reminder-store.ts';
+
+/** Mails about due proofs of use and ending resubmissions (decisions §7). Each goes out once, however often this runs. */
+export async function sendVerificationReminders(portal: Portal): Promise<void> {
+  await remindOfDue(portal);
+  await remindOfResubmissions(portal);
+}
+
+/** No period can have ended longer ago than this for its proof to be still due: a bound for the query. */
+async function remindOfDue(portal: Portal): Promise<void> {
+  const today = portal.clock.today();
+  const months = portal.programme.proofOfUse.dueMonthsAfterEnd;
+  const grants = await listOpenGrants(portal.db, { from: addMonths(today, -months - 1), until: addMonths(today, 1) });
+  for (const grant of grants) {
+    const due = dueDay(grant.end, portal.programme);
+    const reminder = findProofReminder(due, today);
+    if (reminder === undefined) continue;
+    await remindOnce(portal, grant, `due-${reminder}`, (to) => dueMail(portal, to, grant.number, due));
+  }
+}
+
+async function remindOfResubmissions(portal: Portal): Promise<void> {
+  for (const row of await listOpenResubmissions(portal.db)) {
+    const due = findResubmitReminder(row.until, portal.clock.today());
+    if (due === undefined) continue;
+    const place = { until: row.until, left: due.left };
+    await remindOnce(portal, row, `resubmit-${due.days}-${row.until}`, (to) =>
+      resubmissionEndsMail(portal, to, row, place),
+    );
+  }
+}
+
+async function remindOnce(
+  portal: Portal,
+  { proposalId, accountId }: { proposalId: string; accountId: string },
+  kind: string,
+  mail: (to: Recipient) => Mail,
+): Promise<void> {
+  const send = async (trx: Trx): Promise<boolean> => {
+    if (!(await noteReminder(trx, proposalId, kind, portal.clock.now()))) return false;
+    await queueMail(portal, trx, mail(await findRecipient(trx, accountId)));
+    return true;
+  };
+  const sent = await portal.db.transaction().execute(send);
+  if (sent) portal.log.event('verification.reminded', { proposal: proposalId, kind });
+}
