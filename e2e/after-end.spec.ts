@@ -23,7 +23,8 @@ test('the maintenance banner shows in its time and stays away once dismissed', a
   await portal.setClock('2024-01-02T10:00:00+01:00');
 });
 
-test('visitors see that the programme has ended, and cannot register', async ({ page }) => {
+test('visitors see that the programme has ended, and cannot register', async ({ page, watch }) => {
+  watch.expect(406);
   await page.goto('/');
   await expect(page.getByText('Das Förderprogramm ist beendet')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Registrieren' })).toHaveCount(0);

@@ -62,7 +62,7 @@ test('the pots cannot be loaded, then they are', async ({ page, watch }) => {
   await expect(page.getByText(QUOTA_STATUS[2].title)).toBeVisible();
 });
 
-test('by clock and draw: window missed, drawn, checked by anybody', async ({ page, portal, browser }) => {
+test('by clock and draw: window missed, drawn, checked by anybody', async ({ page, portal, browser, watch }) => {
   await portal.setClock('2022-03-25T12:00:00+01:00');
   await portal.agency('raffle', 'freeze', '2022-03', '--officer', 'Anna Amt');
   const alone = portal.agency('raffle', 'draw', '2022-03', '--officer', 'Anna Amt', '--value', '3 11 19');
@@ -74,7 +74,8 @@ test('by clock and draw: window missed, drawn, checked by anybody', async ({ pag
   await scan(page, { state: 'quota window missed' });
   const context = await browser.newContext();
   const other = await context.newPage();
-  await openLoggedIn(other, `${portal.origin}/los`, demoPerson('im-lostopf'));
+  watch.follow(other);
+  await openLoggedIn(other, '/los', demoPerson('im-lostopf'));
   await expect(other.getByText(QUOTA_STATUS[2].title)).toBeVisible();
   await scan(other, { state: 'quota drawn' });
   await other.getByRole('link', { name: /Nachprüfen/ }).click();

@@ -17,6 +17,8 @@ import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { verificationJobs } from './verification/jobs.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 /** Time a client may take to send a request: slow ones are cut off (performance.md, drill 6). */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -53,6 +55,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   proposalRoutes(app, portal);
   stepRoutes(app, portal);
   proofRoutes(app, portal);
+  verificationRoutes(app, portal);
   await mediaRoutes(app, portal);
   lookupRoutes(app, portal);
   if (portal.config.demo) demoRoutes(app, portal);
@@ -64,6 +67,7 @@ export function registerJobs(portal: Portal): void {
   oauthJobs(portal);
   raffleJobs(portal);
   sheetJobs(portal);
+  verificationJobs(portal);
   mediaJobs(portal);
 }
 

@@ -5,6 +5,8 @@ import { SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import type { Selectable } from 'kysely';
 import type { Portal, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
+import { fileBar } from '../verification/file-bar.ts';
+import { findProof, lockVerification } from '../verification/store.ts';
 
 /** What a file can be linked to, as far as files are concerned. */
 export interface LinkedItem {
@@ -20,8 +22,8 @@ type Target = (portal: Portal, trx: Trx, id: string) => Promise<LinkedItem | und
 
 const STEP_OF_PROOFS = 8;
 
-/** One entry for every collection that files are linked to; the other collections of `LinkTarget` have no items yet. */
-const TARGETS: Readonly<Partial<Record<LinkTarget, Target>>> = {
+/** One entry for every collection that files are linked to. */
+const TARGETS: Readonly<Record<LinkTarget, Target>> = {
   '/api/proposals': async (portal, trx, id) => {
     const row = await trx.selectFrom('proposal').select(STATE).where('id', '=', id).forUpdate().executeTakeFirst();
     return row === undefined ? undefined : proposalItem(portal, row, '/api/proposals');
@@ -37,7 +39,27 @@ const TARGETS: Readonly<Partial<Record<LinkTarget, Target>>> = {
       .executeTakeFirst();
     return row === undefined ? undefined : proposalItem(portal, row, '/api/proofs');
   },
+  '/api/verifications': (portal, trx, id) => lockVerificationItem(portal, trx, id, '/api/verifications'),
+  '/api/verification_proofs': async (portal, trx, id) => {
+    const proof = await findProof(trx, id);
+    if (proof === undefined) return undefined;
+    return lockVerificationItem(portal, trx, proof.verification_id, '/api/verification_proofs');
+  },
 };
+
+/** Files of a proof of use count for no application's completeness. */
+async function lockVerificationItem(
+  portal: Portal,
+  trx: Trx,
+  id: string,
+  collection: LinkTarget,
+): Promise<LinkedItem | undefined> {
+  const row = await lockVerification(trx, id);
+  if (row === undefined) return undefined;
+  const refusal = (keywords: readonly string[]) =>
+    fileBar(portal, row, findPurpose(`${collection}/${id}`, keywords), keywords);
+  return { companyId: row.company_id, proposalId: null, refusal };
+}
 
 const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
 

@@ -24,19 +24,25 @@ export function refuseAfterEnd(portal: Pick<Portal, 'clock' | 'programme'>): voi
 
 type Standing = Pick<ProposalRow, 'current_step' | 'submit_end'>;
 
+/** Why the answers of a proposal may no longer change, as a German sentence; undefined if they may. */
+export function closedReason(portal: Portal, proposal: Standing): string | undefined {
+  if (isEnded(portal.programme, portal.clock.today())) return endReason(portal.programme);
+  if (proposal.current_step === WITHDRAWN) return GONE;
+  if (proposal.current_step >= SEND_STEP) return FROZEN;
+  return windowReason(portal, proposal);
+}
+
 /** Throws 403 with the reason when the answers of a proposal may no longer change. */
 export function refuseUnlessEditable(portal: Portal, proposal: Standing): void {
-  refuseAfterEnd(portal);
-  if (proposal.current_step === WITHDRAWN) throw accessDenied(GONE);
-  if (proposal.current_step >= SEND_STEP) throw accessDenied(FROZEN);
-  refuseAfterWindow(portal, proposal);
+  const reason = closedReason(portal, proposal);
+  if (reason !== undefined) throw accessDenied(reason);
 }
 
 /** The quota is for four weeks; its last second still counts (1-portal §1, decisions §3). */
-function refuseAfterWindow(portal: Portal, proposal: Standing): void {
+function windowReason(portal: Portal, proposal: Standing): string | undefined {
   const { submit_end: end } = proposal;
-  if (end === null || !isWindowOver(portal, proposal)) return;
-  throw accessDenied(`Die Frist zum Einreichen ist am ${formatDay(dayOf(end))}, ${formatTime(end)}, abgelaufen.`);
+  if (end === null || !isWindowOver(portal, proposal)) return undefined;
+  return `Die Frist zum Einreichen ist am ${formatDay(dayOf(end))}, ${formatTime(end)}, abgelaufen.`;
 }
 
 /** The quota's window has passed before the application was submitted. */

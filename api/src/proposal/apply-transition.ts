@@ -1,4 +1,4 @@
-import { wrong } from '@portal/domain/fields/violation.ts';
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import {
   enabledTransitions,
   firstIncomplete,
@@ -56,11 +56,12 @@ async function step(portal: Portal, trx: Trx, proposal: ProposalRow, target: num
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal);
   if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, name);
   const enabled = enabledTransitions(from, proposal.complete_steps).some((one) => one.name === name);
-  if (!enabled) throw transitionNotEnabled(name, 'proposal', [{ ...wrong(`step_${blocking(proposal)}`, INCOMPLETE) }]);
+  if (!enabled) throw transitionNotEnabled(name, 'proposal', target === from + 1 ? [missingFor(proposal)] : undefined);
   await changeProposal(trx, proposal.id, { current_step: target }, portal.clock.now());
 }
 
-/** The step to complete first: the one the applicant stands on, or from step 10 the first incomplete one. */
-function blocking({ current_step, complete_steps }: ProposalRow): number {
-  return current_step === REVIEW_STEP ? (firstIncomplete(complete_steps) ?? REVIEW_STEP) : current_step;
+/** Names the step to complete before going forward: the one the applicant stands on, from step 10 the first incomplete. */
+function missingFor({ current_step, complete_steps }: ProposalRow): Violation {
+  const step = current_step === REVIEW_STEP ? (firstIncomplete(complete_steps) ?? REVIEW_STEP) : current_step;
+  return wrong(`step_${step}`, INCOMPLETE);
 }

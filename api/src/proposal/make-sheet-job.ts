@@ -28,20 +28,26 @@ export function sheetJobs(portal: Portal): void {
     const proposal = await findProposal(portal.db, proposalId);
     if (proposal === undefined || proposal.sheet_media_id !== null) return;
     const bytes = await makeSheet(sheetInput(portal, proposal, await findSteps(portal.db, proposalId)));
-    const media = await store(portal, proposal, bytes);
+    const media = await storeSheet(portal, proposal.company_id, FILE_NAME, bytes);
     await publish(portal, proposalId, media);
   });
 }
 
-async function store(portal: Portal, proposal: ProposalRow, bytes: Buffer): Promise<NewMedia> {
+/** Stores a document the portal has made; it is not to be seen until `publishMedia`. */
+export async function storeSheet(
+  portal: Portal,
+  companyId: string,
+  fileName: string,
+  bytes: Buffer,
+): Promise<NewMedia> {
   const id = randomUUID();
   const file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   const path = join(portal.storage.tempFolder, id);
   await writeFile(path, bytes);
   const media = {
     id,
-    companyId: proposal.company_id,
-    fileName: FILE_NAME,
+    companyId,
+    fileName,
     fileSize: file.size,
     sha256: file.sha256,
     now: portal.clock.now(),

@@ -32,7 +32,7 @@ export function proposalBody(row: ProposalRow): Record<string, unknown> {
     inAmendment: row.in_amendment,
     denied: row.revision_status === 'final_denied',
     proposalPdf: row.current_step >= SEND_STEP ? `${proposalIri(row.id)}/proposal_pdf` : null,
-    verification: null,
+    verification: row.verification_id === null ? null : `/api/verifications/${row.verification_id}`,
   };
 }
 

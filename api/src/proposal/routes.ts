@@ -2,15 +2,15 @@ import { isEnded } from '@portal/domain/programme/programme.ts';
 import { enabledTransitions, REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
 import { collection } from '../hydra/collection.ts';
-import { uuidParam } from '../hydra/iri.ts';
+import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item, sendItem } from '../hydra/item.ts';
 import { notProduced, violations } from '../hydra/problem.ts';
-import { existsFilter } from '../hydra/query.ts';
+import { existsFilter, valuesOf } from '../hydra/query.ts';
 import { MEDIA, mediaBody } from '../media/present-media.ts';
 import { findMedia } from '../media/store.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { isWindowOver, ownProposal } from './access.ts';
+import { isWindowOver, ownProposal, refuseUnlessEditable } from './access.ts';
 import { applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
@@ -46,9 +46,18 @@ async function own(portal: Portal, id: string, actor: ReturnType<typeof actorOf>
   return ownProposal(await findProposal(portal.db, uuidParam(id)), actor);
 }
 
+/** The filters `company` and `company[]`: none given, or one that names this company by its IRI or its id. */
+function asksForCompany(query: unknown, companyId: string): boolean {
+  const asked = valuesOf(query, 'company').filter((value) => value !== '');
+  const names = [companyId, iriOf('/api/companies', companyId)];
+  return asked.length === 0 || asked.some((value) => names.includes((pathOf(value) ?? value).toLowerCase()));
+}
+
 function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.get('/api/proposals', guard, async (request) => {
-    const rows = await listProposals(portal.db, actorOf(request).companyId, existsFilter(request.query, 'revision'));
+    const { companyId } = actorOf(request);
+    const isOwn = asksForCompany(request.query, companyId);
+    const rows = isOwn ? await listProposals(portal.db, companyId, existsFilter(request.query, 'revision')) : [];
     return collection(request, 'Proposal', rows.map(embeddedProposal));
   });
 
@@ -77,7 +86,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
     const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
     const { params, body } = request;
-    const transition = String(body.transition ?? '');
+    const transition = typeof body.transition === 'string' ? body.transition : '';
     const applied = await applyTransition(portal, actorOf(request), {
       proposalId: uuidParam(params.id),
       transition,
@@ -101,7 +110,9 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   }
 
   app.put<ById>(`${path}/step_${REVIEW_STEP}`, guard, async (request, reply) => {
-    const verdict = await checkReview(portal, await own(portal, request.params.id, actorOf(request)));
+    const proposal = await own(portal, request.params.id, actorOf(request));
+    refuseUnlessEditable(portal, proposal);
+    const verdict = await checkReview(portal, proposal);
     if (!verdict.canSubmit) throw violations(verdict.violations);
     return action(reply, 'ProposalStep10', request.url, verdict);
   });

@@ -13,6 +13,7 @@ import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
 import { type Derived, deriveFrom, storedFacts } from './derived.ts';
+import { inTurn } from './in-turn.ts';
 import { findStepItems, replaceStepItems } from './item-store.ts';
 import { presentStep, stepTag } from './present-step.ts';
 import { checkReferences } from './references.ts';
@@ -39,10 +40,14 @@ export interface SavedStep {
 /** Attempts before a save that keeps meeting other saves gives up. */
 const ATTEMPTS = 5;
 
-/** PUT step_N: read, prune, check, store (contract §6.3). All violations are reported, not the first. */
+/**
+ * PUT step_N: read, prune, check, store (contract §6.3). All violations are reported, not the first. Saves that met
+ * another one go on in turn: however many race, each is accepted (decisions §4).
+ */
 export async function saveStep(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep> {
+  const save = () => trySave(portal, actor, request);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const saved = await trySave(portal, actor, request);
+    const saved = await (attempt === 0 ? save() : inTurn(request.proposalId, save));
     if (saved !== undefined) return saved;
   }
   throw conflict('Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuchen Sie es erneut.');
@@ -86,8 +91,13 @@ function refuseUnlessWritable(portal: Portal, proposal: ProposalRow, step: numbe
 
 function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): void {
   const current = stepTag(step.number, stored.version);
-  if (ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(current)) return;
+  if (ifMatch === undefined || namesOf(ifMatch).some((tag) => tag === '*' || tag === current)) return;
   throw editConflict(step.toWire(stored.data, before), current);
+}
+
+/** The tags of an If-Match. A proxy that compresses answers makes ours weak; they name a version all the same. */
+function namesOf(ifMatch: string): string[] {
+  return ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
 /** A step's rules see the facts as they will be with this very body. */

@@ -44,6 +44,7 @@ function proposals(db: Db | Trx) {
       sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as(
         'in_amendment',
       ),
+      sql<string | null>`(select v.id from verification v where v.proposal_id = p.id)`.as('verification_id'),
     ]);
 }
 

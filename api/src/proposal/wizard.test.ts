@@ -59,13 +59,20 @@ describe('transitions', () => {
 
   test('an unknown or missing name is a violation on transition', async () => {
     const id = await buildProposal(it, owner, { at: 3 });
-    for (const name of ['to_step_13', 'to_step_0', 'back_to_step_10', 'submit', '', null, 7]) {
+    for (const name of ['to_step_13', 'to_step_0', 'to_step_04', 'back_to_step_10', 'submit', '', null, 7, ['to_step_4']]) {
       const response = await apply(id, name);
       expect(response.statusCode).toBe(422);
       expect(response.json<{ violations: { propertyPath: string }[] }>().violations[0]?.propertyPath).toBe(
         'transition',
       );
     }
+  });
+
+  test('a step already taken is 412 without blaming the step reached', async () => {
+    const id = await buildProposal(it, owner, { at: 7 });
+    const response = await apply(id, 'to_step_7');
+    expect(response.statusCode).toBe(412);
+    expect(response.json()).not.toHaveProperty('violations');
   });
 
   test('an incomplete step names itself in the 412', async () => {
@@ -108,6 +115,12 @@ describe('submission', () => {
     expect(frozen.statusCode).toBe(403);
     expect((await apply(id, 'back_to_step_9')).statusCode).toBe(403);
     expect((await apply(id, 'to_step_11')).statusCode).toBe(403);
+    const review = { url: `/api/action/proposal/${id}/step_10`, headers: owner.headers };
+    expect((await it.app.inject(review)).json()).toMatchObject({
+      canSubmit: false,
+      violations: [{ propertyPath: 'invalid', message: expect.stringContaining('eingereicht') }],
+    });
+    expect((await it.app.inject({ ...review, method: 'PUT', payload: {} })).statusCode).toBe(403);
   });
 
   test('with an incomplete step is 422 on invalid, naming it', async () => {

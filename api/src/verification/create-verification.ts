@@ -27,7 +27,8 @@ export async function createVerification(
   actor: Actor,
   { proposal, arrivedAt }: { proposal: unknown; arrivedAt: Date },
 ): Promise<VerificationRow> {
-  if (proposal === undefined || proposal === null || proposal === '') throw violations([missing('proposal', NO_PROPOSAL)]);
+  if (proposal === undefined || proposal === null || proposal === '')
+    throw violations([missing('proposal', NO_PROPOSAL)]);
   const proposalId = idFrom(proposal, PROPOSALS);
   if (!isUuid(proposalId)) throw itemNotFound(proposalIri(proposalId));
   return portal.db.transaction().execute(async (trx) => {
@@ -47,7 +48,12 @@ export async function createVerification(
   });
 }
 
-async function insert(portal: Portal, trx: Trx, actor: Actor, { id: proposalId }: ProposalRow): Promise<VerificationRow> {
+async function insert(
+  portal: Portal,
+  trx: Trx,
+  actor: Actor,
+  { id: proposalId }: ProposalRow,
+): Promise<VerificationRow> {
   const id = randomUUID();
   const { proofs } = await getApproved(trx, proposalId);
   await insertVerification(trx, {

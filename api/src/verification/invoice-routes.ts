@@ -7,9 +7,9 @@ import { invalidIri } from '../hydra/problem.ts';
 import { actorOf } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { requireOwn } from './access.ts';
+import type { Guard } from './guard.ts';
 import { INVOICES } from './iris.ts';
 import { embeddedInvoice, invoiceBody } from './present-verification.ts';
-import type { Guard } from './routes.ts';
 import { deleteInvoice, patchInvoice, putInvoice } from './save-invoice.ts';
 import { findInvoice, listInvoicesOfCompany } from './store.ts';
 

@@ -5,7 +5,14 @@ import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
 import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { countFileLinks, type FileLink, listFileLinks } from './file-store.ts';
-import { getApproved, type InvoiceRow, listInvoices, listProofs, type ProofRow, type VerificationRow } from './store.ts';
+import {
+  getApproved,
+  type InvoiceRow,
+  listInvoices,
+  listProofs,
+  type ProofRow,
+  type VerificationRow,
+} from './store.ts';
 
 /** A proof of use with everything its rules look at. */
 export interface LoadedVerification {

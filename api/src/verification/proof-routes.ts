@@ -6,9 +6,9 @@ import { replaced, sendItem } from '../hydra/item.ts';
 import { actorOf } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { requireOwn } from './access.ts';
+import type { Guard } from './guard.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';
 import { embeddedProof, proofBody, proofTag } from './present-verification.ts';
-import type { Guard } from './routes.ts';
 import { saveProof } from './save-proof.ts';
 import { findProof, listInvoicesOfCompany, listInvoicesOfProof, listProofsOfCompany } from './store.ts';
 

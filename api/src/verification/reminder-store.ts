@@ -2,8 +2,13 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
+/** What was sent already, by kind. */
+const SENT = sql`coalesce((select array_agg(kind) from verification_reminder s where s.proposal_id = p.id), '{}')`;
+
 /** An approved application whose proof of use is not submitted. */
 export interface OpenGrant {
+  /** Kinds of the reminders sent. */
+  sent: string[];
   proposalId: string;
   accountId: string;
   number: string;
@@ -17,7 +22,8 @@ export async function listOpenGrants(
   { from, until }: { from: CalendarDay; until: CalendarDay },
 ): Promise<OpenGrant[]> {
   const { rows } = await sql<OpenGrant>`
-    select p.id as "proposalId", p.account_id as "accountId", p.number, r.approved->>'endDate' as "end"
+    select p.id as "proposalId", p.account_id as "accountId", p.number, r.approved->>'endDate' as "end",
+      ${SENT} as sent
     from revision r
     join proposal p on p.id = r.proposal_id
     left join verification v on v.proposal_id = p.id
@@ -31,6 +37,7 @@ export async function listOpenGrants(
 }
 
 export interface OpenResubmission {
+  sent: string[];
   /** Of the proof of use. */
   id: string;
   proposalId: string;
@@ -41,7 +48,8 @@ export interface OpenResubmission {
 
 export async function listOpenResubmissions(db: Db): Promise<OpenResubmission[]> {
   const { rows } = await sql<OpenResubmission>`
-    select v.id, v.proposal_id as "proposalId", v.account_id as "accountId", p.number, v.resubmit_until as until
+    select v.id, v.proposal_id as "proposalId", v.account_id as "accountId", p.number, v.resubmit_until as until,
+      ${SENT} as sent
     from verification v join proposal p on p.id = v.proposal_id
     where v.current_step = 'resubmit_invoices' and v.resubmit_until is not null`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { financialPlan } from '@portal/domain/verification/plan.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
+import { financialPlan } from '@portal/domain/verification/plan.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
@@ -12,12 +12,13 @@ import { findMedia } from '../media/store.ts';
 import { type Actor, actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { hasEnded, openVerification } from './access.ts';
+import { accountedProofs } from './accounted-proofs.ts';
 import { closeEndedResubmission } from './close-resubmission.ts';
 import { createVerification } from './create-verification.ts';
+import type { Guard } from './guard.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { VERIFICATIONS, verificationIri } from './iris.ts';
 import { type LoadedVerification, loadVerification } from './load-verification.ts';
-import { accountedProofs } from './accounted-proofs.ts';
 import {
   approvedData,
   embeddedProof,
@@ -32,10 +33,6 @@ import { listVerifications } from './store.ts';
 
 interface ById {
   Params: { id: string };
-}
-
-export interface Guard {
-  onRequest: ReturnType<typeof bearer>['activeApplicant'];
 }
 
 /** Seconds after which asking for a sheet again makes sense. */

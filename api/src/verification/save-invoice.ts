@@ -62,7 +62,7 @@ export async function putInvoice(
     await writeInvoice(trx, { ...ids, resubmitted, meta, now });
     if (existing !== undefined) await releaseProofFile(trx, existing.media_id, existing.verification_proof_id, now);
     await unmarkNoInvoice(trx, proof.id, actor);
-    return { invoice: await getInvoice(trx, id), isNew: existing === undefined };
+    return { invoice: await getInvoice(trx, actor, id), isNew: existing === undefined };
   });
 }
 
@@ -72,10 +72,10 @@ export async function patchInvoice(portal: Portal, actor: Actor, id: string, bod
     const now = portal.clock.now();
     const { meta: patch } = body;
     if (patch === undefined) return existing;
-    const meta = readMeta(portal, isRecord(patch) ? mergePatch(storedMeta(existing), patch) : patch);
+    const meta = readMeta(portal, isRecord(patch) ? mergePatch(storedMeta(existing), patch) : (patch ?? {}));
     const { verification_proof_id: proofId, media_id: mediaId, company_id: companyId, resubmitted } = existing;
     await writeInvoice(trx, { id, proofId, companyId, mediaId, resubmitted, meta, now });
-    return getInvoice(trx, id);
+    return getInvoice(trx, actor, id);
   });
 }
 
@@ -189,11 +189,11 @@ async function tieFile(portal: Portal, trx: Trx, { media, proofId, verification 
 /** An invoice proves that there is one. */
 async function unmarkNoInvoice(trx: Trx, proofId: string, actor: Actor): Promise<void> {
   const { account } = requireOwn(await findProof(trx, proofId), actor);
-  if (account.noInvoice === true) await writeAccount(trx, proofId, { ...restoreAnswers(PROOF_FIELDS, account), noInvoice: null });
+  if (account.noInvoice === true)
+    await writeAccount(trx, proofId, { ...restoreAnswers(PROOF_FIELDS, account), noInvoice: null });
 }
 
-async function getInvoice(trx: Trx, id: string): Promise<InvoiceRow> {
-  const stored = await findInvoice(trx, id);
-  if (stored === undefined) throw new Error(`invoice ${id} vanished`);
-  return stored;
+/** Throws 403 where somebody else has taken the id in the same moment. */
+async function getInvoice(trx: Trx, actor: Actor, id: string): Promise<InvoiceRow> {
+  return requireOwn(await findInvoice(trx, id), actor);
 }

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { pruneAnswers, readAnswers, restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { checkPayments, PROOF_ASKED, PROOF_FIELDS, type ProofAccount, proofToWire } from '@portal/domain/verification/proof.ts';
+import {
+  checkPayments,
+  PROOF_ASKED,
+  PROOF_FIELDS,
+  type ProofAccount,
+  proofToWire,
+} from '@portal/domain/verification/proof.ts';
 import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
 import { writeBar } from '@portal/domain/verification/workflow.ts';
 import { mergePatch } from '../hydra/merge-patch.ts';
@@ -11,7 +17,14 @@ import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale, requireOwn } from './access.ts';
 import { proofBody, proofTag } from './present-verification.ts';
-import { findProof, type InvoiceRow, listInvoicesOfProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
+import {
+  findProof,
+  type InvoiceRow,
+  listInvoicesOfProof,
+  type ProofRow,
+  type VerificationRow,
+  writeAccount,
+} from './store.ts';
 
 export interface SaveProof {
   id: string;

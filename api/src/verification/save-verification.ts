@@ -118,7 +118,10 @@ function isChanged({ before, after }: Judged): boolean {
 function inOrder(data: Answers): Answers {
   const { verificationProofs: proofs } = data;
   if (!Array.isArray(proofs)) return data;
-  return { ...data, verificationProofs: proofs.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)) };
+  return {
+    ...data,
+    verificationProofs: proofs.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)),
+  };
 }
 
 /** Without a transition only what is wrong refuses a save; with one also what is missing in the steps that are left. */

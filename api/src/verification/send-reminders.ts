@@ -1,6 +1,6 @@
 import { addMonths } from '@portal/domain/values/calendar-day.ts';
 import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
-import { queueMail, type Mail } from '../platform/mail.ts';
+import { type Mail, queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findRecipient, type Recipient } from '../proposal/person-store.ts';
 import { dueMail, resubmissionEndsMail } from './mails.ts';
@@ -38,15 +38,16 @@ async function remindOfResubmissions(portal: Portal): Promise<void> {
 
 async function remindOnce(
   portal: Portal,
-  { proposalId, accountId }: { proposalId: string; accountId: string },
+  { proposalId, accountId, sent }: { proposalId: string; accountId: string; sent: readonly string[] },
   kind: string,
   mail: (to: Recipient) => Mail,
 ): Promise<void> {
+  if (sent.includes(kind)) return;
   const send = async (trx: Trx): Promise<boolean> => {
     if (!(await noteReminder(trx, proposalId, kind, portal.clock.now()))) return false;
     await queueMail(portal, trx, mail(await findRecipient(trx, accountId)));
     return true;
   };
-  const sent = await portal.db.transaction().execute(send);
-  if (sent) portal.log.event('verification.reminded', { proposal: proposalId, kind });
+  const isNew = await portal.db.transaction().execute(send);
+  if (isNew) portal.log.event('verification.reminded', { proposal: proposalId, kind });
 }

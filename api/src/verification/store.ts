@@ -160,7 +160,12 @@ export async function insertVerification(trx: Trx, { proofs, now, ...ids }: NewV
     })
     .execute();
   if (proofs.length === 0) return;
-  const rows = proofs.map(({ id, proofId }, position) => ({ id, verification_id: ids.id, proof_id: proofId, position }));
+  const rows = proofs.map(({ id, proofId }, position) => ({
+    id,
+    verification_id: ids.id,
+    proof_id: proofId,
+    position,
+  }));
   await trx.insertInto('verification_proof').values(rows).execute();
 }
 
@@ -210,7 +215,7 @@ export interface InvoiceWrite {
   now: Date;
 }
 
-/** Inserts an invoice or replaces the one with this id. */
+/** Inserts an invoice or replaces the company's own with this id. */
 export async function writeInvoice(trx: Trx, { id, now, ...invoice }: InvoiceWrite): Promise<void> {
   const row = {
     verification_proof_id: invoice.proofId,
@@ -221,7 +226,9 @@ export async function writeInvoice(trx: Trx, { id, now, ...invoice }: InvoiceWri
   await trx
     .insertInto('verification_proof_invoice')
     .values({ id, company_id: invoice.companyId, resubmitted: invoice.resubmitted, created_at: now, ...row })
-    .onConflict((clash) => clash.column('id').doUpdateSet(row))
+    .onConflict((clash) =>
+      clash.column('id').doUpdateSet(row).where('verification_proof_invoice.company_id', '=', invoice.companyId),
+    )
     .execute();
 }
 

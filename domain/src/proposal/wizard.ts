@@ -31,7 +31,7 @@ export function backName(to: number): string {
 
 /** Where a transition leads, or undefined if the workflow has none of that name. */
 export function targetOf(name: string): number | undefined {
-  const forward = /^to_step_(\d{1,2})$/.exec(name)?.[1];
+  const forward = /^to_step_([1-9]\d?)$/.exec(name)?.[1];
   if (forward !== undefined) return inRange(Number(forward), 1, SENT);
   const back = /^back_to_step_(\d)$/.exec(name)?.[1];
   return back === undefined ? undefined : inRange(Number(back), 0, REVIEW_STEP - 1);

@@ -254,6 +254,48 @@ describe('saving on purpose', () => {
     expect(await act(() => save())).toMatchObject({ isComplete: true });
   });
 
+  it('keeps saying why the server refused an answer, not that the answer it left out is missing', async () => {
+    const refusal = new ApiError(422, {
+      violations: [{ propertyPath: 'name', message: 'Diesen Namen gibt es nicht.' }],
+    });
+    const send = vi.fn<Send>().mockRejectedValueOnce(refusal).mockImplementation(answering('v1'));
+    show({ send });
+    type(/^Name/, 'Muster');
+    expect(await act(() => save())).toMatchObject({ isStored: true, isComplete: false });
+    expect(send).toHaveBeenLastCalledWith(EMPTY, 'v0', false);
+    expect(screen.getByRole('link', { name: 'Diesen Namen gibt es nicht.' })).toBeTruthy();
+    expect(screen.queryByText(/Bitte geben Sie den Namen an/)).toBeNull();
+    await act(() => save());
+    expect(screen.getByRole('link', { name: 'Diesen Namen gibt es nicht.' })).toBeTruthy();
+    type(/^Name/, 'Anders');
+    expect(await act(() => save())).toMatchObject({ isComplete: true });
+  });
+
+  it('keeps saying what was refused where nothing could be stored', async () => {
+    const refusal = new ApiError(422, { violations: [{ propertyPath: 'kind', message: 'Bitte wählen Sie neu.' }] });
+    show({ send: vi.fn<Send>().mockRejectedValue(refusal) });
+    type(/^Name/, 'Muster');
+    expect(await act(() => save())).toMatchObject({ isStored: false, isComplete: false });
+    expect(screen.getByText(/Bitte wählen Sie neu/)).toBeTruthy();
+  });
+
+  it('moves nothing while the repaired field is typed into or a button is pressed', async () => {
+    show();
+    await act(() => save());
+    const message = () => screen.queryByRole('link', { name: 'Bitte geben Sie den Namen an.' });
+    act(() => field(/^Name/).focus());
+    type(/^Name/, 'Muster');
+    await wait(1000);
+    expect(message()).toBeTruthy();
+    fireEvent.pointerDown(document.body);
+    act(() => field(/^Name/).blur());
+    await wait(1000);
+    expect(message()).toBeTruthy();
+    fireEvent.pointerUp(document.body);
+    await wait(100);
+    expect(message()).toBeNull();
+  });
+
   it('shows and asks only what the conditions ask', async () => {
     show();
     expect(screen.queryByLabelText(/^Betrag/)).toBeNull();

@@ -8,6 +8,7 @@ import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts'
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -91,6 +92,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
           {selected === 'editing' && groups.auditing.some(awaitsSheet) && (
             <SheetPointer onFollow={() => setChosen('auditing')} />
           )}
+          {selected === 'editing' && !hasEnded && <AwaitingSheets proposals={groups.auditing.filter(awaitsSheet)} />}
           {groups[selected].length === 0 && <Empty mayCreate={mayCreate} hasEnded={hasEnded} />}
         </Stack>
       </Tabs>
@@ -106,6 +108,18 @@ function SheetPointer({ onFollow }: { onFollow: () => void }) {
       <Button onPress={onFollow}>Zum eingereichten Antrag</Button>
     </Alert>
   );
+}
+
+/** Submitted, so it stands under 'In Prüfung'; who still has to send its sheet may look for it here (decisions §4). */
+function AwaitingSheets({ proposals }: { proposals: readonly Proposal[] }) {
+  return proposals.map(({ id, proposalId }) => (
+    <Alert key={id} tone="warning" title="Das Unterschriftenblatt fehlt noch">
+      <p>Antrag {proposalId} steht unter „In Prüfung“. Er ist eingereicht, aber noch nicht abgeschickt.</p>
+      <ButtonRow>
+        <LinkButton to={`/antrag/${id}`}>Unterschriftenblatt abschicken</LinkButton>
+      </ButtonRow>
+    </Alert>
+  ));
 }
 
 /** An application to work on comes first, then one that waits for its sheet, then what there is. */

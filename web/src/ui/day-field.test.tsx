@@ -5,13 +5,19 @@ import { DayField } from './day-field.tsx';
 
 afterEach(cleanup);
 
-function Form({ initial = null, onChange }: { initial?: string | null; onChange?: (value: string | null) => void }) {
+interface FormProps {
+  initial?: string | null;
+  onChange?: (value: string | null) => void;
+  error?: string;
+}
+
+function Form({ initial = null, onChange, error }: FormProps) {
   const [value, setValue] = useState(initial);
   const change = (next: string | null) => {
     setValue(next);
     onChange?.(next);
   };
-  return <DayField name="start" label="Beginn" required value={value} onChange={change} />;
+  return <DayField name="start" label="Beginn" required value={value} onChange={change} error={error} />;
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Beginn');
@@ -42,4 +48,11 @@ test('a day that does not exist stays as typed, with its sentence', () => {
 test('a stored day is shown in German form', () => {
   render(<Form initial="2026-03-27" />);
   expect(input().value).toBe('27.03.2026');
+});
+
+test('what the form says of unreadable text goes before the sentence of the field', () => {
+  render(<Form initial="32.3.2022" error="Datum ungültig" />);
+  fireEvent.blur(input());
+  expect(screen.getByText(/Datum ungültig/)).toBeDefined();
+  expect(screen.queryByText(/Diesen Tag gibt es nicht/)).toBeNull();
 });

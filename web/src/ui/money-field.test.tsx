@@ -60,9 +60,11 @@ test('the complaint goes as soon as the text can be read', () => {
   expect(input().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('where the form complains about unreadable text, the precise sentence shows', () => {
-  render(<Form initial="12,345" error="Geben Sie die Investition an." />);
-  expect(screen.getByText(/höchstens zwei Stellen/)).toBeDefined();
+test('what the form says of unreadable text goes before the sentence of the field', () => {
+  render(<Form initial="12,345" error="Ungültiger Wert" />);
+  fireEvent.blur(input());
+  expect(screen.getByText(/Ungültiger Wert/)).toBeDefined();
+  expect(screen.queryByText(/höchstens zwei Stellen/)).toBeNull();
 });
 
 test('an emptied field reports null', () => {

@@ -50,7 +50,8 @@ const QR_EDGE = 120;
 
 type Rows = readonly (readonly [name: string, value: string])[];
 
-function facts(pdf: PdfDocument, rows: Rows, align: 'left' | 'right' = 'left'): void {
+/** A table of names and values. */
+export function facts(pdf: PdfDocument, rows: Rows, align: 'left' | 'right' = 'left'): void {
   const columns = [
     { title: 'Angabe', share: 2 },
     { title: 'Inhalt', share: 3, align },
@@ -104,7 +105,8 @@ function sending(pdf: PdfDocument, { programme }: SheetInput): void {
   paragraph(pdf, `${name}: ${[phone, email].filter((one) => one !== undefined).join(', ')}`);
 }
 
-function checksum(pdf: PdfDocument, input: SheetInput): void {
+/** The checksum to compare and, for the intake desk, as QR code with the number. */
+export function checksum(pdf: PdfDocument, input: Pick<SheetInput, 'number' | 'contentHash' | 'rulesVersion'>): void {
   heading(pdf, 2, 'Prüfsumme');
   paragraph(pdf, texts.CHECK_HINT);
   facts(pdf, [

@@ -1,4 +1,3 @@
-import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
@@ -7,8 +6,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { FormProvider, type FormState } from '../../forms/form-context.ts';
-import { withValueAt } from '../../forms/path.ts';
+import { FormProvider } from '../../forms/form-context.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
@@ -25,38 +24,20 @@ interface Shown {
 
 /** The form over answers that live in a variable. */
 function show(first: Answers = {}): Shown {
-  let answers: Answers = { ...emptyAnswers(STEP_2.fields), ...first };
+  const inMemory = formInMemory({ definition: STEP_2, facts: FACTS, first });
   let complain: Shown['complain'] = () => undefined;
-  const listeners = new Set<() => void>();
   function Host() {
     const [problems, setProblems] = useState(new Map<string, string>());
     complain = (record) => act(() => setProblems(new Map(Object.entries(record))));
-    const state: FormState = {
-      definition: STEP_2,
-      facts: FACTS,
-      problems,
-      readOnly: false,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      setAnswer(path, value) {
-        answers = withValueAt(answers, path, value);
-        for (const listener of listeners) listener();
-      },
-      answers: () => answers,
-      settle: () => undefined,
-      saveNow: async () => true,
-    };
     return (
-      <FormProvider value={state}>
+      <FormProvider value={{ ...inMemory, problems }}>
         <Form proposal={{} as Proposal} facts={FACTS} body={{}} />
       </FormProvider>
     );
   }
   const router = createMemoryRouter([{ path: '*', Component: Host }]);
   render(<RouterProvider router={router} />);
-  return { answers: () => answers, complain: (record) => complain(record) };
+  return { answers: inMemory.answers, complain: (record) => complain(record) };
 }
 
 const question = (name: string) => within(screen.getByRole('radiogroup', { name: new RegExp(name) }));

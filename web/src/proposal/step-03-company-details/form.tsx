@@ -1,11 +1,11 @@
 import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import type { StepFormProps } from '../step-form-props.ts';
 import './company-details.css';
+import { SectionList } from '../../ui/section-list.tsx';
 import { Founding } from './founding.tsx';
 import { Headcount } from './headcount.tsx';
 import { LegalFormAndSector } from './legal-form-and-sector.tsx';
 import { Registers } from './registers.tsx';
-import { SectionList } from '../../ui/section-list.tsx';
 import { Shareholders } from './shareholders.tsx';
 
 const [LEGAL_FORM = '', REGISTERS = '', FOUNDING = '', SHAREHOLDERS = '', HEADCOUNT = ''] = STEP_3.sections.map(

@@ -14,7 +14,9 @@ const DATA = EXAMPLE as unknown as Answers;
 
 function show(submittedAt: string | null, today: string) {
   const facts = exampleFacts({ today });
-  render(<Summary proposal={{ company: OWN, submittedAt } as Proposal} data={DATA} facts={facts} body={{}} level={4} />);
+  render(
+    <Summary proposal={{ company: OWN, submittedAt } as Proposal} data={DATA} facts={facts} body={{}} level={4} />,
+  );
 }
 
 test('years later a submitted application still counts the years it was submitted with', () => {

@@ -9,11 +9,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionList } from '../../ui/section-list.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { isNet, proofRows } from './judge.ts';
 import { ProofEditor, sectionsOfEditor } from './proof-editor.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
-import { SectionList } from '../../ui/section-list.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 
 const PRICES = { id: 'preise', title: 'Preise' };

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
+import type { Field } from '@portal/domain/fields/field.ts';
+import { financialPlan } from '@portal/domain/verification/plan.ts';
+import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
+import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
+import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
+import { insertLink, type NewMedia, publishMedia } from '../media/store.ts';
+import { queueMail } from '../platform/mail.ts';
+import type { Portal } from '../platform/portal.ts';
+import { storeSheet } from '../proposal/make-sheet-job.ts';
+import { findRecipient } from '../proposal/person-store.ts';
+import { accountedProofs } from './accounted-proofs.ts';
+import { verificationIri } from './iris.ts';
+import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';
+import { sheetReadyMail } from './mails.ts';
+import { makeVerificationSheet, type VerificationSheetInput } from './sheet/make-verification-sheet.ts';
+import { VERIFICATION_SHEET } from './sheet-job.ts';
+import { changeVerification, findVerification, lockVerification } from './store.ts';
+
+const FILE_NAME = 'Unterschriftsblatt.pdf';
+const KEYWORDS = ['verification', 'signature'];
+
+/** Makes the signature sheet of a transmitted proof of use and says so by mail, once, however often the job runs. */
+export function verificationSheetJobs(portal: Portal): void {
+  portal.jobs.handle(VERIFICATION_SHEET, async ({ verificationId }) => {
+    const row = await findVerification(portal.db, verificationId);
+    if (row === undefined || row.sheet_media_id !== null) return;
+    const loaded = await loadVerification(portal, portal.db, row);
+    const bytes = await makeVerificationSheet(sheetInput(portal, loaded));
+    await publish(portal, verificationId, await storeSheet(portal, row.company_id, FILE_NAME, bytes));
+  });
+}
+
+async function publish(portal: Portal, verificationId: string, media: NewMedia): Promise<void> {
+  await portal.db.transaction().execute(async (trx) => {
+    const row = await lockVerification(trx, verificationId);
+    if (row === undefined || row.sheet_media_id !== null) return;
+    await publishMedia(trx, media.id);
+    await insertLink(trx, {
+      id: randomUUID(),
+      mediaId: media.id,
+      companyId: media.companyId,
+      linkedResource: verificationIri(verificationId),
+      keywords: KEYWORDS,
+      proposalId: null,
+      now: media.now,
+    });
+    await changeVerification(trx, verificationId, { sheet_media_id: media.id }, media.now);
+    await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, row.account_id), row));
+  });
+}
+
+/** The transmitted answers as the sheet prints them. */
+export function sheetInput(portal: Portal, loaded: LoadedVerification): VerificationSheetInput {
+  const { row, approved } = loaded;
+  const project = approvedProject(approved);
+  const { verificationBank: bank } = restoreAnswers(VERIFICATION_STEP_5_FIELDS, row.form) as {
+    verificationBank: Record<'name' | 'institution' | 'iban', string | null>;
+  };
+  const declared = row.form.additionalFunding;
+  return {
+    programme: portal.programme,
+    number: row.number,
+    transmittedAt: row.transmitted_at ?? portal.clock.now(),
+    company: { name: row.company_name, address: addressOf(loaded) },
+    signatory: signatoryOf(loaded),
+    project: { title: String(project.title ?? ''), startDate: approved.startDate, endDate: approved.endDate },
+    plan: financialPlan(accountedProofs(loaded), approved, typeof declared === 'number' ? declared : null),
+    bank: { holder: bank.name ?? '', institution: bank.institution ?? '', iban: bank.iban ?? '' },
+    declarations: declarations(),
+    contentHash: row.content_hash ?? '',
+    rulesVersion: row.rules_version ?? '',
+  };
+}
+
+const VERIFICATION_STEP_5_FIELDS = VERIFICATION_STEP_5.fields;
+
+type NewAddress = Record<string, string | null>;
+
+/** The new contact data where there are some, else those of the approval. */
+function newAddressOf({ row }: LoadedVerification): NewAddress | undefined {
+  const { hasNewAddress, newAddress } = restoreAnswers(VERIFICATION_STEP_1.fields, row.form) as unknown as {
+    hasNewAddress: boolean | null;
+    newAddress: NewAddress;
+  };
+  return hasNewAddress === true ? newAddress : undefined;
+}
+
+function addressOf(loaded: LoadedVerification): string {
+  const changed = newAddressOf(loaded);
+  const { address } = loaded.approved;
+  if (changed === undefined) return `${address.street} ${address.houseNumber}, ${address.postcode} ${address.city}`;
+  return `${changed.street} ${changed.houseNumber}, ${changed.plz} ${changed.city}`;
+}
+
+function signatoryOf(loaded: LoadedVerification): string {
+  const changed = newAddressOf(loaded);
+  if (changed === undefined) return loaded.approved.authorizedPerson.name;
+  return [changed.title, changed.firstName, changed.lastName].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** What was ticked in steps 5 and 6: only a proof of use with all of it can be transmitted. */
+function declarations(): string[] {
+  const { verificationAffirm } = VERIFICATION_STEP_5.fields;
+  const affirmed = verificationAffirm?.kind === 'group' ? Object.values(verificationAffirm.fields) : [];
+  return [...affirmed, ...Object.values(VERIFICATION_STEP_6.fields)].map((field: Field) => field.label);
+}

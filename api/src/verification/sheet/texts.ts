@@ -1,0 +1,15 @@
+/** The fixed texts of the signature sheet. Sie-form; a text changed here changes what applicants sign. */
+export const SHEET_TITLE = 'Unterschriftsblatt zum Verwendungsnachweis';
+
+export const INTRODUCTION =
+  'Mit diesem Blatt unterschreiben Sie Ihren Verwendungsnachweis. Erst mit Ihrer Unterschrift ist er vollständig.';
+
+export const DECLARATIONS_INTRODUCTION = 'Ich erkläre für das Unternehmen:';
+
+export const PRELIMINARY = 'Der Zuschuss ist vorläufig. Wir prüfen Ihre Angaben nach der Einreichung.';
+
+export const LAST_DECLARATION =
+  'Ich weiß, dass falsche Angaben strafbar sein können. Der Zuschuss kann dann mit Zinsen zurückgefordert werden.';
+
+export const UPLOAD_HINT =
+  'Elektronisch: Versehen Sie diese Datei mit einer qualifizierten elektronischen Signatur. Laden Sie die Datei im letzten Schritt Ihres Verwendungsnachweises hoch.';

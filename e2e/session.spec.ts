@@ -1,0 +1,36 @@
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test('the end of a session is announced two minutes before, and one key extends it', async ({ page }) => {
+  await page.clock.install();
+  await openLoggedIn(page, '/los', demoPerson('gezogen'));
+  await page.clock.fastForward('58:30');
+  const dialog = page.getByRole('dialog', { name: 'Ihre Sitzung endet bald' });
+  await expect(dialog.getByRole('button', { name: 'Angemeldet bleiben' })).toBeFocused();
+  await scan(page, { state: 'session ends soon', dark: true });
+  await shoot(page, 'sitzung-endet');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward('30:00');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bewerbung Antragskontingent' })).toBeVisible();
+});
+
+test('nobody answers: logged out, with the reason', async ({ page }) => {
+  await page.clock.install();
+  await openLoggedIn(page, '/los', demoPerson('gezogen'));
+  await page.clock.fastForward('61:00');
+  await expect(page.getByText('Sie wurden wegen zu langer Inaktivität abgemeldet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nicht angemeldet' })).toBeVisible();
+  await scan(page, { state: 'session over' });
+});
+
+test('an account that is deactivated while it works is told so', async ({ page, portal, watch }) => {
+  watch.expect(401, 403);
+  await openLoggedIn(page, '/antrag', demoPerson('nicht-gezogen'));
+  await portal.agency('account', 'deactivate', demoPerson('nicht-gezogen').email);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(/deaktiviert|Nicht angemeldet/);
+  await portal.agency('account', 'activate', demoPerson('nicht-gezogen').email);
+});
