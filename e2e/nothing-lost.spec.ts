@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { control } from './support/fill.ts';
 import { demoPerson, fillLogin } from './support/login.ts';
 import { scan } from './support/scan.ts';
@@ -16,13 +16,8 @@ test('a killed tab: the text is back, and can be stored or put away', async ({ p
   await openApplication(page, 'schritt-5');
   await context.route('**/step_5', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await typeOtherUnit(page, 'Labor nach dem Absturz');
-  await page.waitForTimeout(DRAFT_MS);
-  const address = page.url();
-  await page.close();
+  const again = await killTab(page, context);
   await context.unroute('**/step_5');
-
-  const again = await context.newPage();
-  await again.goto(address);
   await expect(again.getByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeVisible();
   await expect(control(again, 'otherBusinessUnit')).toHaveValue('Labor nach dem Absturz');
   await scan(again, { state: 'restored', dark: true });
@@ -32,20 +27,19 @@ test('a killed tab: the text is back, and can be stored or put away', async ({ p
   await expect(control(again, 'otherBusinessUnit')).toHaveValue('Labor nach dem Absturz');
 });
 
-test('what a draft brought back can be put away', async ({ page, watch }) => {
+test('what a draft brought back can be put away', async ({ page, context, watch }) => {
   watch.expect('no-answer');
   await openApplication(page, 'wsk-partner');
   await control(page, 'title').fill('Gespeicherter Titel');
   await new Wizard(page).save();
-  await page.route('**/step_6', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await context.route('**/step_6', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await control(page, 'title').fill('Ein anderer Titel');
   await expect(page.getByText(/Nicht gespeichert/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.unroute('**/step_6');
-  await expect(control(page, 'title')).toHaveValue('Ein anderer Titel');
-  await page.getByRole('button', { name: /^Verwerfen/ }).click();
-  await expect(control(page, 'title')).toHaveValue('Gespeicherter Titel');
+  const again = await killTab(page, context);
+  await context.unroute('**/step_6');
+  await expect(control(again, 'title')).toHaveValue('Ein anderer Titel');
+  await again.getByRole('button', { name: /^Verwerfen/ }).click();
+  await expect(control(again, 'title')).toHaveValue('Gespeicherter Titel');
 });
 
 test('a reload in the middle of a word', async ({ page }) => {
@@ -147,6 +141,19 @@ test('the session ends while somebody types: log in, same step, same text', asyn
   await expect(control(page, 'otherBusinessUnit')).toHaveValue('Labor nach der Pause');
   await expect(page.getByText('Sie wurden wegen zu langer Inaktivität abgemeldet')).toBeHidden();
 });
+
+/** The renderer dies without a word, as with a crash; a new tab opens the same address. */
+async function killTab(page: Page, context: BrowserContext): Promise<Page> {
+  await page.waitForTimeout(DRAFT_MS);
+  const address = page.url();
+  const protocol = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void protocol.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = await context.newPage();
+  await again.goto(address);
+  return again;
+}
 
 async function typeOtherUnit(page: Page, text: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Sonstiger Bereich' }).check();

@@ -1,4 +1,4 @@
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -20,7 +20,7 @@ test('the end of a session is announced two minutes before, and one key extends 
 test('nobody answers: logged out, with the reason', async ({ page }) => {
   await page.clock.install();
   await openLoggedIn(page, '/los', demoPerson('gezogen'));
-  await page.clock.fastForward('61:00');
+  await page.clock.fastForward('01:01:00');
   await expect(page.getByText('Sie wurden wegen zu langer Inaktivität abgemeldet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Nicht angemeldet' })).toBeVisible();
   await scan(page, { state: 'session over' });
@@ -31,6 +31,11 @@ test('an account that is deactivated while it works is told so', async ({ page, 
   await openLoggedIn(page, '/antrag', demoPerson('nicht-gezogen'));
   await portal.agency('account', 'deactivate', demoPerson('nicht-gezogen').email);
   await page.reload();
-  await expect(page.getByRole('main')).toContainText(/deaktiviert|Nicht angemeldet/);
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' });
+  await expect(dialog).toContainText('Ihr Benutzerkonto ist deaktiviert.');
+  await scan(page, { state: 'deactivated meanwhile' });
+  await dialog.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
+  await fillLogin(page, demoPerson('nicht-gezogen'));
+  await expect(page.getByText('Konto deaktiviert')).toBeVisible();
   await portal.agency('account', 'activate', demoPerson('nicht-gezogen').email);
 });

@@ -4,9 +4,17 @@ import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
+import { VERIFICATION_ACTS } from './verification-acts.ts';
 
 /** Everything the agency can do from outside, in the order of the help (decisions §8). */
-export const ACTS: readonly Act[] = [...RAFFLE_ACTS, ...PROPOSAL_ACTS, ...ACCOUNT_ACTS, ...CLOCK_ACTS, ...JOB_ACTS];
+export const ACTS: readonly Act[] = [
+  ...RAFFLE_ACTS,
+  ...PROPOSAL_ACTS,
+  ...VERIFICATION_ACTS,
+  ...ACCOUNT_ACTS,
+  ...CLOCK_ACTS,
+  ...JOB_ACTS,
+];
 
 export function findAct(noun: unknown, verb: unknown): Act | undefined {
   return ACTS.find((act) => act.noun === noun && act.verb === verb);

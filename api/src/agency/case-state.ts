@@ -39,30 +39,33 @@ export function caseState(row: Marks): CaseState {
   return row.submitted_at === null ? 'in-progress' : 'submitted';
 }
 
-export type CaseAct = 'receive' | 'approve' | 'deny';
+export type CaseAct = 'receive' | 'approve' | 'deny' | 'revoke' | 'amend' | 'object';
+
+const NOT_SUBMITTED = 'Der Antrag ist noch nicht eingereicht.';
+const NO_SHEET = 'Das unterschriebene Blatt ist noch nicht eingegangen.';
+const NOT_APPROVED = 'Der Antrag ist nicht bewilligt.';
+const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
+const WITHDRAWN = 'Der Antrag wurde zurückgezogen.';
 
 /** State × act: the reason why not, or null where the act is allowed (agency.md, "Everything is a table"). */
 const BARS = {
-  'in-progress': {
-    receive: 'Der Antrag ist noch nicht eingereicht.',
-    approve: 'Der Antrag ist noch nicht eingereicht.',
-    deny: 'Der Antrag ist noch nicht eingereicht.',
-  },
-  submitted: { receive: null, approve: 'Das unterschriebene Blatt ist noch nicht eingegangen.', deny: null },
-  sent: { receive: null, approve: 'Das unterschriebene Blatt ist noch nicht eingegangen.', deny: null },
-  received: { receive: 'Der Eingang ist bereits vermerkt.', approve: null, deny: null },
-  withdrawn: {
-    receive: 'Der Antrag wurde zurückgezogen.',
-    approve: 'Der Antrag wurde zurückgezogen.',
-    deny: 'Der Antrag wurde zurückgezogen.',
-  },
-  approved: decided('Der Antrag ist bereits bewilligt.'),
-  denied: decided('Der Antrag ist bereits abgelehnt.'),
-  revoked: decided('Die Bewilligung ist bereits widerrufen.'),
+  'in-progress': every(NOT_SUBMITTED),
+  submitted: { ...undecided(), receive: null, approve: NO_SHEET, deny: null },
+  sent: { ...undecided(), receive: null, approve: NO_SHEET, deny: null },
+  received: { ...undecided(), receive: 'Der Eingang ist bereits vermerkt.', approve: null, deny: null },
+  withdrawn: every(WITHDRAWN),
+  approved: { ...every('Der Antrag ist bereits bewilligt.'), revoke: null, amend: null, object: null },
+  denied: { ...every('Der Antrag ist bereits abgelehnt.'), revoke: NOT_APPROVED, amend: NOT_APPROVED, object: null },
+  revoked: { ...every('Die Bewilligung ist bereits widerrufen.'), object: null },
 } as const satisfies Record<CaseState, Record<CaseAct, string | null>>;
 
-function decided(reason: string): Record<CaseAct, string> {
-  return { receive: reason, approve: reason, deny: reason };
+function every(reason: string): Record<CaseAct, string> {
+  return { receive: reason, approve: reason, deny: reason, revoke: reason, amend: reason, object: reason };
+}
+
+/** What only a decided application allows. */
+function undecided(): Pick<Record<CaseAct, string>, 'revoke' | 'amend' | 'object'> {
+  return { revoke: NOT_APPROVED, amend: NOT_APPROVED, object: NOT_DECIDED };
 }
 
 /** Why the act is not possible in this state; null: it is. */

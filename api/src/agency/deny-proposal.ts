@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { wrong } from '@portal/domain/fields/violation.ts';
-import { violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
 import { readOfficer } from '../raffle/officer.ts';
 import { lockCaseFor } from './lock-case.ts';
 import { deniedMail } from './mails.ts';
+import { readReason } from './read-reason.ts';
 import { insertRevision } from './store.ts';
-
-const MAX_REASON = 2000;
 
 /** Denies a submitted application. Throws 422 without a reason, 409 where a decision is not possible. */
 export async function denyProposal(
@@ -17,7 +14,7 @@ export async function denyProposal(
   input: { proposalId: string; officer: string; reason: string },
 ): Promise<void> {
   const decidedBy = readOfficer(input.officer);
-  const reason = readReason(input.reason);
+  const reason = readReason(input.reason, 'die Ablehnung');
   await portal.db.transaction().execute(async (trx) => {
     const proposal = await lockCaseFor(trx, input.proposalId, 'deny');
     await insertRevision(trx, {
@@ -32,10 +29,4 @@ export async function denyProposal(
     await queueMail(portal, trx, deniedMail(portal, await findRecipient(trx, proposal.account_id), proposal, reason));
     portal.log.event('proposal.decided', { proposal: proposal.id, status: 'final_denied' });
   });
-}
-
-function readReason(typed: string): string {
-  const reason = typed.normalize('NFC').trim();
-  if (reason !== '' && reason.length <= MAX_REASON && !reason.includes('\0') && reason.isWellFormed()) return reason;
-  throw violations([wrong('--reason', `Bitte begründen Sie die Ablehnung in höchstens ${MAX_REASON} Zeichen.`)]);
 }

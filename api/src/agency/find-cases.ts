@@ -18,6 +18,8 @@ export interface CaseSummary {
   decidedAt: Date | null;
   decidedBy: string | null;
   reason: string | null;
+  inObjection: boolean;
+  inAmendment: boolean;
 }
 
 /** Applications, newest first. `text`: part of number or company; `state`: only those in it. */
@@ -60,5 +62,7 @@ function summaryOf(row: CaseRow): CaseSummary {
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
     reason: row.reason,
+    inObjection: row.in_objection,
+    inAmendment: row.in_amendment,
   };
 }

@@ -46,3 +46,13 @@ export function deniedMail(portal: Sender, to: Recipient, { id, number }: Number
   ]);
   return { to: to.email, subject: `Entscheidung über Ihren Antrag ${number}`, text };
 }
+
+export function revokedMail(portal: Sender, to: Recipient, { id, number }: Numbered, reason: string): Mail {
+  const text = letter(portal, to, [
+    `die Bewilligung Ihres Antrags ${number} ist widerrufen.`,
+    `Der Grund: ${reason}`,
+    'Einen Verwendungsnachweis können Sie nur noch ansehen.',
+    `${LETTER_FOLLOWS} Ihren Antrag sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Widerruf der Bewilligung zum Antrag ${number}`, text };
+}

@@ -7,7 +7,9 @@ import { CASE_STATE_LABEL, type CaseState } from './case-state.ts';
 import { denyProposal } from './deny-proposal.ts';
 import { type CaseSummary, findCases, getCase, getProposalId } from './find-cases.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
+import { noteProceeding } from './proceedings.ts';
 import { receiveProposal } from './receive-proposal.ts';
+import { revokeProposal } from './revoke-proposal.ts';
 
 const PROPOSAL = {
   kind: 'text',
@@ -68,8 +70,14 @@ function printCase(found: Json<CaseSummary>): string {
     'Entschieden am': printInstant(found.decidedAt),
     'Entschieden von': found.decidedBy,
     Begründung: found.reason,
+    Anhängig: pending(found),
     Kennung: found.id,
   });
+}
+
+function pending({ inObjection, inAmendment }: Json<CaseSummary>): string | null {
+  const open = [...(inObjection ? ['Widerspruch'] : []), ...(inAmendment ? ['Änderungsantrag'] : [])];
+  return open.length === 0 ? null : open.join(', ');
 }
 
 const SHOW = defineAct({
@@ -132,4 +140,44 @@ const DENY = defineAct({
   text: printCase,
 });
 
-export const PROPOSAL_ACTS: readonly Act[] = [LIST, SHOW, RECEIVE, APPROVE, DENY];
+const REVOKE = defineAct({
+  noun: 'proposal',
+  verb: 'revoke',
+  summary: 'widerruft eine Bewilligung',
+  example: 'proposal revoke DJ22-0000017 --officer "Anna Amt" --reason "Das Vorhaben wurde nicht begonnen."',
+  options: {
+    proposal: PROPOSAL,
+    officer: OFFICER,
+    reason: { kind: 'text', placeholder: 'Text', help: 'Begründung für den Antragsteller', required: true },
+  },
+  run: async (portal, { proposal, officer, reason }) => {
+    const proposalId = await getProposalId(portal, proposal);
+    await revokeProposal(portal, { proposalId, officer, reason });
+    return getCase(portal, proposalId);
+  },
+  text: printCase,
+});
+
+function proceeding(verb: 'amend' | 'object', kind: 'amendment' | 'objection', summary: string): Act {
+  return defineAct({
+    noun: 'proposal',
+    verb,
+    summary,
+    example: `proposal ${verb} DJ22-0000017 --outcome "zurückgenommen"`,
+    options: {
+      proposal: PROPOSAL,
+      outcome: { kind: 'text', placeholder: 'Text', help: 'Ausgang, wenn das Verfahren endet' },
+    },
+    run: async (portal, { proposal, outcome }) => {
+      const proposalId = await getProposalId(portal, proposal);
+      await noteProceeding(portal, kind, { proposalId, outcome });
+      return getCase(portal, proposalId);
+    },
+    text: printCase,
+  });
+}
+
+const AMEND = proceeding('amend', 'amendment', 'vermerkt einen Änderungsantrag, mit --outcome sein Ende');
+const OBJECT = proceeding('object', 'objection', 'vermerkt einen Widerspruch, mit --outcome sein Ende');
+
+export const PROPOSAL_ACTS: readonly Act[] = [LIST, SHOW, RECEIVE, APPROVE, DENY, REVOKE, AMEND, OBJECT];

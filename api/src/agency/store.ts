@@ -17,6 +17,8 @@ export interface CaseRow {
   decided_at: Date | null;
   decided_by: string | null;
   reason: string | null;
+  in_objection: boolean;
+  in_amendment: boolean;
 }
 
 function cases(db: Db | Trx) {
@@ -36,7 +38,13 @@ function cases(db: Db | Trx) {
       'r.revision_status',
       'r.decided_at',
       'r.decided_by',
-      'r.reason',
+      sql<string | null>`coalesce(r.revoke_reason, r.reason)`.as('reason'),
+      sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as(
+        'in_objection',
+      ),
+      sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as(
+        'in_amendment',
+      ),
     ]);
 }
 
@@ -100,4 +108,53 @@ export async function insertRevision(trx: Trx, decision: Decision): Promise<void
       approved: decision.approved === null ? null : JSON.stringify(decision.approved),
     })
     .execute();
+}
+
+/** Takes an approval back; who approved, and what, stays. */
+export async function revokeRevision(
+  trx: Trx,
+  proposalId: string,
+  { revokedAt, revokedBy, reason }: { revokedAt: Date; revokedBy: string; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('revision')
+    .set({
+      revision_status: 'final_revoked',
+      revoked_at: revokedAt,
+      revoked_by: revokedBy,
+      revoke_reason: reason,
+    })
+    .where('proposal_id', '=', proposalId)
+    .execute();
+}
+
+/** Opens an objection or amendment on an application that the caller has locked. */
+export async function insertProceeding(
+  trx: Trx,
+  table: 'objection' | 'amendment',
+  { id, proposalId, now }: { id: string; proposalId: string; now: Date },
+): Promise<void> {
+  if (table === 'objection') {
+    await trx.insertInto('objection').values({ id, proposal_id: proposalId, filed_at: now, outcome: null }).execute();
+  } else {
+    await trx
+      .insertInto('amendment')
+      .values({ id, proposal_id: proposalId, requested_at: now, outcome: null })
+      .execute();
+  }
+}
+
+/** Ends the open one; false: there was none. */
+export async function endProceeding(
+  trx: Trx,
+  table: 'objection' | 'amendment',
+  { proposalId, outcome, now }: { proposalId: string; outcome: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable(table)
+    .set({ closed_at: now, outcome })
+    .where('proposal_id', '=', proposalId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

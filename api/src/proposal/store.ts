@@ -12,6 +12,8 @@ export interface ProposalRow extends Selectable<Schema['proposal']> {
   revision_status: RevisionStatus | null;
   in_objection: boolean;
   in_amendment: boolean;
+  /** The proof of use that was begun for it. */
+  verification_id: string | null;
   /** End of the quota's window; null for an application without a quota. */
   submit_end: Date | null;
   links: LinkRow[];

@@ -59,7 +59,17 @@ describe('transitions', () => {
 
   test('an unknown or missing name is a violation on transition', async () => {
     const id = await buildProposal(it, owner, { at: 3 });
-    for (const name of ['to_step_13', 'to_step_0', 'to_step_04', 'back_to_step_10', 'submit', '', null, 7, ['to_step_4']]) {
+    for (const name of [
+      'to_step_13',
+      'to_step_0',
+      'to_step_04',
+      'back_to_step_10',
+      'submit',
+      '',
+      null,
+      7,
+      ['to_step_4'],
+    ]) {
       const response = await apply(id, name);
       expect(response.statusCode).toBe(422);
       expect(response.json<{ violations: { propertyPath: string }[] }>().violations[0]?.propertyPath).toBe(

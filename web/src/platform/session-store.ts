@@ -1,4 +1,4 @@
-import type { AccountState } from '@portal/domain/account/account-state.ts';
+import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/account-state.ts';
 import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
 import { dropAllDrafts } from './drafts.ts';
@@ -29,6 +29,10 @@ export interface SessionSnapshot {
 /** In localStorage: this browser is logged in, since when (milliseconds of its clock). Nothing personal. */
 const HINT = 'session';
 const TIMED_OUT = 'timed-out';
+
+function isDisabled(error: unknown): boolean {
+  return error instanceof ApiError && error.isDisabledAccount;
+}
 
 function isLoggedInSomewhere(): boolean {
   const since = remembered(HINT);
@@ -156,7 +160,8 @@ export class SessionStore {
   async refreshProfile(): Promise<void> {
     try {
       await this.#showProfile();
-    } catch {
+    } catch (error) {
+      if (isDisabled(error)) return this.#shutOut();
       // An ended session has been dealt with by then; a profile that is there stays.
       if (this.#current.session.status === 'loading') {
         this.#change({ session: { status: 'loading', fault: LOGIN_ERRORS.profile } });
@@ -169,7 +174,8 @@ export class SessionStore {
     try {
       await refreshTokens();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) this.timeOut();
+      if (isDisabled(error)) this.#shutOut();
+      else if (error instanceof ApiError && error.status === 401) this.timeOut();
       return;
     }
     await this.refreshProfile();
@@ -191,6 +197,13 @@ export class SessionStore {
     remember(HINT, undefined);
     remember(TIMED_OUT, 'yes');
     this.#change({ timedOut: true });
+  }
+
+  /** The account was deactivated while it was in use: that is said, and is no matter of time. */
+  #shutOut(): void {
+    this.#leave();
+    remember(HINT, undefined);
+    this.#change({ login: { phase: 'failed', returnTo: '/', text: ACCOUNT_STATE_REASON.inactive ?? '' } });
   }
 
   dismissTimeOut(): void {

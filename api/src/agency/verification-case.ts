@@ -1,0 +1,105 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { dueDay } from '@portal/domain/verification/deadlines.ts';
+import { type FinancialPlan, financialPlan } from '@portal/domain/verification/plan.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { isUuid } from '../hydra/iri.ts';
+import { conflict } from '../hydra/problem.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { accountedProofs } from '../verification/accounted-proofs.ts';
+import { closeEndedResubmission } from '../verification/close-resubmission.ts';
+import { loadVerification } from '../verification/load-verification.ts';
+import {
+  findVerification,
+  findVerificationOfProposal,
+  lockVerification,
+  type VerificationRow,
+} from '../verification/store.ts';
+import { getProposalId } from './find-cases.ts';
+import { type VerificationAct, verificationBar } from './verification-state.ts';
+import { listVerificationCases, type VerificationCaseRow } from './verification-store.ts';
+
+export interface VerificationSummary {
+  id: string;
+  number: string;
+  companyName: string;
+  state: VerificationState;
+  checkRequired: boolean;
+  /** Last day to hand it in. */
+  dueDate: CalendarDay;
+  resubmitUntil: CalendarDay | null;
+  submittedAt: Date | null;
+}
+
+/** Proofs of use, newest first. `text`: part of number or company; `state`: only those in it. */
+export async function findVerifications(
+  portal: Portal,
+  { text, state }: { text?: string | undefined; state?: VerificationState | undefined } = {},
+): Promise<VerificationSummary[]> {
+  const all = await listVerificationCases(portal.db, text);
+  return all.filter((row) => state === undefined || row.current_step === state).map((row) => summaryOf(portal, row));
+}
+
+function summaryOf({ programme }: Portal, row: VerificationCaseRow): VerificationSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    companyName: row.company_name,
+    state: row.current_step,
+    checkRequired: row.check_required,
+    dueDate: dueDay(row.end_date, programme),
+    resubmitUntil: row.resubmit_until,
+    submittedAt: row.submitted_at,
+  };
+}
+
+export interface VerificationCase extends VerificationSummary {
+  resubmitReason: string | null;
+  resubmitComment: string | null;
+  plan: FinancialPlan;
+  /** Invoices that were added late, among all. */
+  invoices: { all: number; resubmitted: number };
+}
+
+/** Throws 409 with the reason for an unknown number. */
+export async function getVerificationCase(portal: Portal, id: string): Promise<VerificationCase> {
+  const row = await findVerification(portal.db, id);
+  if (row === undefined) throw conflict(`Einen Verwendungsnachweis „${id}“ gibt es nicht.`);
+  const loaded = await loadVerification(portal, portal.db, row);
+  const { additionalFunding, resubmitComment } = row.form;
+  const declared = typeof additionalFunding === 'number' ? additionalFunding : null;
+  return {
+    ...summaryOf(portal, { ...row, end_date: loaded.approved.endDate }),
+    resubmitReason: row.resubmit_reason,
+    resubmitComment: typeof resubmitComment === 'string' ? resubmitComment : null,
+    plan: financialPlan(accountedProofs(loaded), loaded.approved, declared),
+    invoices: {
+      all: loaded.invoices.length,
+      resubmitted: loaded.invoices.filter((invoice) => invoice.resubmitted).length,
+    },
+  };
+}
+
+/** By funding reference number, by its own id or by that of the application. */
+export async function getVerificationId(portal: Portal, typed: string): Promise<string> {
+  const own = isUuid(typed) ? await findVerification(portal.db, typed.toLowerCase()) : undefined;
+  const found = own ?? (await findVerificationOfProposal(portal.db, await getProposalId(portal, typed)));
+  if (found === undefined) throw conflict(`Zu „${typed}“ gibt es keinen Verwendungsnachweis.`);
+  return found.id;
+}
+
+const REVOKED = 'Die Bewilligung ist widerrufen. Am Verwendungsnachweis kann nichts mehr geändert werden.';
+
+/** The proof of use, locked, if the act is possible on it now. Throws 409 with the reason else. */
+export async function lockVerificationFor(trx: Trx, id: string, act: VerificationAct): Promise<VerificationRow> {
+  const row = await lockVerification(trx, id);
+  if (row === undefined) throw conflict('Diesen Verwendungsnachweis gibt es nicht.');
+  if (row.revision_status === 'final_revoked') throw conflict(REVOKED);
+  const bar = verificationBar(row.current_step, act);
+  if (bar !== null) throw conflict(bar);
+  return row;
+}
+
+/** A resubmission that has run out is closed before anything else is done to it. */
+export async function settleDeadline(portal: Portal, id: string): Promise<void> {
+  await closeEndedResubmission(portal, id);
+}

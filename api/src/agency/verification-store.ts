@@ -1,0 +1,59 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+
+/** A proof of use as the agency lists it. */
+export interface VerificationCaseRow {
+  id: string;
+  number: string;
+  company_name: string;
+  current_step: VerificationState;
+  check_required: boolean;
+  /** Last day of the approval period. */
+  end_date: CalendarDay;
+  resubmit_until: CalendarDay | null;
+  submitted_at: Date | null;
+}
+
+/** Newest first. `text`: part of number or company. */
+export async function listVerificationCases(db: Db, text: string | undefined): Promise<VerificationCaseRow[]> {
+  const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('verification as v')
+    .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
+    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .select(['v.id', 'p.number', 'p.company_name', 'v.current_step', 'v.check_required'])
+    .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`r.approved->>'endDate'`.as('end_date')])
+    .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
+    .orderBy('v.created_at', 'desc')
+    .execute();
+}
+
+/** Proofs of use that can still be chosen for in-depth examination and never were in a draw; locked. */
+export async function lockUndrawn(trx: Trx): Promise<{ id: string; number: string }[]> {
+  return trx
+    .selectFrom('verification as v')
+    .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
+    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .select(['v.id', 'p.number'])
+    .where('v.current_step', 'in', ['editable', 'affirmable', 'in_review'])
+    .where('v.sample_id', 'is', null)
+    .where('r.revision_status', '=', 'final_approved')
+    .orderBy('v.id')
+    .forUpdate('v')
+    .execute();
+}
+
+export interface NewSample {
+  id: string;
+  drawnAt: Date;
+  drawnBy: string;
+  percent: number;
+  protocol: object;
+}
+
+export async function insertSample(trx: Trx, { id, drawnAt, drawnBy, percent, protocol }: NewSample): Promise<void> {
+  const row = { id, drawn_at: drawnAt, drawn_by: drawnBy, percent, protocol: JSON.stringify(protocol) };
+  await trx.insertInto('verification_sample').values(row).execute();
+}
