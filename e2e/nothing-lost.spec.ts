@@ -14,10 +14,9 @@ const DRAFT_MS = 3000;
 test('a killed tab: the text is back, and can be stored or put away', async ({ page, context, watch }) => {
   watch.expect('no-answer');
   await openApplication(page, 'schritt-5');
-  await context.route('**/step_5', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/step_5', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await typeOtherUnit(page, 'Labor nach dem Absturz');
   const again = await killTab(page, context);
-  await context.unroute('**/step_5');
   await expect(again.getByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeVisible();
   await expect(control(again, 'otherBusinessUnit')).toHaveValue('Labor nach dem Absturz');
   await scan(again, { state: 'restored', dark: true });
@@ -32,11 +31,10 @@ test('what a draft brought back can be put away', async ({ page, context, watch 
   await openApplication(page, 'wsk-partner');
   await control(page, 'title').fill('Gespeicherter Titel');
   await new Wizard(page).save();
-  await context.route('**/step_6', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/step_6', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await control(page, 'title').fill('Ein anderer Titel');
   await expect(page.getByText(/Nicht gespeichert/)).toBeVisible();
   const again = await killTab(page, context);
-  await context.unroute('**/step_6');
   await expect(control(again, 'title')).toHaveValue('Ein anderer Titel');
   await again.getByRole('button', { name: /^Verwerfen/ }).click();
   await expect(control(again, 'title')).toHaveValue('Gespeicherter Titel');

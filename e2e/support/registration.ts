@@ -1,5 +1,5 @@
-import { REGISTRATION_FORM_FIELDS } from '@portal/domain/account/registration.ts';
 import type { Page } from '@playwright/test';
+import { REGISTRATION_FORM_FIELDS } from '@portal/domain/account/registration.ts';
 import { fillFields } from './fill.ts';
 import type { Person } from './login.ts';
 import type { RunningPortal } from './running-portal.ts';

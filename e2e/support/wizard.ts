@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { evaluateBody, factsFrom } from '@portal/domain/proposal/evaluate.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
@@ -10,7 +11,6 @@ import { TEXTS as FINANCING } from '@portal/domain/proposal/step-08-financing-pl
 import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
-import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillField, fillFields } from './fill.ts';
 import { demoPerson, openLoggedIn } from './login.ts';

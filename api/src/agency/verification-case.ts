@@ -6,7 +6,6 @@ import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { accountedProofs } from '../verification/accounted-proofs.ts';
-import { closeEndedResubmission } from '../verification/close-resubmission.ts';
 import { loadVerification } from '../verification/load-verification.ts';
 import {
   findVerification,
@@ -97,9 +96,4 @@ export async function lockVerificationFor(trx: Trx, id: string, act: Verificatio
   const bar = verificationBar(row.current_step, act);
   if (bar !== null) throw conflict(bar);
   return row;
-}
-
-/** A resubmission that has run out is closed before anything else is done to it. */
-export async function settleDeadline(portal: Portal, id: string): Promise<void> {
-  await closeEndedResubmission(portal, id);
 }

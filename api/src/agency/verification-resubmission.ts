@@ -4,11 +4,11 @@ import { conflict, violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
-import { closeResubmission } from '../verification/close-resubmission.ts';
+import { closeEndedResubmission, closeResubmission } from '../verification/close-resubmission.ts';
 import { resubmissionOpenedMail } from '../verification/mails.ts';
 import { changeVerification } from '../verification/store.ts';
 import { readReason } from './read-reason.ts';
-import { lockVerificationFor, settleDeadline } from './verification-case.ts';
+import { lockVerificationFor } from './verification-case.ts';
 
 const SWITCHED_OFF = 'Das Nachreichen von Rechnungen ist in diesem Förderprogramm nicht vorgesehen.';
 const IN_PAST = 'Der letzte Tag darf nicht in der Vergangenheit liegen.';
@@ -24,7 +24,7 @@ export async function openResubmission(
 ): Promise<void> {
   if (!portal.programme.features.resubmitInvoices) throw conflict(SWITCHED_OFF);
   const reason = readReason(typed, 'die Nachreichung');
-  await settleDeadline(portal, id);
+  await closeEndedResubmission(portal, id);
   await portal.db.transaction().execute(async (trx) => {
     const row = await lockVerificationFor(trx, id, 'open-resubmission');
     const extended = row.current_step === 'resubmit_invoices';
@@ -40,7 +40,7 @@ export async function openResubmission(
 
 /** Ends an open phase before its day. Throws 409 where none is open. */
 export async function endResubmission(portal: Portal, id: string): Promise<void> {
-  await settleDeadline(portal, id);
+  await closeEndedResubmission(portal, id);
   await portal.db.transaction().execute(async (trx) => {
     await closeResubmission(portal, trx, await lockVerificationFor(trx, id, 'close'), 'agency');
   });

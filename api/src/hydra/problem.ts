@@ -197,7 +197,8 @@ export function problemBody(problem: Problem): Record<string, unknown> {
   };
 }
 
-function violationOnWire({ propertyPath, message, code }: Violation): Record<string, string> {
+/** A violation as clients see it; its kind stays here. */
+export function violationOnWire({ propertyPath, message, code }: Violation): Record<string, string> {
   return { propertyPath, message, ...(code === undefined ? {} : { code }) };
 }
 

@@ -1,10 +1,11 @@
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { enabledTransitions, REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
+import { pathOfRequest } from '../hydra/api-path.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item, sendItem } from '../hydra/item.ts';
-import { notProduced, violations } from '../hydra/problem.ts';
+import { notProduced, violationOnWire, violations } from '../hydra/problem.ts';
 import { existsFilter, valuesOf } from '../hydra/query.ts';
 import { MEDIA, mediaBody } from '../media/present-media.ts';
 import { findMedia } from '../media/store.ts';
@@ -80,7 +81,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     const { current_step: currentStep, complete_steps: complete } = proposal;
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
     const enabled = closed ? [] : enabledTransitions(currentStep, complete);
-    return action(reply, 'WizardState', request.url, { currentStep, enabledTransitions: enabled });
+    return action(reply, 'WizardState', pathOfRequest(request), { currentStep, enabledTransitions: enabled });
   });
 
   app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
@@ -94,7 +95,11 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     });
     const enabled = enabledTransitions(applied.currentStep, applied.completeSteps);
     const { currentStep } = applied;
-    return action(reply, 'AppliedTransition', request.url, { transition, currentStep, enabledTransitions: enabled });
+    return action(reply, 'AppliedTransition', pathOfRequest(request), {
+      transition,
+      currentStep,
+      enabledTransitions: enabled,
+    });
   });
 
   app.post<ById>(`${path}/withdraw`, guard, async (request) => {
@@ -105,7 +110,8 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   for (const review of [`${path}/step_${REVIEW_STEP}`, `${path}/check/${REVIEW_STEP}`]) {
     app.get<ById>(review, guard, async (request, reply) => {
       const verdict = await checkReview(portal, await own(portal, request.params.id, actorOf(request)));
-      return action(reply, 'ProposalStep10', request.url, verdict);
+      const shown = { ...verdict, violations: verdict.violations.map(violationOnWire) };
+      return action(reply, 'ProposalStep10', pathOfRequest(request), shown);
     });
   }
 
@@ -114,6 +120,6 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     refuseUnlessEditable(portal, proposal);
     const verdict = await checkReview(portal, proposal);
     if (!verdict.canSubmit) throw violations(verdict.violations);
-    return action(reply, 'ProposalStep10', request.url, verdict);
+    return action(reply, 'ProposalStep10', pathOfRequest(request), verdict);
   });
 }

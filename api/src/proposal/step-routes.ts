@@ -1,10 +1,11 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Violation } from '@portal/domain/fields/violation.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOfRequest } from '../hydra/api-path.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
+import { violationOnWire } from '../hydra/problem.ts';
 import type { ClassName } from '../hydra/resource-table.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -45,16 +46,12 @@ async function save(portal: Portal, request: FastifyRequest<ById>, reply: Fastif
     lenient,
     ifMatch: request.headers['if-match'],
   });
-  reply.header('etag', etag).header('content-location', request.url);
+  reply.header('etag', etag).header('content-location', pathOfRequest(request));
   if (!lenient) return answer(reply, request, step, body);
   reply.header('preference-applied', 'handling=lenient');
-  return answer(reply, request, step, { ...body, violations: violations.map(onWire) });
-}
-
-function onWire({ propertyPath, message, code }: Violation): Answers {
-  return { propertyPath, message, ...(code === undefined ? {} : { code }) };
+  return answer(reply, request, step, { ...body, violations: violations.map(violationOnWire) });
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, step: Step, body: Answers) {
-  return action(reply, `ProposalStep${step.number}` as ClassName, request.url, body);
+  return action(reply, `ProposalStep${step.number}` as ClassName, pathOfRequest(request), body);
 }

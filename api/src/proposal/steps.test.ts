@@ -85,6 +85,13 @@ function wizardState(id: string) {
 }
 
 describe('a save', () => {
+  test('is named by its path alone, whatever the query says', async () => {
+    const id = await buildProposal(it, owner, { at: 8 });
+    const path = `/api/action/proposal/${id}/step_7`;
+    const url = `${path}/?order[id]=ASC&page=1`;
+    expect((await it.app.inject({ url, headers: owner.headers })).json()).toMatchObject({ '@id': path });
+  });
+
   test('refuses wrong types with every violation, and keeps the data as they were', async () => {
     const id = await buildProposal(it, owner, { at: 8 });
     const before = (await get(id, 7)).json();
@@ -211,6 +218,19 @@ describe('addresses of elements', () => {
       .where('step', '=', 8)
       .execute();
     expect(items.map((row) => row.id).sort()).toEqual(first.map((proof) => proof.id).sort());
+  });
+
+  test('of a whole address or an id in upper case means the same item', async () => {
+    const id = await buildProposal(it, owner, { at: 9 });
+    const shown = wireOf((await get(id, 3)).json());
+    const shareholders = shown.shareholderCompanies as { '@id': string; id: string }[];
+    const named = shareholders.map((one) => ({ ...one, '@id': one['@id'].toUpperCase(), id: one.id.toUpperCase() }));
+    const legalForm = `http://127.0.0.1:3000${String(shown.legalForm)}`;
+    const saved = await put(id, 3, { ...shown, legalForm, shareholderCompanies: named });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(wireOf(saved.json())).toEqual(shown);
+    const other = await put(id, 3, { ...shown, legalForm: 'http://127.0.0.1:3000/api/legal_forms/99' });
+    expect(other.json<Body>().violations?.map(({ propertyPath }) => propertyPath)).toEqual(['otherLegalForm']);
   });
 
   test('a reference that leads nowhere is 400', async () => {

@@ -136,7 +136,14 @@ describe('submission', () => {
   test('with an incomplete step is 422 on invalid, naming it', async () => {
     const id = await buildProposal(it, owner, { at: 10, answers: { 7: {} } });
     const check = await it.app.inject({ url: `/api/action/proposal/${id}/step_10`, headers: owner.headers });
-    expect(check.json()).toMatchObject({ canSubmit: false, violations: [{ propertyPath: 'invalid' }] });
+    expect(check.json()).toMatchObject({
+      canSubmit: false,
+      violations: [{ propertyPath: 'invalid' }],
+    });
+    expect(Object.keys(check.json<{ violations: object[] }>().violations[0] ?? {})).toEqual([
+      'propertyPath',
+      'message',
+    ]);
     const response = await apply(id, 'to_step_11');
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({

@@ -71,12 +71,15 @@ function readList(field: ListField, given: unknown, path: string, violations: Vi
   });
 }
 
-/** The id of a list element, from `id` or from the last part of its `@id`. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of a list element, from the last part of its `@id` or its `id`; a UUID in the lower case it is stored in. */
 function idOf(element: unknown): string | undefined {
   if (!isRecord(element)) return undefined;
-  const iri = element['@id'];
-  if (typeof iri === 'string') return iri.slice(iri.lastIndexOf('/') + 1);
-  return typeof element.id === 'string' ? element.id.slice(element.id.lastIndexOf('/') + 1) : undefined;
+  const name = typeof element['@id'] === 'string' ? element['@id'] : element.id;
+  if (typeof name !== 'string') return undefined;
+  const id = name.slice(name.lastIndexOf('/') + 1);
+  return UUID.test(id) ? id.toLowerCase() : id;
 }
 
 /** Pruning only ever empties, so it comes to rest; the bound keeps a faulty condition from hanging the server. */

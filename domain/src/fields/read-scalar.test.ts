@@ -48,6 +48,9 @@ describe('what is stored', () => {
     ['money', MONEY, 500, 500],
     ['a day', DAY, '2024-02-29', '2024-02-29'],
     ['a reference', REFERENCE, '/api/legal_forms/3', '/api/legal_forms/3'],
+    ['a reference as whole address', REFERENCE, 'https://portal.example/api/legal_forms/3', '/api/legal_forms/3'],
+    ['a reference in upper case', REFERENCE, '/api/legal_forms/AB', '/api/legal_forms/ab'],
+    ['what is no address at all', REFERENCE, 'GmbH', 'GmbH'],
     ['a reference in an object', REFERENCE, { '@id': '/api/legal_forms/3', name: 'GmbH' }, '/api/legal_forms/3'],
   ])('%s', (_what, field, given, value) => {
     expect(readScalar(field, given)).toEqual({ ok: true, value });

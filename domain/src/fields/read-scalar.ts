@@ -131,7 +131,12 @@ function readDay(field: DayField, given: unknown): Read<string> {
 
 /** An IRI, or an object with `@id` (contract G11). Whether it exists is the server's to say. */
 function readReference(given: unknown): Read<string> {
-  if (typeof given === 'string') return stored(given);
-  const iri = typeof given === 'object' && given !== null ? (given as { '@id'?: unknown })['@id'] : undefined;
-  return typeof iri === 'string' ? stored(iri) : refused(TYPE_MESSAGE.string);
+  const iri = typeof given === 'object' && given !== null ? (given as { '@id'?: unknown })['@id'] : given;
+  return typeof iri === 'string' ? stored(asPath(iri)) : refused(TYPE_MESSAGE.string);
+}
+
+/** One item has one name, for rules compare them: linked-data clients send whole addresses, others ids in upper case. */
+function asPath(iri: string): string {
+  const path = iri.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
+  return path.startsWith('/') ? path.toLowerCase() : iri;
 }

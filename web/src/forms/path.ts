@@ -5,11 +5,6 @@ export function keysOf(path: string): Key[] {
   return path === '' ? [] : path.split(/[.[]/).map((part) => (part.endsWith(']') ? Number(part.slice(0, -1)) : part));
 }
 
-/** The path one level up; '' on top. */
-export function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('['), 0));
-}
-
 export function valueAt(values: unknown, path: string): unknown {
   return keysOf(path).reduce<unknown>(
     (value, key) => (value as Record<Key, unknown> | null | undefined)?.[key],

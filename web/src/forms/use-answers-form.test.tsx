@@ -279,23 +279,6 @@ describe('saving on purpose', () => {
     expect(screen.getByText(/Bitte wählen Sie neu/)).toBeTruthy();
   });
 
-  it('moves nothing while the repaired field is typed into or a button is pressed', async () => {
-    show();
-    await act(() => save());
-    const message = () => screen.queryByRole('link', { name: 'Bitte geben Sie den Namen an.' });
-    act(() => field(/^Name/).focus());
-    type(/^Name/, 'Muster');
-    await wait(1000);
-    expect(message()).toBeTruthy();
-    fireEvent.pointerDown(document.body);
-    act(() => field(/^Name/).blur());
-    await wait(1000);
-    expect(message()).toBeTruthy();
-    fireEvent.pointerUp(document.body);
-    await wait(100);
-    expect(message()).toBeNull();
-  });
-
   it('shows and asks only what the conditions ask', async () => {
     show();
     expect(screen.queryByLabelText(/^Betrag/)).toBeNull();

@@ -3,10 +3,11 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper-ports.ts';
+import type { Media } from '../forms/media.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
 import { loadStepDefinition } from './step-definitions.ts';
-import type { MediaFile, Proposal, StepBody, WizardState } from './wire.ts';
+import type { Proposal, StepBody, WizardState } from './wire.ts';
 
 /** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
 
@@ -119,7 +120,7 @@ export function withdrawProposal(id: string): Promise<Proposal> {
 export function sheetQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id, 'sheet'],
-    queryFn: () => call<MediaFile>(`/api/proposals/${id}/proposal_pdf`),
+    queryFn: () => call<Media>(`/api/proposals/${id}/proposal_pdf`),
     retry: false,
   });
 }

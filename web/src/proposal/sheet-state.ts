@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Media } from '../forms/media.ts';
 import { downloadFile } from '../forms/media.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { sheetQuery } from './proposal-api.ts';
-import type { MediaFile } from './wire.ts';
 
 /** Milliseconds between two looks whether the sheet has been made. */
 const LOOK_AGAIN_MS = 10_000;
 
 export type SheetState =
   | { name: 'loading' }
-  | { name: 'ready'; sheet: MediaFile }
+  | { name: 'ready'; sheet: Media }
   /** It is made within 48 hours (1-portal §9). */
   | { name: 'notReady' }
   | { name: 'failed'; text: string };
@@ -28,7 +28,7 @@ const SHEET_ERRORS: Readonly<Record<number, string>> = {
 const SHEET_FAILED = 'Das Unterschriftenblatt konnte nicht geladen werden.';
 
 /** Statuses above 500 mean that there is no sheet yet (1-portal §8). */
-export function sheetStateOf(sheet: MediaFile | undefined, error: unknown): SheetState {
+export function sheetStateOf(sheet: Media | undefined, error: unknown): SheetState {
   if (sheet !== undefined) return { name: 'ready', sheet };
   if (error === null || error === undefined) return { name: 'loading' };
   const status = error instanceof ApiError ? error.status : 500;

@@ -27,16 +27,4 @@ export interface WizardState {
   enabledTransitions: readonly { name: string }[];
 }
 
-/** A file of the portal (contract §6.4). */
-export interface MediaFile {
-  '@id': string;
-  id: string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-  downloadUrl: string;
-  keywords: readonly string[];
-  mediaLinks: readonly { '@id': string }[];
-}
-
 export type StepBody = Answers;

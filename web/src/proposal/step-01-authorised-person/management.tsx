@@ -1,7 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { useFormState } from '../../forms/form-context.ts';
-import { useFocusLater } from '../../forms/use-focus-later.ts';
 import type { List } from '../../forms/use-list.ts';
+import { useRemoval } from '../../forms/use-removal.ts';
 import { Button } from '../../ui/button.tsx';
 import { legendOf, needsManagement } from './legends.ts';
 import { PersonBlock } from './person-block.tsx';
@@ -18,7 +18,7 @@ export function Management({ people, func }: ManagementProps) {
   const isNeeded = needsManagement(func);
   const stored = people.items.length;
   const shown = Math.max(stored, isNeeded ? 2 : 1);
-  const remove = useRemoval(people);
+  const remove = useRemoval(people, 'staff');
 
   function add() {
     for (let index = stored; index < shown; index++) people.add(undefined, { focus: false });
@@ -61,13 +61,4 @@ export function Management({ people, func }: ManagementProps) {
       )}
     </>
   );
-}
-
-/** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */
-function useRemoval(people: List): (index: number) => void {
-  const focusLater = useFocusLater();
-  return (index) => {
-    people.remove(index);
-    focusLater(`staff[${Math.min(index, people.items.length - 2)}]`);
-  };
 }

@@ -4,8 +4,8 @@ import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { unreadableMessage } from '../../forms/unreadable.ts';
-import { useFocusLater } from '../../forms/use-focus-later.ts';
-import { type List, useList } from '../../forms/use-list.ts';
+import { useList } from '../../forms/use-list.ts';
+import { useRemoval } from '../../forms/use-removal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AddressBlock } from './address-block.tsx';
@@ -19,7 +19,7 @@ export function Places() {
   const form = useFormState();
   const places = useList(NAME);
   const identical = useAnswer<boolean | null>('identical');
-  const remove = useRemoval(places);
+  const remove = useRemoval(places, NAME);
   const stored = places.items.length;
   // The second block needs the first in the list: its answers would stand in the first one's place.
   const shown = identical === false && stored > 0 ? Math.max(stored, 2) : 1;
@@ -66,13 +66,4 @@ function withoutUnreadable(address: Answers, fields: Fields): Answers {
     return [name, field !== undefined && unreadableMessage(field, value) !== undefined ? null : value];
   });
   return Object.fromEntries(kept);
-}
-
-/** The pressed button goes with its block: the focus moves on to the next one, else to the one before. */
-function useRemoval(places: List): (index: number) => void {
-  const focusLater = useFocusLater();
-  return (index) => {
-    places.remove(index);
-    focusLater(`${NAME}[${Math.min(index, places.items.length - 2)}]`);
-  };
 }

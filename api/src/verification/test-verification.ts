@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
+import type { InjectOptions } from 'fastify';
+import { approveProposal } from '../agency/approve-proposal.ts';
+import { receiveProposal } from '../agency/receive-proposal.ts';
+import { fileUpload } from '../media/multipart-body.ts';
+import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
+import type { TestPortal } from '../testing/test-portal.ts';
+
+/** The day on which proofs of use are filled in: the examples' project ended on 2023-06-30. */
+export const NOW = '2023-07-15T10:00:00+02:00';
+const APPROVED_AT = '2022-03-18T10:00:00+01:00';
+
+/** Tokens live as long as the test needs, whatever the clock says. */
+export async function prolongTokens({ portal }: TestPortal): Promise<void> {
+  const far = new Date('2030-01-01T00:00:00Z');
+  await portal.db.updateTable('oauth_token').set({ expires_at: far }).execute();
+  await portal.db.updateTable('token_family').set({ expires_at: far }).execute();
+}
+
+/** An application that was received and, unless told otherwise, approved in March 2022; the clock then stands at NOW. */
+export async function buildGrant(test: TestPortal, account: BuiltAccount, approve = true): Promise<string> {
+  test.clock.set(new Date(APPROVED_AT));
+  const proofs = STEP_8.example.proofs.map((proof) => ({ id: randomUUID(), ...proof }));
+  const proposalId = await buildProposal(test, account, { at: 11, answers: { 8: { proofs } as unknown as Answers } });
+  const sentAt = new Date(APPROVED_AT);
+  await test.portal.db
+    .updateTable('proposal')
+    .set({ current_step: 12, submitted_at: sentAt, confirmed_at: sentAt })
+    .where('id', '=', proposalId)
+    .execute();
+  await receiveProposal(test.portal, { proposalId });
+  if (approve) await approveProposal(test.portal, { proposalId, officer: 'Anna Amt' });
+  test.clock.set(new Date(NOW));
+  await prolongTokens(test);
+  return proposalId;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look into bodies of every shape
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+/** One company with an approved application and, after `begin`, its proof of use; speaks HTTP only. */
+export class VerificationClient {
+  readonly test: TestPortal;
+  readonly account: BuiltAccount;
+  readonly proposalId: string;
+  id = '';
+  /** Ids of the verification's proofs. */
+  proofs: string[] = [];
+
+  private constructor(test: TestPortal, account: BuiltAccount, proposalId: string) {
+    this.test = test;
+    this.account = account;
+    this.proposalId = proposalId;
+  }
+
+  static async granted(test: TestPortal): Promise<VerificationClient> {
+    test.clock.set(new Date(APPROVED_AT));
+    const account = await buildAccount(test);
+    return new VerificationClient(test, account, await buildGrant(test, account));
+  }
+
+  static async begun(test: TestPortal): Promise<VerificationClient> {
+    const client = await VerificationClient.granted(test);
+    await client.begin();
+    return client;
+  }
+
+  get path(): string {
+    return `/api/verifications/${this.id}`;
+  }
+
+  async begin(): Promise<void> {
+    const { status, body } = await this.call('POST', '/api/verifications', {
+      proposal: `/api/proposals/${this.proposalId}`,
+    });
+    if (status !== 201) throw new Error(`beginning answered ${status}: ${JSON.stringify(body)}`);
+    this.id = body.id;
+    const proofs = await this.call('GET', `${this.path}/verification_proofs`);
+    this.proofs = proofs.body['hydra:member'].map((proof: { id: string }) => proof.id);
+  }
+
+  async call(method: Method, url: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
+    const all = { ...this.account.headers, ...headers };
+    const options: InjectOptions =
+      payload === undefined
+        ? { method, url, headers: all }
+        : { method, url, payload: JSON.stringify(payload), headers: { ...all, 'content-type': type } };
+    const answer = await this.test.app.inject(options);
+    const body = answer.body === '' ? undefined : answer.json();
+    return { status: answer.statusCode, body, headers: answer.headers };
+  }
+
+  patch(payload: object, transition?: string): Promise<Answer> {
+    return this.call('PATCH', this.path, payload, transition === undefined ? {} : { 'x-transition': transition });
+  }
+
+  apply(transition: unknown): Promise<Answer> {
+    return this.call('PUT', `/api/action/verification/${this.id}/apply-transition`, { transition });
+  }
+
+  async get(): Promise<Answer['body']> {
+    return (await this.call('GET', this.path)).body;
+  }
+
+  async state(): Promise<string> {
+    return (await this.get()).currentStep;
+  }
+
+  async upload(name = 'Rechnung.pdf', bytes = samplePdf()): Promise<string> {
+    const { headers, payload } = fileUpload(bytes, name);
+    const all = { ...headers, ...this.account.headers };
+    const answer = await this.test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
+    return answer.json()['@id'];
+  }
+
+  async link(media: string, keywords: string[], linkedResource: string): Promise<Answer> {
+    return this.call('POST', '/api/media_links', { media, keywords, linkedResource });
+  }
+
+  putInvoice(id: string, proof: string, media: string, more: object = {}): Promise<Answer> {
+    return this.call('PUT', `/api/verification_proof_invoices/${id}`, {
+      verificationProof: `/api/verification_proofs/${proof}`,
+      media,
+      resubmitted: false,
+      ...more,
+    });
+  }
+
+  /** An invoice with a file for every proof. */
+  async addInvoices(): Promise<string[]> {
+    const ids: string[] = [];
+    for (const proof of this.proofs) {
+      const id = randomUUID();
+      const { status } = await this.putInvoice(id, proof, await this.upload());
+      if (status !== 201) throw new Error(`the invoice answered ${status}`);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** Form data of the steps as the examples fill them in, for this one's proofs. */
+  form(...steps: number[]): Answers {
+    const parts = VERIFICATION_STEPS.filter(({ number }) => steps.includes(number)).map((step) => {
+      const wire = step.toWire(step.example);
+      const proofs = (wire.verificationProofs as object[] | undefined)?.map((proof, index) => ({
+        '@id': `/api/verification_proofs/${this.proofs[index]}`,
+        ...proof,
+      }));
+      return proofs === undefined ? wire : { ...wire, verificationProofs: proofs };
+    });
+    return Object.assign({}, ...parts);
+  }
+
+  /** Brings a begun proof of use to a state by the calls that lead there. */
+  async bringTo(state: string): Promise<this> {
+    const way = [
+      ['affirmable', [1, 2, 3, 4], 'edit'],
+      ['in_review', [5], 'affirm'],
+      ['submittable', [6], 'review'],
+      ['submitted', [7], 'submit'],
+    ] as const;
+    if (state === 'editable') return this;
+    await this.addInvoices();
+    for (const [reached, steps, transition] of way) {
+      const { status, body } = await this.patch(this.form(...steps), transition);
+      if (status !== 200) throw new Error(`${transition} answered ${status}: ${JSON.stringify(body)}`);
+      if (reached === state) return this;
+    }
+    throw new Error(`no way leads to ${state}`);
+  }
+}

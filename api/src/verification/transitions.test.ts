@@ -1,0 +1,323 @@
+import { REQUIRED_STEPS, VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../platform/pdf-text.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { type Answer, VerificationClient } from './test-verification.ts';
+
+let test: TestPortal;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+});
+afterAll(() => test.close());
+
+const TRANSITIONS = Object.keys(REQUIRED_STEPS);
+
+const ENABLED: Record<string, string> = {
+  'editable edit': 'affirmable',
+  'affirmable affirm': 'in_review',
+  'affirmable back_to_editable': 'editable',
+  'in_review review': 'submittable',
+  'in_review back_to_affirmable': 'affirmable',
+  'submittable submit': 'submitted',
+  'resubmit_invoices finish_resubmit': 'submitted',
+};
+
+const places = ({ body }: Answer) => body.violations.map((one: { propertyPath: string }) => one.propertyPath);
+
+/** Puts the row where no call leads quickly; the form stays complete. */
+async function place(client: VerificationClient, state: string): Promise<void> {
+  await sql`update verification set current_step = ${state}, resubmit_until = '2023-12-31', last_transition = null
+            where id = ${client.id}`.execute(test.portal.db);
+}
+
+describe('every state and every transition, with a complete form', () => {
+  let client: VerificationClient;
+
+  beforeAll(async () => {
+    client = await VerificationClient.begun(test);
+    await client.addInvoices();
+    await client.patch(client.form(1, 2, 3, 4, 5, 6, 7));
+  });
+
+  it.each(VERIFICATION_STATES.flatMap((state) => TRANSITIONS.map((name) => [state, name] as const)))(
+    '%s %s',
+    async (state, name) => {
+      await place(client, state);
+      const { status, body } = await client.apply(name);
+      const to = ENABLED[`${state} ${name}`];
+      if (to === undefined) {
+        expect([status, body['hydra:description']]).toEqual([
+          412,
+          `Transition "${name}" is not enabled for workflow "verification".`,
+        ]);
+        expect(body.violations).toEqual([{ propertyPath: 'transition', message: expect.stringMatching(/\.$/) }]);
+        expect(await client.state()).toBe(state);
+      } else {
+        expect([status, body]).toEqual([
+          200,
+          {
+            '@context': '/api/contexts/AppliedTransition',
+            '@id': `/api/action/verification/${client.id}/apply-transition`,
+            '@type': 'AppliedTransition',
+            transition: name,
+            currentStep: to,
+          },
+        ]);
+        expect(await client.state()).toBe(to);
+      }
+    },
+  );
+
+  it.each([
+    ['editable', 'editable', 'affirmable'],
+    ['affirmable', 'affirmable', 'in_review'],
+    ['in_review', 'in_review', 'submittable'],
+    ['submittable', 'submittable', 'submitted'],
+  ])('in %s the place name %s leads to %s, by call and by header', async (state, name, to) => {
+    await place(client, state);
+    expect((await client.apply(name)).body).toMatchObject({ transition: name, currentStep: to });
+    await place(client, state);
+    expect((await client.patch({}, name)).body.currentStep).toBe(to);
+  });
+
+  it.each([['jump'], ['submitted'], [''], [7], [null], [undefined]])('knows no transition %j', async (name) => {
+    await place(client, 'editable');
+    const answer = await client.apply(name);
+    expect(answer.status).toBe(422);
+    expect(places(answer)).toEqual(['transition']);
+    if (typeof name === 'string' && name !== '') expect((await client.patch({}, name)).status).toBe(422);
+  });
+});
+
+describe('what a transition asks for', () => {
+  it('everything of the steps that are left, or nothing is saved', async () => {
+    const client = await VerificationClient.begun(test);
+    const empty = await client.patch({ hasAdditionalFunding: false }, 'edit');
+    expect(empty.status).toBe(422);
+    expect(places(empty)).toEqual(
+      expect.arrayContaining([
+        'hasNewAddress',
+        'digitisation.targetFields.common.valid',
+        'digiPlan.fields[0]',
+        'verificationProofs[0].invoiceTotal',
+        'verificationProofs[1].explanation',
+      ]),
+    );
+    expect(places(empty)).not.toContain('verificationBank.iban');
+    expect((await client.get()).formData.hasAdditionalFunding).toBeNull();
+    const noFiles = await client.patch(client.form(1, 2, 3, 4), 'edit');
+    expect(places(noFiles)).toEqual(['verificationProofs[0].invoices', 'verificationProofs[1].invoices']);
+    expect((await client.get()).formData.hasNewAddress).toBeNull();
+    await client.addInvoices();
+    const { status, body } = await client.patch(client.form(1, 2, 3, 4), 'edit');
+    expect([status, body.currentStep, body.formData.currentStep, body.checkRequired]).toEqual([
+      200,
+      'affirmable',
+      'affirmable',
+      false,
+    ]);
+  });
+
+  it('nothing is saved either where it is not enabled', async () => {
+    const client = await VerificationClient.begun(test);
+    expect((await client.patch({ hasNewAddress: false }, 'review')).status).toBe(412);
+    expect((await client.patch({ hasNewAddress: false }, 'jump')).status).toBe(422);
+    expect((await client.get()).formData.hasNewAddress).toBeNull();
+  });
+
+  it('files linked to the proof itself count as well', async () => {
+    const client = await VerificationClient.begun(test);
+    for (const proof of client.proofs) {
+      const keywords = ['verification', 'proofItem', proof];
+      expect((await client.link(await client.upload(), keywords, `/api/verification_proofs/${proof}`)).status).toBe(
+        201,
+      );
+    }
+    expect((await client.patch(client.form(1, 2, 3, 4), 'edit')).status).toBe(200);
+  });
+
+  it('documents where an in-depth examination is due, and all affirmations', async () => {
+    const client = await (await VerificationClient.begun(test)).bringTo('affirmable');
+    await test.portal.db
+      .updateTable('verification')
+      .set({ check_required: true })
+      .where('id', '=', client.id)
+      .execute();
+    const refused = await client.patch({ ...client.form(5), verificationAffirm: { inGermany: true } }, 'affirm');
+    expect(places(refused)).toHaveLength(8);
+    expect(places(refused)).toEqual(expect.arrayContaining(['inDepthCheck', 'verificationAffirm.correct']));
+    const keywords = ['verification', 'inDepthCheck', client.id];
+    expect((await client.link(await client.upload(), keywords, client.path)).status).toBe(201);
+    expect((await client.patch(client.form(5), 'affirm')).body).toMatchObject({
+      currentStep: 'in_review',
+      checkRequired: true,
+    });
+  });
+
+  it('a signed file for the electronic way', async () => {
+    const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    const electronic = { documentTransmission: 'b' };
+    expect(places(await client.patch(electronic, 'submit'))).toEqual(['file']);
+    expect(places(await client.patch({ documentTransmission: 'a', downloaded: false }, 'submit'))).toEqual([
+      'downloaded',
+    ]);
+    const { body } = await client.link(await client.upload(), ['verification', 'tmp'], client.path);
+    expect(places(await client.patch(electronic, 'submit'))).toEqual(['file']);
+    await client.call('PATCH', body['@id'], { keywords: ['verification', 'final'] });
+    expect((await client.patch(electronic, 'submit')).body.currentStep).toBe('submitted');
+    const mails = (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
+    expect(mails.find(({ subject }) => subject?.startsWith('Ihr Verwendungsnachweis'))?.text).toContain(
+      'elektronische Signatur',
+    );
+  });
+});
+
+describe('steps that are left', () => {
+  it('are closed until one goes back; working ahead is allowed', async () => {
+    const client = await (await VerificationClient.begun(test)).bringTo('affirmable');
+    const reason = 'Dieser Schritt ist abgeschlossen. Bitte gehen Sie zuerst zurück, um ihn zu ändern.';
+    const refusal = { status: 403, body: { 'hydra:description': reason } };
+    expect(await client.patch({ hasNewAddress: false })).toMatchObject(refusal);
+    expect(await client.patch({ newAddress: { plz: 'x' } })).toMatchObject(refusal);
+    expect(await client.patch({ verificationProofs: [{ id: client.proofs[0], invoiceTotal: 9 }] })).toMatchObject(
+      refusal,
+    );
+    expect(await client.patch(client.form(1, 2, 3, 4, 5, 6))).toMatchObject({ status: 200 });
+    expect(await client.patch({}, 'back_to_editable')).toMatchObject({
+      status: 200,
+      body: { currentStep: 'editable' },
+    });
+    expect(await client.patch({ hasNewAddress: false })).toMatchObject({ status: 200 });
+    expect(await client.patch(client.form(1, 2, 3, 4), 'edit')).toMatchObject({ status: 200 });
+    expect(await client.apply('affirm')).toMatchObject({ status: 200, body: { currentStep: 'in_review' } });
+  });
+
+  it('are closed for good after the transmission, files included', async () => {
+    const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    const sent = { status: 403, body: { 'hydra:description': expect.stringContaining('übermittelt') } };
+    expect(await client.patch({ isFinalized: false })).toMatchObject(sent);
+    expect(await client.patch({ verificationBank: { name: 'X' } })).toMatchObject(sent);
+    const inDepth = ['verification', 'inDepthCheck', client.id];
+    expect(await client.link(await client.upload(), inDepth, client.path)).toMatchObject(sent);
+    expect(await client.patch({ documentTransmission: 'b' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a submitted proof of use', () => {
+  it('keeps everything as it is (D-29)', async () => {
+    const client = await VerificationClient.begun(test);
+    const [first = '', second = ''] = client.proofs;
+    await client.bringTo('submitted');
+    const invoices = (await client.call('GET', `/api/verification_proofs/${first}`)).body.invoices;
+    const { media, id } = invoices[0];
+    const before = await client.get();
+    const answers = [
+      await client.patch({ hasNewAddress: false }),
+      await client.patch({ documentTransmission: 'b' }),
+      await client.patch({ resubmitComment: 'x' }),
+      await client.call('PUT', `/api/verification_proofs/${first}`, { invoiceTotal: 1 }),
+      await client.call('PATCH', `/api/verification_proofs/${second}`, { noInvoice: true }),
+      await client.putInvoice(crypto.randomUUID(), first, await client.upload()),
+      await client.putInvoice(id, first, await client.upload()),
+      await client.call('PATCH', `/api/verification_proof_invoices/${id}`, { meta: { relevantPosOnly: false } }),
+      await client.call('DELETE', `/api/verification_proof_invoices/${id}`),
+      await client.call('DELETE', media),
+      await client.call('PATCH', media, { keywords: ['x'] }),
+      await client.link(await client.upload(), ['verification', 'final'], client.path),
+      await client.link(
+        await client.upload(),
+        ['verification', 'proofItem', first],
+        `/api/verification_proofs/${first}`,
+      ),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    for (const { body } of answers) expect(body['hydra:description']).toMatch(/eingereicht|nachreichen/);
+    expect(await client.get()).toEqual(before);
+    expect((await client.patch({})).status).toBe(200);
+  });
+
+  it('was submitted once, however many click at once', async () => {
+    const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        index % 2 === 0 ? client.patch(client.form(7), 'submit') : client.patch(client.form(7), 'submittable'),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.currentStep}`))).toEqual(
+      new Set(['200 submitted']),
+    );
+    const mails = (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
+    expect(mails.filter(({ subject }) => subject?.endsWith('ist eingegangen'))).toHaveLength(2);
+    expect(mails.filter(({ subject }) => subject?.startsWith('Ihr Verwendungsnachweis'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject?.startsWith('Unterschriftsblatt'))).toHaveLength(1);
+    expect((await client.apply('submit')).status).toBe(412);
+  });
+});
+
+describe('the signature sheet', () => {
+  it('is made after the transmission, bound to the content, and told by mail', async () => {
+    const client = await (await VerificationClient.begun(test)).bringTo('in_review');
+    expect((await client.get()).verificationPdf).toBeNull();
+    await client.patch(client.form(6), 'review');
+    const { verificationPdf } = await client.get();
+    expect(verificationPdf).toBe(`${client.path}/verification_pdf`);
+    const waiting = await client.call('GET', verificationPdf);
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([503, '5']);
+    await test.runJobs();
+    const { status, body } = await client.call('GET', verificationPdf);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      '@type': 'Media',
+      fileName: 'Unterschriftsblatt.pdf',
+      mimeType: 'application/pdf',
+      keywords: ['verification', 'signature'],
+      linkedResource: client.path,
+    });
+    const download = await test.app.inject({ url: body.downloadUrl, headers: client.account.headers });
+    const text = readPdf(download.rawPayload).pages.join(' ');
+    const row = await test.portal.db
+      .selectFrom('verification')
+      .selectAll()
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow();
+    for (const part of [
+      'Unterschriftsblatt zum Verwendungsnachweis',
+      'Erika Muster',
+      'Digitale Fertigungssteuerung',
+      '01.07.2022 bis 30.06.2023',
+      '49.000,00',
+      'DE89 3704 0044 0532 0130 00',
+      'Alle Angaben sind richtig und vollständig.',
+      'Das oben genannte Fördervorhaben wurde umgesetzt und beendet.',
+      row.content_hash?.slice(0, 8) ?? 'no hash',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/undefined|null|NaN/);
+    expect((await client.call('DELETE', body['@id'])).status).toBe(403);
+    const mails = (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
+    expect(mails.filter(({ subject }) => subject?.startsWith('Unterschriftsblatt'))).toHaveLength(1);
+  });
+
+  it('has another checksum for another content', async () => {
+    const hashes = new Set<string | null>();
+    for (const name of ['Muster GmbH', 'Andere GmbH']) {
+      const client = await (await VerificationClient.begun(test)).bringTo('affirmable');
+      await client.patch(
+        { ...client.form(5), verificationBank: { name, institution: 'Bank', iban: 'DE89370400440532013000' } },
+        'affirm',
+      );
+      await client.patch(client.form(6), 'review');
+      const row = await test.portal.db
+        .selectFrom('verification')
+        .selectAll()
+        .where('id', '=', client.id)
+        .executeTakeFirst();
+      expect(row?.content_hash).toMatch(/^[0-9a-f]{64}$/);
+      hashes.add(row?.content_hash ?? null);
+    }
+    expect(hashes.size).toBe(2);
+  });
+});

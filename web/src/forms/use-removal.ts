@@ -1,0 +1,15 @@
+import { pathTo } from '@portal/domain/fields/violation.ts';
+import { useFocusLater } from './use-focus-later.ts';
+import type { List } from './use-list.ts';
+
+/**
+ * Removes elements of a list whose blocks carry the button for it. The pressed button goes with its block: the focus moves
+ * on to the next block, else to the one before.
+ */
+export function useRemoval(list: List, path: string): (index: number) => void {
+  const focusLater = useFocusLater();
+  return (index) => {
+    list.remove(index);
+    focusLater(pathTo(path, Math.min(index, list.items.length - 2)));
+  };
+}
