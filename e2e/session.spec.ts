@@ -28,14 +28,14 @@ test('nobody answers: logged out, with the reason', async ({ page }) => {
 
 test('an account that is deactivated while it works is told so', async ({ page, portal, watch }) => {
   watch.expect(401, 403);
-  await openLoggedIn(page, '/antrag', demoPerson('nicht-gezogen'));
-  await portal.agency('account', 'deactivate', demoPerson('nicht-gezogen').email);
+  await openLoggedIn(page, '/antrag', demoPerson('abgelehnt'));
+  await portal.agency('account', 'deactivate', demoPerson('abgelehnt').email);
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Anmelden' });
   await expect(dialog).toContainText('Ihr Benutzerkonto ist deaktiviert.');
   await scan(page, { state: 'deactivated meanwhile' });
   await dialog.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
-  await fillLogin(page, demoPerson('nicht-gezogen'));
+  await fillLogin(page, demoPerson('abgelehnt'));
   await expect(page.getByText('Konto deaktiviert')).toBeVisible();
-  await portal.agency('account', 'activate', demoPerson('nicht-gezogen').email);
+  await portal.agency('account', 'activate', demoPerson('abgelehnt').email);
 });

@@ -13,7 +13,8 @@ describe('what the documents promise has a route', () => {
   for (const [name, { path, collection, item }] of Object.entries(resources)) {
     test(name, () => {
       for (const method of collection) expect(it.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
-      for (const method of item) expect(it.app.hasRoute({ method, url: `${path}/:id` }), `${method} ${path}/:id`).toBe(true);
+      for (const method of item)
+        expect(it.app.hasRoute({ method, url: `${path}/:id` }), `${method} ${path}/:id`).toBe(true);
     });
   }
 });

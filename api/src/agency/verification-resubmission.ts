@@ -6,6 +6,7 @@ import type { Portal } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
 import { closeEndedResubmission, closeResubmission } from '../verification/close-resubmission.ts';
 import { resubmissionOpenedMail } from '../verification/mails.ts';
+import { skipResubmitReminder } from '../verification/send-reminders.ts';
 import { changeVerification } from '../verification/store.ts';
 import { readReason } from './read-reason.ts';
 import { lockVerificationFor } from './verification-case.ts';
@@ -32,6 +33,7 @@ export async function openResubmission(
     if (extended && until <= (row.resubmit_until ?? '')) throw violations([wrong('--until', NOT_LATER)]);
     const change = { current_step: 'resubmit_invoices', resubmit_until: until, resubmit_reason: reason } as const;
     await changeVerification(trx, id, change, portal.clock.now());
+    await skipResubmitReminder(portal, trx, row.proposal_id, until);
     const to = await findRecipient(trx, row.account_id);
     await queueMail(portal, trx, resubmissionOpenedMail(portal, to, row, { until, reason, extended }));
     portal.log.event('verification.resubmission-opened', { verification: id, until });

@@ -29,8 +29,7 @@ beforeEach(async () => {
 
 async function run(noun: string, verb: string, options: Record<string, string>) {
   const answer = await runAct(portal, { noun, verb, options });
-  // biome-ignore lint/suspicious/noExplicitAny: results of every act
-  if (answer.ok) return { ok: true as const, result: answer.result as any };
+  if (answer.ok) return { ok: true as const, result: JSON.parse(JSON.stringify(answer.result)) };
   return answer;
 }
 const ofProof = (verb: string, options: Record<string, string> = {}) =>

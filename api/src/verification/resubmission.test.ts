@@ -256,6 +256,15 @@ describe('reminders', () => {
     expect(await due()).toHaveLength(1);
   });
 
+  it('of a short resubmission do not follow its opening at once', async () => {
+    await client.bringTo('submitted');
+    await open('2023-07-18');
+    await sweepAt('2023-07-15T12:00:00+02:00');
+    expect(await ends()).toEqual([]);
+    await sweepAt('2023-07-17T00:00:00+02:00');
+    expect(await ends()).toEqual(['Morgen endet die Frist zum Nachreichen']);
+  });
+
   it('of a resubmission go out 7 and 1 days before its end', async () => {
     await client.bringTo('submitted');
     await open();

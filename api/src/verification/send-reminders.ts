@@ -1,4 +1,4 @@
-import { addMonths } from '@portal/domain/values/calendar-day.ts';
+import { addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
 import { type Mail, queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -30,10 +30,25 @@ async function remindOfResubmissions(portal: Portal): Promise<void> {
     const due = findResubmitReminder(row.until, portal.clock.today());
     if (due === undefined) continue;
     const place = { until: row.until, left: due.left };
-    await remindOnce(portal, row, `resubmit-${due.days}-${row.until}`, (to) =>
+    await remindOnce(portal, row, resubmitKind(due.days, row.until), (to) =>
       resubmissionEndsMail(portal, to, row, place),
     );
   }
+}
+
+function resubmitKind(days: number, until: CalendarDay): string {
+  return `resubmit-${days}-${until}`;
+}
+
+/** Whoever hears today that a short resubmission is open needs no reminder of it the same minute. */
+export async function skipResubmitReminder(
+  portal: Portal,
+  trx: Trx,
+  proposalId: string,
+  until: CalendarDay,
+): Promise<void> {
+  const due = findResubmitReminder(until, portal.clock.today());
+  if (due !== undefined) await noteReminder(trx, proposalId, resubmitKind(due.days, until), portal.clock.now());
 }
 
 async function remindOnce(

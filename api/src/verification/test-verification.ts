@@ -41,12 +41,7 @@ export async function buildGrant(test: TestPortal, account: BuiltAccount, approv
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look into bodies of every shape
-  body: any;
-  headers: Record<string, unknown>;
-}
+export type Answer = Awaited<ReturnType<VerificationClient['call']>>;
 
 /** One company with an approved application and, after `begin`, its proof of use; speaks HTTP only. */
 export class VerificationClient {
@@ -89,7 +84,7 @@ export class VerificationClient {
     this.proofs = proofs.body['hydra:member'].map((proof: { id: string }) => proof.id);
   }
 
-  async call(method: Method, url: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
     const all = { ...this.account.headers, ...headers };
     const options: InjectOptions =
@@ -101,15 +96,15 @@ export class VerificationClient {
     return { status: answer.statusCode, body, headers: answer.headers };
   }
 
-  patch(payload: object, transition?: string): Promise<Answer> {
+  patch(payload: object, transition?: string) {
     return this.call('PATCH', this.path, payload, transition === undefined ? {} : { 'x-transition': transition });
   }
 
-  apply(transition: unknown): Promise<Answer> {
+  apply(transition: unknown) {
     return this.call('PUT', `/api/action/verification/${this.id}/apply-transition`, { transition });
   }
 
-  async get(): Promise<Answer['body']> {
+  async get() {
     return (await this.call('GET', this.path)).body;
   }
 
@@ -124,11 +119,11 @@ export class VerificationClient {
     return answer.json()['@id'];
   }
 
-  async link(media: string, keywords: string[], linkedResource: string): Promise<Answer> {
+  link(media: string, keywords: string[], linkedResource: string) {
     return this.call('POST', '/api/media_links', { media, keywords, linkedResource });
   }
 
-  putInvoice(id: string, proof: string, media: string, more: object = {}): Promise<Answer> {
+  putInvoice(id: string, proof: string, media: string, more: object = {}) {
     return this.call('PUT', `/api/verification_proof_invoices/${id}`, {
       verificationProof: `/api/verification_proofs/${proof}`,
       media,

@@ -240,6 +240,7 @@ describe('a submitted proof of use', () => {
 
   it('was submitted once, however many click at once', async () => {
     const client = await (await VerificationClient.begun(test)).bringTo('submittable');
+    await test.runJobs();
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
         index % 2 === 0 ? client.patch(client.form(7), 'submit') : client.patch(client.form(7), 'submittable'),
