@@ -37,6 +37,9 @@ test('an active account uses all of the menu', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 3);
   await scan(page, { state: 'home active', dark: true });
   await shoot(page, 'home-aktiv');
+  await menu.getByRole('link', { name: 'Verwendungsnachweis' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Verwendungsnachweis/ })).toBeFocused();
+  await scan(page, { state: 'proofs of use', dark: true });
 });
 
 test('a weak password is changed, and the account is active', async ({ page }) => {

@@ -8,6 +8,9 @@ import { openApplication, stepTitle } from './support/wizard.ts';
 
 test.use({ scenario: 'rules of the wizard' });
 
+/** Time for a late answer to do harm, in milliseconds. */
+const LATE_MS = 500;
+
 test('wrong input: the summary takes the focus, its links lead to the fields, repaired ones go', async ({ page }) => {
   const wizard = await openApplication(page, 'wsk-partner');
   await control(page, 'startDate').fill('31.02.2022');
@@ -107,23 +110,26 @@ test('a change of step that fails says what the specification says', async ({ pa
 test('a look at the state that was under way does not bring the step before back', async ({ page }) => {
   const wizard = await openApplication(page, 'schritt-5');
   await wizard.fill(5);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  await wizard.save();
+  const looked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  // The save sets off a look; it is answered before the change of step and arrives after it.
   await page.route('**/wizard-state', async (route) => {
-    const answer = await route.fetch();
-    await held;
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    const response = await route.fetch();
+    looked.resolve();
+    await released.promise;
+    await route.fulfill({ response }).catch(() => undefined);
   });
-  const looks = page.waitForRequest('**/wizard-state');
+  await page.route('**/apply-transition', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
   await wizard.saveAndGoOn();
-  await looks;
   await wizard.expectStep(6);
-  release();
-  await page.waitForTimeout(500);
+  released.resolve();
+  await page.waitForTimeout(LATE_MS);
   await wizard.expectStep(6);
-  await page.unroute('**/wizard-state');
+  await page.unrouteAll();
   await wizard.button('Zurück').click();
   await wizard.expectStep(5);
 });

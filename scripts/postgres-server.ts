@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export async function startPostgres({ install }: { install: boolean }): Promise<
   if (bin === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const data = join(folder, 'data');
-  if (AS_ROOT) execFileSync('chown', ['postgres', folder]);
+  if (AS_ROOT) chownSync(folder, idOf('-u'), idOf('-g'));
   const port = await freePort();
   run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
@@ -52,10 +52,14 @@ function installOnDebian(): string | undefined {
   return findBinaries();
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root: there it runs as the user its package has made. */
 function run(file: string, args: readonly string[]): void {
-  const [command, all] = AS_ROOT ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args];
-  execFileSync(command, all, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
+  const user = AS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  execFileSync(file, args, { ...user, stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() });
+}
+
+function idOf(kind: '-u' | '-g'): number {
+  return Number(execFileSync('id', [kind, 'postgres']).toString());
 }
 
 function freePort(): Promise<number> {

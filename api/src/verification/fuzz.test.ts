@@ -55,14 +55,16 @@ const { body: anyBody } = fc.letrec((tie) => ({
 }));
 
 describe('any body', () => {
-  it.each([
+  const ROUTES: readonly ['PATCH' | 'PUT' | 'POST', () => string][] = [
     ['PATCH', () => client.path],
     ['PUT', () => `/api/verification_proofs/${client.proofs[0]}`],
     ['PATCH', () => `/api/verification_proofs/${client.proofs[1]}`],
     ['PUT', () => `/api/verification_proof_invoices/${randomUUID()}`],
     ['POST', () => '/api/verifications'],
     ['PUT', () => `/api/action/verification/${client.id}/apply-transition`],
-  ] as const)('%s is answered (%#)', async (method, path) => {
+  ];
+
+  it.each(ROUTES)('%s is answered (%#)', async (method, path) => {
     await fc.assert(
       fc.asyncProperty(anyBody, async (body) => {
         const { status, body: answer } = await client.call(method, path(), body as object);

@@ -274,7 +274,7 @@ describe('reminders', () => {
     await sweepAt('2023-09-08T00:00:00+02:00');
     await sweepAt('2023-09-09T00:00:00+02:00');
     await sweepAt('2023-09-10T12:00:00+02:00');
-    expect(await ends()).toEqual([
+    expect((await ends()).sort()).toEqual([
       'In 7 Tagen endet die Frist zum Nachreichen',
       'Morgen endet die Frist zum Nachreichen',
     ]);
