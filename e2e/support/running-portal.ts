@@ -14,7 +14,7 @@ const FIRST_PORT = 4400;
 const PORTS = 100;
 const START_MS = 120_000;
 const STOP_MS = 10_000;
-const MAIL_MS = 20_000;
+const MAIL_MS = 45_000;
 const POLL_MS = 100;
 
 export interface Mail {

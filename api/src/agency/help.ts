@@ -3,10 +3,15 @@ import { ACTS } from './acts.ts';
 
 const CALL = 'npm run agency --';
 
+function nameOf({ noun, verb }: Act): string {
+  return `${noun} ${verb}`;
+}
+
 /** All acts with an example each. */
 export function helpText(): string {
+  const width = Math.max(...ACTS.map((act) => nameOf(act).length)) + 2;
   const acts = ACTS.map(
-    (act) => `  ${`${act.noun} ${act.verb}`.padEnd(24)}${act.summary}\n${' '.repeat(26)}${CALL} ${act.example}`,
+    (act) => `  ${nameOf(act).padEnd(width)}${act.summary}\n${' '.repeat(width + 2)}${CALL} ${act.example}`,
   );
   return [
     `Aufruf: ${CALL} <Gegenstand> <Tätigkeit> [Optionen]`,
