@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { locked, violations } from '../hydra/problem.ts';
+import { hashOf } from '../platform/content-hash.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
@@ -39,15 +39,5 @@ export async function submitProposal(portal: Portal, trx: Trx, proposal: Proposa
 /** SHA-256 in hex over number, rules version and all answers, keys in order: what the sheet's signature binds to. */
 export function contentHash(number: string, stored: ReadonlyMap<number, Answers>): string {
   const steps = [...stored].filter(([step]) => step < SEND_STEP).sort(([a], [b]) => a - b);
-  return createHash('sha256')
-    .update(canonicalJson({ number, rulesVersion: RULES_VERSION, steps }))
-    .digest('hex');
-}
-
-/** JSON with sorted keys and without blanks: the same content always has the same bytes. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+  return hashOf({ number, rulesVersion: RULES_VERSION, steps });
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { VERIFICATION_RULES_VERSION } from '@portal/domain/verification/rules-version.ts';
+import { hashOf } from '../platform/content-hash.ts';
 import type { LoadedVerification } from './load-verification.ts';
 
 /** Step 7 is filled in after the transmission, the comment of a resubmission after the submission. */
@@ -21,13 +21,5 @@ export function contentHash({ row, proofs, invoices, links }: LoadedVerification
     })),
     files: links.map(({ linked_resource, sha256 }) => `${linked_resource} ${sha256}`).sort(),
   };
-  return createHash('sha256').update(canonicalJson(content)).digest('hex');
-}
-
-/** JSON with sorted keys and without blanks: the same content always has the same bytes. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+  return hashOf(content);
 }
