@@ -51,9 +51,9 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('eingereicht/:proposalId', 'submitted'),
     applicantRoute('uebersicht/:proposalId', 'overview'),
     applicantRoute('vn', 'verifications'),
-    applicantRoute('vn/:id/bearbeiten', 'verifications'),
-    applicantRoute('vn/:id/anzeigen', 'verifications'),
-    applicantRoute('nachreichen/:id', 'verifications'),
+    applicantRoute('vn/:id/bearbeiten', 'verification'),
+    applicantRoute('vn/:id/anzeigen', 'verification'),
+    applicantRoute('nachreichen/:id', 'resubmission'),
   ];
 }
 

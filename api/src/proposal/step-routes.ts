@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
+import { isLenient } from '../hydra/prefer.ts';
 import { violationOnWire } from '../hydra/problem.ts';
 import type { ClassName } from '../hydra/resource-table.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
@@ -38,7 +39,7 @@ export function stepRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: Step) {
-  const lenient = /(^|[,;\s])handling=lenient($|[,;\s])/i.test(String(request.headers.prefer ?? ''));
+  const lenient = isLenient(request);
   const { body, etag, violations } = await saveStep(portal, actorOf(request), {
     proposalId: uuidParam(request.params.id),
     step,

@@ -1,12 +1,14 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { financialPlan } from '@portal/domain/verification/plan.ts';
+import { openViolations } from '@portal/domain/verification/way-forward.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { action, created, replaced, sendItem } from '../hydra/item.ts';
-import { notProduced, violations } from '../hydra/problem.ts';
+import { isLenient } from '../hydra/prefer.ts';
+import { notProduced, violationOnWire, violations } from '../hydra/problem.ts';
 import { MEDIA, mediaBody } from '../media/present-media.ts';
 import { findMedia } from '../media/store.ts';
 import { type Actor, actorOf, bearer } from '../oauth/bearer.ts';
@@ -18,7 +20,7 @@ import { createVerification } from './create-verification.ts';
 import type { Guard } from './guard.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { VERIFICATIONS, verificationIri } from './iris.ts';
-import { type LoadedVerification, loadVerification } from './load-verification.ts';
+import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import {
   approvedData,
   embeddedProof,
@@ -90,8 +92,16 @@ function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
       arrivedAt: arrivalOf(portal, reply),
     });
     reply.header('etag', verificationTag(saved.row));
-    return replaced(reply, 'Verification', verificationIri(saved.row.id), verificationDetail(saved));
+    const detail = isLenient(request) ? withOpenEnds(reply, saved) : verificationDetail(saved);
+    return replaced(reply, 'Verification', verificationIri(saved.row.id), detail);
   });
+}
+
+/** Who prefers a lenient answer hears what still bars the way forward, as with the steps of an application. */
+function withOpenEnds(reply: FastifyReply, saved: LoadedVerification): Answers {
+  reply.header('preference-applied', 'handling=lenient');
+  const open = openViolations(saved.row.current_step, storedForm(saved), saved.facts);
+  return { ...verificationDetail(saved), violations: open.map(violationOnWire) };
 }
 
 function transitionHeader({ headers }: FastifyRequest): string | undefined {

@@ -30,6 +30,8 @@ export interface VerificationPart<D = Answers> {
   fromWire(body: Answers): Answers;
   /** Place of a violation in the stored shape → its place in the form data. */
   wirePath(path: string): string;
+  /** The way back: place in the form data → place in the stored shape. */
+  formPath(path: string): string;
   /** A filled-in, complete example. */
   example: D;
 }
@@ -50,6 +52,7 @@ type PartSpec<F extends Fields> = {
   toWire?(data: DataOf<F>): Answers;
   fromWire?(body: Answers): Answers;
   wirePath?(path: string): string;
+  formPath?(path: string): string;
 };
 
 /** Fills in what most parts do not need; keeps the exact type of the answers. */
@@ -61,6 +64,7 @@ export function definePart<const F extends Fields>(spec: PartSpec<F>): Verificat
     toWire: (data) => ({ ...data }),
     fromWire: (body) => body,
     wirePath: (path) => path,
+    formPath: (path) => path,
     ...spec,
   };
 }

@@ -5,3 +5,5 @@ export const wizard = () => import('../proposal/wizard-page.tsx');
 export const submitted = () => import('../proposal/submitted-page.tsx');
 export const overview = () => import('../proposal/overview-page.tsx');
 export const verifications = () => import('../verification/list-page.tsx');
+export const verification = () => import('../verification/wizard-page.tsx');
+export const resubmission = () => import('../verification/resubmission-page.tsx');

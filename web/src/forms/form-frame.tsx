@@ -31,15 +31,31 @@ export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
   );
 }
 
+export interface LeaveTexts {
+  title: string;
+  text: string;
+  goOn: string;
+  cancel: string;
+}
+
+const LEAVE_TEXTS: LeaveTexts = {
+  title: 'Seite ohne Speichern verlassen?',
+  text: 'Ihre letzten Eingaben sind noch nicht gespeichert.',
+  goOn: 'Seite verlassen',
+  cancel: 'Hier bleiben',
+};
+
 interface FormFrameProps {
   form: AnswersForm;
+  /** Of the question on leaving. */
+  leaveTexts?: LeaveTexts | undefined;
   /** What Enter in a field does; absent: nothing. */
   onSubmit?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The fields of a form, and the question on leaving when something could not be stored. */
-export function FormFrame({ form, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ form, leaveTexts = LEAVE_TEXTS, onSubmit, children }: FormFrameProps) {
   return (
     <FormProvider value={form.state}>
       <form
@@ -52,7 +68,7 @@ export function FormFrame({ form, onSubmit, children }: FormFrameProps) {
       >
         {children}
       </form>
-      <LeaveGuard form={form} />
+      <LeaveGuard form={form} texts={leaveTexts} />
     </FormProvider>
   );
 }
@@ -71,9 +87,9 @@ function RestoredNotice({ form }: { form: AnswersForm }) {
 }
 
 /** Leaving the page saves first; only what the server did not take is asked about. */
-function LeaveGuard({ form }: { form: AnswersForm }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return form.isUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+function LeaveGuard({ form, texts }: { form: AnswersForm; texts: LeaveTexts }) {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    return form.isUnsaved() && (from.pathname !== to.pathname || from.search !== to.search);
   });
   const [isAsking, setAsking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the attempt to leave starts this
@@ -84,12 +100,12 @@ function LeaveGuard({ form }: { form: AnswersForm }) {
   return (
     <Dialog
       open={isAsking}
-      title="Seite ohne Speichern verlassen?"
-      action={{ label: 'Seite verlassen', onPress: () => blocker.proceed?.() }}
-      dismissLabel="Hier bleiben"
+      title={texts.title}
+      action={{ label: texts.goOn, onPress: () => blocker.proceed?.() }}
+      dismissLabel={texts.cancel}
       onDismiss={() => blocker.reset?.()}
     >
-      <p>Ihre letzten Eingaben sind noch nicht gespeichert. Dieser Browser hebt sie für Sie auf.</p>
+      <p>{texts.text} Dieser Browser hebt sie für Sie auf.</p>
     </Dialog>
   );
 }
@@ -110,6 +126,14 @@ export function savedText(phase: Phase): string {
     default:
       return '';
   }
+}
+
+/** 'Speichern' stores what is there: the summary's title then counts what is left to do. */
+export function savedTitle({ phase, problems }: AnswersForm): string | undefined {
+  if (phase.name !== 'saved' || phase.withheld > 0) return undefined;
+  return problems.length === 1
+    ? 'Gespeichert. 1 Angabe fehlt noch'
+    : `Gespeichert. ${problems.length} Angaben fehlen noch`;
 }
 
 function exceptFor(withheld: number): string {

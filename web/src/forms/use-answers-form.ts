@@ -144,9 +144,17 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     dismissNotice: () => setRestored(false),
     keepMine: () => void keeper.keepMine(),
     takeStored: () => showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored),
-    isUnsaved: () => keeper.isUnsaved,
-    flush: async () => !keeper.isUnsaved || (await keeper.saveNow()).ok,
+    isUnsaved: () => keeper.isUnsaved || isWithheld(keeper.phase()),
+    async flush() {
+      const isSent = !keeper.isUnsaved || (await keeper.saveNow()).ok;
+      return isSent && !isWithheld(keeper.phase());
+    },
   };
+}
+
+/** The server has everything but answers that are wrong. */
+function isWithheld(phase: Phase): boolean {
+  return phase.name === 'saved' && phase.withheld > 0;
 }
 
 interface Outcomes {

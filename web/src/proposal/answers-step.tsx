@@ -2,7 +2,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { backName, forwardName } from '@portal/domain/proposal/wizard.ts';
 import { memo, Suspense, useState } from 'react';
-import { FormFrame, FormNotices, savedText } from '../forms/form-frame.tsx';
+import { FormFrame, FormNotices, savedText, savedTitle } from '../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
 import { textFor } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -157,12 +157,4 @@ function StepButtons({ form, number, save, state, transitions }: StepButtonsProp
 function errorText(step: Step, { error }: FormOutcome): string {
   const isRefusal = error?.status === 403 || (error?.status === 422 && step.number === 4);
   return (isRefusal ? error?.description : undefined) ?? step.texts.saveError;
-}
-
-/** 'Speichern' stores what is there: the list names what is left to do. */
-function savedTitle({ phase, problems }: AnswersForm): string | undefined {
-  if (phase.name !== 'saved' || phase.withheld > 0) return undefined;
-  return problems.length === 1
-    ? 'Gespeichert. 1 Angabe fehlt noch'
-    : `Gespeichert. ${problems.length} Angaben fehlen noch`;
 }

@@ -47,12 +47,18 @@ export const VERIFICATION_STEP_3 = defineVerificationStep(3, {
   toWire: ({ digiPlan }) => ({ digiPlan: { fields: RATING_ORDER.map((name) => digiPlan[name]) } }),
   fromWire: (body) => ({ ...body, digiPlan: byName(body) }),
   wirePath: (path) => path.replace(/^digiPlan\.(\w+)$/, (whole, name) => placeOf(name) ?? whole),
+  formPath: (path) => path.replace(/^digiPlan\.fields\[(\d+)\]$/, (whole, index) => nameAt(Number(index)) ?? whole),
   example: EXAMPLE,
 });
 
 function placeOf(name: string): string | undefined {
   const index = (RATING_ORDER as string[]).indexOf(name);
   return index === -1 ? undefined : `digiPlan.fields[${index}]`;
+}
+
+function nameAt(index: number): string | undefined {
+  const name = RATING_ORDER[index];
+  return name === undefined ? undefined : `digiPlan.${name}`;
 }
 
 /** The four values as sent; undefined for anything that is no list. */

@@ -1,0 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+
+/** `Prefer: handling=lenient` (RFC 7240): store what is there, and name what is missing (contract §6.3). */
+export function isLenient({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /(^|[,;\s])handling=lenient($|[,;\s])/i.test(String(headers.prefer ?? ''));
+}

@@ -1,0 +1,65 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { NO_VERIFICATION_FILES, type VerificationFacts } from '@portal/domain/verification/facts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { serverToday } from '../platform/server-clock.ts';
+import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
+import type { ApprovedData, ProofItem } from './wire.ts';
+
+/** A proof of use with everything its screens need. */
+export interface LoadedVerification extends LoadedDetail {
+  id: string;
+  approved: ApprovedData;
+  proofs: readonly ProofItem[];
+  facts: VerificationFacts;
+}
+
+export type Part = 'verification' | 'proofs';
+
+export interface VerificationLoad {
+  loaded: LoadedVerification | undefined;
+  error: unknown;
+  /** What could not be loaded. */
+  failed: Part | undefined;
+  reload(): void;
+}
+
+/** Loads form data, what was granted, and the proofs with their invoices. */
+export function useLoadedVerification(id: string): VerificationLoad {
+  const detail = useQuery({ ...verificationQuery(id), refetchOnMount: 'always' });
+  const approved = useQuery(approvedQuery(id));
+  const proofs = useQuery({ ...proofsQuery(id), refetchOnMount: 'always' });
+  const loaded = useMemo(
+    () => detail.data && approved.data && proofs.data && joined(id, detail.data, approved.data, proofs.data),
+    [id, detail.data, approved.data, proofs.data],
+  );
+  const isWhole = loaded !== undefined;
+  const main = isWhole ? null : (detail.error ?? approved.error);
+  const error = main ?? (isWhole ? null : proofs.error);
+  return {
+    loaded,
+    error: error ?? undefined,
+    failed: main !== null ? 'verification' : error !== null ? 'proofs' : undefined,
+    reload() {
+      for (const query of [detail, approved, proofs]) if (query.error !== null) void query.refetch();
+    },
+  };
+}
+
+function joined(
+  id: string,
+  { detail, etag }: LoadedDetail,
+  approved: ApprovedData,
+  proofs: readonly ProofItem[],
+): LoadedVerification {
+  const facts: VerificationFacts = {
+    today: serverToday(),
+    programme: DIGITAL_JETZT,
+    asksSecurity: approved.security,
+    asksNetworking: detail.staticData.digi2.digitalNetworking === true,
+    checkRequired: detail.checkRequired,
+    // Files are counted by the server alone; what is missing comes with the answer to a save.
+    files: NO_VERIFICATION_FILES,
+  };
+  return { id, detail, etag, approved, proofs, facts };
+}

@@ -1,0 +1,77 @@
+import { readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { evaluateForm } from '@portal/domain/verification/evaluate.ts';
+import type { VerificationPart } from '@portal/domain/verification/step.ts';
+import { findStepOfPath } from '@portal/domain/verification/way-forward.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FormDefinition } from '../forms/locate-field.ts';
+import { type AnswersForm, useAnswersForm } from '../forms/use-answers-form.ts';
+import type { WireViolation } from '../platform/api-error.ts';
+import { useProfile } from '../platform/session.tsx';
+import type { LoadedVerification } from './use-loaded-verification.ts';
+import { financialPlanQuery, type LoadedDetail, saveVerification, verificationQuery } from './verification-api.ts';
+
+interface VerificationFormOptions {
+  verification: LoadedVerification;
+  part: VerificationPart;
+  /** Name of the part, for drafts: 'step.3'. */
+  name: string;
+  readOnly?: boolean | undefined;
+}
+
+/** The form of one part of the proof of use: answers, drafts and saves. */
+export function useVerificationForm({ verification, part, name, readOnly }: VerificationFormOptions): AnswersForm {
+  const { id, detail, etag, facts } = verification;
+  const client = useQueryClient();
+  const { profile } = useProfile();
+  const definition: FormDefinition = useMemo(() => ({ fields: part.fields, asked: part.asked }), [part]);
+  const { queryKey } = verificationQuery(id);
+
+  return useAnswersForm({
+    definition,
+    facts,
+    readOnly,
+    account: profile.id,
+    subject: `verification.${id}.${name}`,
+    stored: { answers: answersOf(part, detail.formData), etag },
+    evaluate: (answers) => judge(part, answers, verification),
+    async send(answers, tag, keepalive) {
+      const { violations, ...saved } = await saveVerification(id, { body: part.toWire(answers), etag: tag, keepalive });
+      client.setQueryData<LoadedDetail>(queryKey, saved);
+      void client.invalidateQueries({ queryKey: financialPlanQuery(id).queryKey });
+      return {
+        answers: answersOf(part, saved.detail.formData),
+        etag: saved.etag,
+        violations: inFormsNames(
+          part,
+          violations.filter(({ propertyPath }) => belongsTo(part, propertyPath)),
+        ),
+      };
+    },
+    async load() {
+      const fresh = await client.fetchQuery({ ...verificationQuery(id), staleTime: 0 });
+      return { answers: answersOf(part, fresh.detail.formData), etag: fresh.etag };
+    },
+  });
+}
+
+/** Stored answers of a part, in the form's own names. */
+export function answersOf(part: VerificationPart, formData: Answers): Answers {
+  return readAnswers(part.fields, part.fromWire(formData)).data;
+}
+
+/** The server's judgement of these answers (all but files), in the form's own names. */
+export function judge(part: VerificationPart, answers: Answers, { facts }: Pick<LoadedVerification, 'facts'>) {
+  const { data, violations } = evaluateForm(part, part.toWire(answers), facts);
+  return { data: data as Answers, violations: inFormsNames(part, violations) };
+}
+
+function inFormsNames<V extends WireViolation>(part: VerificationPart, violations: readonly V[]): V[] {
+  return violations.map((one) => ({ ...one, propertyPath: part.formPath(one.propertyPath) }));
+}
+
+function belongsTo(part: VerificationPart, path: string): boolean {
+  const [top = ''] = path.split(/[.[]/);
+  return Object.hasOwn(part.fields, top) || ('number' in part && findStepOfPath(path) === part.number);
+}

@@ -1,0 +1,87 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
+import type { ProofAccount } from '@portal/domain/verification/proof.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+
+/** A proof of use as the list carries it (contract §6.5). */
+export interface Verification {
+  '@id': string;
+  id: string;
+  proposal: string;
+  currentStep: VerificationState;
+  /** Last day of the resubmission. */
+  resubmitUntil: string | null;
+  checkRequired: boolean;
+  /** Address of the signature sheet; null before there can be one. */
+  verificationPdf: string | null;
+}
+
+/** Form data: the answers of all steps, flat, with what the server says about the whole. */
+export type FormData = Answers & { financialPlanVersion: number; resubmitComment: string | null };
+
+export interface VerificationDetail extends Verification {
+  formData: FormData;
+  staticData: {
+    proposal: { '@id': string; proposalId: string; revisionStatus: Readonly<Record<string, number>> };
+    /** Steps 6 and 7 of the application as approved. */
+    digi2: Answers;
+    digi3: Answers;
+  };
+}
+
+export interface ApprovedLine {
+  sequence: number;
+  description: string | null;
+  /** Cents. */
+  totalSum: number | null;
+  type: 'device' | 'activity';
+}
+
+/** One approved proof; `id` is that of the verification proof that accounts for it. */
+export interface ApprovedProof {
+  id: string;
+  description: string | null;
+  provider: string | null;
+  /** Cents. */
+  totalSum: number;
+  /** Lines of module 1 and of module 2. */
+  proofs: readonly [readonly ApprovedLine[], readonly ApprovedLine[]];
+}
+
+export interface ApprovedData {
+  validWsk: boolean;
+  security: boolean;
+  authorizedPersonName: string;
+  authorizedPersonEmail: string;
+  address: { street: string; houseNumber: string; postcode: string; city: string; state: string };
+  /** First and last day of the approval period, day of the notice, last day to hand in. */
+  startDate: string;
+  endDate: string;
+  approvedAt: string;
+  dueDate: string;
+  proofs: readonly ApprovedProof[];
+}
+
+export interface Invoice {
+  '@id': string;
+  id: string;
+  verificationProof: string;
+  media: string | null;
+  resubmitted: boolean;
+  meta: InvoiceMeta;
+}
+
+/** The account of one proof with its invoices. */
+export interface ProofItem extends ProofAccount {
+  '@id': string;
+  id: string;
+  invoices: readonly Invoice[];
+}
+
+export type { FinancialPlan };
+
+/** The approval was revoked: the proof of use can only be looked at (3-proof-of-use §2.1). */
+export function isRevoked({ staticData }: Pick<VerificationDetail, 'staticData'>): boolean {
+  return Object.hasOwn(staticData.proposal.revisionStatus, 'final_revoked');
+}

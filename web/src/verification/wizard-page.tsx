@@ -1,0 +1,84 @@
+import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import {
+  mayEdit,
+  stateOfStep,
+  stepOfState,
+  type VerificationStepNumber,
+} from '@portal/domain/verification/workflow.ts';
+import { Suspense } from 'react';
+import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
+import { textFor } from '../platform/api-error.ts';
+import { LoadFault } from '../proposal/load-fault.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { StepProps } from './step-props.ts';
+import { getStepScreen } from './step-screens.ts';
+import { type LoadedVerification, useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
+import { useVerificationTransition } from './use-verification-transition.ts';
+import { isRevoked } from './wire.ts';
+
+const TITLE = 'Verwendungsnachweis';
+const LAST_STEP = 7;
+
+/** /vn/{id}/bearbeiten and /vn/{id}/anzeigen: the seven steps, to work on or to look at (3-proof-of-use §2.2). */
+export function Component() {
+  const { id = '' } = useParams();
+  const readOnly = useMatch('/vn/:id/anzeigen') !== null;
+  const load = useLoadedVerification(id);
+  if (load.loaded === undefined) return <Loading {...load} />;
+  const { currentStep } = load.loaded.detail;
+  const isClosed = !mayEdit(currentStep) || isRevoked(load.loaded.detail);
+  if (!readOnly && isClosed) return <Navigate to={`/vn/${id}/anzeigen`} replace />;
+  return <Wizard key={`${id} ${readOnly}`} verification={load.loaded} readOnly={readOnly} />;
+}
+
+function Loading({ error, failed, reload }: VerificationLoad) {
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? (
+        <Skeleton what="Ihr Verwendungsnachweis" lines={8} onRetry={reload} />
+      ) : (
+        <LoadFault text={faultText(failed, error)} error={error} onReload={reload} closeTo="/vn" />
+      )}
+    </Page>
+  );
+}
+
+/** Literal texts by what failed and, for the proof of use itself, by status (3-proof-of-use §8). */
+function faultText(failed: VerificationLoad['failed'], error: unknown): string {
+  if (failed === 'proofs') return LOAD_ERRORS.proofs;
+  const { byStatus, verification } = LOAD_ERRORS;
+  return textFor(error, { generic: verification, ...byStatus, 403: byStatus[401] });
+}
+
+interface WizardProps {
+  verification: LoadedVerification;
+  readOnly: boolean;
+}
+
+function Wizard({ verification, readOnly }: WizardProps) {
+  const transitions = useVerificationTransition(verification.id);
+  const [search, setSearch] = useSearchParams();
+  const step = shownStep(Number(search.get('schritt')), verification.detail.currentStep, readOnly);
+  const props: StepProps = {
+    verification,
+    step,
+    readOnly,
+    transitions,
+    goTo: (target) => setSearch({ schritt: String(target) }),
+  };
+  const Screen = getStepScreen(step);
+  return (
+    <Suspense fallback={<Skeleton what={TITLE} lines={8} />}>
+      <Screen key={step} {...props} />
+    </Suspense>
+  );
+}
+
+/** The step asked for if it is open in this state, else the one the state opens at. */
+function shownStep(wanted: number, state: string, readOnly: boolean): VerificationStepNumber {
+  const isStep = Number.isInteger(wanted) && wanted >= 1 && wanted <= LAST_STEP;
+  const step = wanted as VerificationStepNumber;
+  if (isStep && (readOnly || stateOfStep(step) === state)) return step;
+  return readOnly ? 1 : stepOfState(state);
+}
