@@ -1,0 +1,12 @@
+/**
+ * Lets no buffer of this thread grow beyond `bytes`. A thread's memory limit counts objects, not buffers, and the PDF
+ * library unpacks a stream whole, whatever its filters make of it: this is where a bomb ends.
+ */
+export function limitBuffers(bytes: number): void {
+  globalThis.Uint8Array = new Proxy(Uint8Array, {
+    construct(target, args: unknown[], newTarget) {
+      if (typeof args[0] === 'number' && args[0] > bytes) throw new RangeError('a buffer is too large');
+      return Reflect.construct(target, args, newTarget);
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { readEInvoice } from './read-e-invoice.ts';
+import { ciiXml, pdfWith, pdfWithStream, type SampleInvoice, ublXml, zugferd1Xml } from './sample-invoice.ts';
+
+const INVOICE = {
+  invoiceNumber: 'RE-2022/117',
+  invoiceDate: '2022-11-04',
+  seller: 'Fertigungstechnik Beispiel GmbH',
+  periodStart: '2022-09-01',
+  periodEnd: '2022-10-31',
+  netSum: 4_400_000,
+  grossSum: 5_236_000,
+  currency: 'EUR',
+  typeCode: '380',
+  lineNames: ['Leitsystem für die Fertigung, Version 4', 'Sensorpakete je Maschine'],
+};
+
+const read = async (content: string | Buffer, name = 'factur-x.xml') => readEInvoice(await toRead({ name, content }));
+const readCii = (sample: SampleInvoice) => read(ciiXml(sample));
+/** The reader keeps what it is given. */
+const toRead = async (...files: Parameters<typeof pdfWith>) => new Uint8Array(await pdfWith(...files));
+
+describe('the invoice in a PDF', () => {
+  it.each([
+    ['factur-x.xml', 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic'],
+    ['factur-x.xml', 'urn:cen.eu:en16931:2017'],
+    ['Factur-X.XML', 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended'],
+    ['zugferd-invoice.xml', 'urn:cen.eu:en16931:2017#compliant#urn:zugferd.de:2p0:basic'],
+    ['xrechnung.xml', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'],
+  ])('is read from %s, profile %s', async (name, profile) => {
+    expect(await read(ciiXml({ profile }), name)).toEqual(INVOICE);
+  });
+
+  it.each(['urn:factur-x.eu:1p0:minimum', 'urn:factur-x.eu:1p0:basicwl'])(
+    'is read without lines: %s',
+    async (profile) => {
+      const sample = { profile, lines: [], period: undefined, delivered: '' };
+      expect(await readCii(sample)).toEqual({ ...INVOICE, lineNames: [], periodStart: null, periodEnd: null });
+    },
+  );
+
+  it('is read from ZUGFeRD 1.0 and from UBL', async () => {
+    expect(await read(zugferd1Xml(), 'ZUGFeRD-invoice.xml')).toEqual(INVOICE);
+    expect(await read(ublXml(), 'xrechnung.xml')).toEqual(INVOICE);
+    expect(await read(ublXml({ period: undefined }))).toMatchObject({
+      periodStart: '2022-10-15',
+      periodEnd: '2022-10-15',
+    });
+  });
+
+  it('may use other prefixes, or none', async () => {
+    const other = ciiXml().replaceAll('ram:', 'a:').replaceAll(':ram=', ':a=').replaceAll('udt:', 'b:');
+    expect(await read(other.replaceAll('rsm:', '').replaceAll(':rsm=', '='))).toEqual(INVOICE);
+  });
+
+  it('was performed in its period, else on the day of delivery', async () => {
+    expect(await readCii({ period: undefined })).toMatchObject({ periodStart: '2022-10-15', periodEnd: '2022-10-15' });
+    expect(await readCii({ period: ['20220901', ''] })).toMatchObject({ periodStart: '2022-09-01', periodEnd: null });
+  });
+
+  it('has only days that exist', async () => {
+    expect(await readCii({ date: '20221131' })).toMatchObject({ invoiceDate: null });
+    expect(await read(ciiXml().replace('format="102">20221104', 'format="610">202211'))).toMatchObject({
+      invoiceDate: null,
+    });
+    expect(await read(ciiXml().replace(' format="102">20221104', '>20221104'))).toMatchObject({
+      invoiceDate: '2022-11-04',
+    });
+  });
+
+  it('has exact sums in its own currency', async () => {
+    expect(await readCii({ net: '0.10', gross: '1234.5600' })).toMatchObject({ netSum: 10, grossSum: 123_456 });
+    expect(await readCii({ net: '1.005', gross: '1.234,56' })).toMatchObject({ netSum: null, grossSum: null });
+    const twice = ciiXml().replace(
+      '<ram:GrandTotalAmount>',
+      '<ram:GrandTotalAmount currencyID="USD">7.00</ram:GrandTotalAmount><ram:GrandTotalAmount currencyID="EUR">',
+    );
+    expect(await read(twice)).toMatchObject({ grossSum: 5_236_000 });
+    expect(await readCii({ currency: 'CHF' })).toMatchObject({ currency: 'CHF' });
+  });
+
+  it('has clean texts', async () => {
+    const number = `  R&amp;D\n\t&#x31;&#0;&#xD800;\u202e${'9'.repeat(300)}`;
+    const read = await readCii({ number, seller: '<![CDATA[Netz & Co]]>', lines: ['', ' A ', 'A', '&unknown;'] });
+    expect(read).toMatchObject({ seller: 'Netz & Co', lineNames: ['A', '&unknown;'] });
+    const { invoiceNumber } = read as typeof INVOICE;
+    expect(invoiceNumber).toMatch(/^R&D 1\ufffd9+$/);
+    expect(invoiceNumber).toHaveLength(100);
+  });
+
+  it.each(['utf-8', 'utf16le', 'latin1'] as const)('may be written in %s', async (encoding) => {
+    const declared = { 'utf-8': 'UTF-8', utf16le: 'UTF-16', latin1: 'ISO-8859-1' }[encoding];
+    const xml = ciiXml({ seller: 'Müller & Söhne'.replace('&', '&amp;') }).replace('UTF-8', declared);
+    const mark = encoding === 'utf16le' ? '\ufeff' : '';
+    expect(await read(Buffer.from(mark + xml, encoding))).toMatchObject({ seller: 'Müller & Söhne' });
+  });
+
+  it('is read in UTF-8 that calls itself something else, and in UTF-16 without a mark', async () => {
+    const xml = ciiXml({ seller: 'Müller' });
+    expect(await read(xml.replace('UTF-8', 'ISO-8859-1'))).toMatchObject({ seller: 'Müller' });
+    expect(await read(Buffer.from(xml, 'utf16le').swap16())).toMatchObject({ seller: 'Müller' });
+  });
+
+  it('is the first of two that can be read', async () => {
+    const good = { name: 'zugferd-invoice.xml', content: ciiXml() };
+    const other = { name: 'Anlage.xml', content: ciiXml({ number: 'X' }) };
+    expect(await readEInvoice(await toRead(other, good))).toEqual(INVOICE);
+    expect(await readEInvoice(await toRead(good, { name: 'factur-x.xml', content: '<a' }))).toEqual(INVOICE);
+  });
+});
+
+describe('a PDF without an invoice', () => {
+  it('has none', async () => {
+    expect(await readEInvoice(await toRead())).toBe('none');
+    expect(await readEInvoice(await toRead({ name: 'Anlage.xml', content: ciiXml() }))).toBe('none');
+    expect(await readEInvoice(new Uint8Array(Buffer.from('%PDF-1.7 and nothing else')))).toBe('none');
+  });
+});
+
+const ENTITIES = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+const withType = (type: string, number: string) => ciiXml({ number }).replace('?>\n', `?>\n${type}\n`);
+
+describe('what cannot be read', () => {
+  it.each([
+    ['an external entity', withType('<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>', '&x;')],
+    ['a document type in small letters', withType('<!doctype r>', '1')],
+    ['an external document type', withType('<!DOCTYPE r SYSTEM "http://127.0.0.1:9/x.dtd">', '1')],
+    ['a billion laughs', withType(`<!DOCTYPE r [<!ENTITY l0 "ha">${ENTITIES}]>`, '&l9;')],
+    ['5 MB', ciiXml({ number: 'x'.repeat(5 * 1024 * 1024) })],
+    ['a truncated document', ciiXml().slice(0, -200)],
+    ['a document without its end', ciiXml().split('</ram:ApplicableHeaderTradeSettlement>')[0] ?? ''],
+    ['crossed elements', ciiXml({ seller: '<a><b></a></b>Netz AG' })],
+    ['an empty document', ''],
+    ['no XML', 'Rechnung'],
+    ['a foreign document', '<Order><ID>1</ID></Order>'],
+    ['an invoice that says nothing', '<CrossIndustryInvoice/>'],
+    ['elements within elements', ciiXml({ seller: `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}` })],
+    ['a hostile name', ciiXml({ seller: '<__proto__><Name>x</Name></__proto__>' })],
+    ['other bytes than declared', Buffer.from(ciiXml({ seller: 'Müller' }), 'latin1')],
+  ])('%s', async (_what, content) => {
+    expect(await read(content)).toBe('unreadable');
+  });
+
+  it('a damaged stream', async () => {
+    const pdf = pdfWithStream('/Filter /FlateDecode', Buffer.from('this was never compressed'));
+    expect(await readEInvoice(new Uint8Array(pdf))).toBe('unreadable');
+  });
+});

@@ -1,0 +1,103 @@
+/** Words at most that a name is compared by: the names of an invoice are anybody's. */
+const WORDS_MAX = 12;
+
+const LEGAL_FORMS = new Set([
+  ...['ag', 'eg', 'ek', 'ekfm', 'ekfr', 'ev', 'gbr', 'egbr', 'ggmbh', 'gmbh', 'mbh', 'kg', 'kgaa', 'ohg', 'ug', 'se'],
+  ...['partg', 'partgmbb', 'mbb', 'co', 'cokg', 'haftungsbeschraenkt', 'aktiengesellschaft', 'kommanditgesellschaft'],
+  ...['ltd', 'limited', 'inc', 'llc', 'plc', 'bv', 'nv', 'sa', 'sas', 'sarl', 'srl', 'spa', 'spzoo', 'sro', 'kft'],
+]);
+const LONG_FORM = /gesellschaft mit beschraenkter haftung|eingetragener? kauf(mann|frau)|eingetragene genossenschaft/g;
+
+const FILLERS = new Set([
+  ...[
+    'und',
+    'fuer',
+    'mit',
+    'von',
+    'vom',
+    'zu',
+    'zur',
+    'zum',
+    'in',
+    'im',
+    'je',
+    'pro',
+    'der',
+    'die',
+    'das',
+    'des',
+    'den',
+  ],
+  ...['dem', 'ein', 'eine', 'einer', 'eines', 'inkl', 'incl', 'stk', 'stueck', 'the', 'for', 'and', 'of'],
+]);
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Small letters without accents, umlauts spelled out: 'MÜLLER' and 'Mueller' read the same. */
+function fold(text: string): string {
+  const small = text.normalize('NFKC').toLowerCase();
+  return small
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+function wordsOf(text: string, fillers: ReadonlySet<string>): string[] {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return [...new Set(words)].filter((word) => !fillers.has(word)).slice(0, WORDS_MAX);
+}
+
+/** 'Müller & Söhne GmbH & Co. KG' → mueller, soehne. A name made of nothing but legal forms keeps them. */
+function companyWords(name: string): string[] {
+  const text = fold(name)
+    .replace(LONG_FORM, ' ')
+    .replace(/(?<!\p{L})(\p{L})\.\s*(?=\p{L}\.)/gu, '$1')
+    .replaceAll('.', '');
+  const words = wordsOf(text, new Set(['und', ...LEGAL_FORMS]));
+  return words.length > 0 ? words : wordsOf(fold(name), new Set());
+}
+
+/** Words that make one company of two names where one name is only the longer one. */
+const SHARED_WORDS = 2;
+
+/**
+ * Whether two names mean one company: the same letters without legal form, or all words of the shorter name, two at
+ * least, among those of the longer one. Undefined where there is nothing to compare.
+ */
+export function isSameCompany(one: string, other: string): boolean | undefined {
+  const [a, b] = [companyWords(one), companyWords(other)];
+  if (a.length === 0 || b.length === 0) return undefined;
+  if (a.join('') === b.join('')) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.length >= SHARED_WORDS && short.every((word) => long.includes(word));
+}
+
+/** What a description is compared by. */
+export function descriptionWords(description: string): string[] {
+  return wordsOf(fold(description), FILLERS);
+}
+
+/** Letters from which a word may be part of another: 'Server' is in 'Webserver', 'in' is in everything. */
+const PART_LETTERS = 5;
+const ENDING_LETTERS = 2;
+
+/** Equal, the same with an ending (Sensor, Sensoren), or the head of a compound (Leitsystem, Fertigungsleitsystem). */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < PART_LETTERS) return false;
+  return long.endsWith(short) || (long.startsWith(short) && long.length - short.length <= ENDING_LETTERS);
+}
+
+export interface Likeness {
+  /** Share of the wanted words that the text has, 0 to 1. */
+  coverage: number;
+  /** The same measured by the words of both, 0 to 1: a text that says much else is less like. */
+  closeness: number;
+}
+
+export function likeness(wanted: readonly string[], text: readonly string[]): Likeness {
+  if (wanted.length === 0 || text.length === 0) return { coverage: 0, closeness: 0 };
+  const met = wanted.filter((word) => text.some((one) => isSameWord(word, one))).length;
+  return { coverage: met / wanted.length, closeness: (2 * met) / (wanted.length + text.length) };
+}

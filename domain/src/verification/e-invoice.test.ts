@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '../fields/read-scalar.ts';
+import { CREDIT_NOTE, centsFromDecimal, type EInvoice, FOREIGN_CURRENCY_NOTE, offerOf } from './e-invoice.ts';
+import { readInvoiceMeta } from './invoice.ts';
+
+const INVOICE: EInvoice = {
+  invoiceNumber: 'RE-1',
+  invoiceDate: '2022-11-04',
+  seller: 'Netz AG',
+  periodStart: '2022-09-01',
+  periodEnd: '2022-10-31',
+  netSum: 10_000,
+  grossSum: 11_900,
+  currency: 'EUR',
+  typeCode: '380',
+  lineNames: [],
+};
+
+describe('the offer', () => {
+  it('names the sum that counts by the tax rule', () => {
+    expect(offerOf(INVOICE, true)).toEqual({
+      meta: {
+        invoiceNumber: 'RE-1',
+        invoiceDate: '2022-11-04',
+        periodStart: '2022-09-01',
+        periodEnd: '2022-10-31',
+        sum: 10_000,
+      },
+      note: null,
+    });
+    expect(offerOf(INVOICE, false).meta.sum).toBe(11_900);
+    expect(offerOf({ ...INVOICE, netSum: null }, true)).toMatchObject({ meta: { sum: null }, note: null });
+    expect(offerOf({ ...INVOICE, netSum: MAX_CENTS + 1 }, true).meta.sum).toBeNull();
+  });
+
+  it.each([
+    [{ typeCode: '381' }, CREDIT_NOTE],
+    [{ netSum: -10_000 }, CREDIT_NOTE],
+    [{ currency: 'CHF' }, FOREIGN_CURRENCY_NOTE],
+    [{ currency: null }, FOREIGN_CURRENCY_NOTE],
+  ])('of %j names no sum and says why', (change, note) => {
+    const offer = offerOf({ ...INVOICE, ...change }, true);
+    expect(offer).toMatchObject({ note, meta: { sum: null, invoiceNumber: 'RE-1' } });
+  });
+
+  it('has no period that ends before it begins', () => {
+    const { meta } = offerOf({ ...INVOICE, periodEnd: '2022-08-31' }, true);
+    expect(meta).toMatchObject({ periodStart: null, periodEnd: null });
+    expect(offerOf({ ...INVOICE, periodEnd: null }, true).meta.periodStart).toBe('2022-09-01');
+  });
+
+  it('is always taken by the dialog', () => {
+    const day = fc.option(fc.constantFrom('2022-01-01', '2022-12-31', '1999-02-28'));
+    const amount = fc.option(fc.maxSafeInteger());
+    const invoice = fc.record({
+      invoiceNumber: fc.option(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 100 })),
+      invoiceDate: day,
+      seller: fc.constant(null),
+      periodStart: day,
+      periodEnd: day,
+      netSum: amount,
+      grossSum: amount,
+      currency: fc.constantFrom('EUR', 'USD', null),
+      typeCode: fc.constantFrom('380', '381', null),
+      lineNames: fc.constant([]),
+    });
+    fc.assert(
+      fc.property(invoice, fc.boolean(), (given, isNet) => {
+        const { meta } = offerOf(given, isNet);
+        const read = readInvoiceMeta({ ...meta }, '2023-01-01');
+        expect(read.violations).toEqual([]);
+        expect(read.meta.sum).toBe(meta.sum);
+      }),
+    );
+  });
+});
+
+describe('a decimal amount', () => {
+  it('is exact for every number of cents', () => {
+    const amounts = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
+    fc.assert(
+      fc.property(amounts, fc.nat({ max: 3 }), (amount, zeros) => {
+        const digits = String(Math.abs(amount)).padStart(3, '0');
+        const text = `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}${'0'.repeat(zeros)}`;
+        expect(centsFromDecimal(text)).toBe(amount);
+      }),
+    );
+  });
+
+  it.each([
+    ['1', 100],
+    ['1.5', 150],
+    [' +12.30 ', 1230],
+    ['-0.00', 0],
+    ['1.', null],
+    ['1.005', null],
+    ['1,50', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['', null],
+    ['9'.repeat(13), null],
+  ])('%j is %j', (text, amount) => {
+    expect(centsFromDecimal(text)).toBe(amount);
+  });
+});
