@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
-import { DEMO_PASSWORD, emailOf, SITUATIONS } from './situations.ts';
+import { DEMO_PASSWORD, emailOf, SITUATION_GROUPS, SITUATIONS } from './situations.ts';
 
 /** What a person sees after `npm start`. */
 export function describeStart({ config, clock }: Portal, embedded: boolean): string {
@@ -18,7 +18,11 @@ function demoLines(origin: string): string[] {
     `Postfach der Demonstration: ${origin}/demo/postfach`,
     '',
     `Konten, alle mit dem Passwort ${DEMO_PASSWORD}`,
-    ...SITUATIONS.map((situation) => `  ${emailOf(situation).padEnd(width)}  ${situation.what}`),
+    ...SITUATION_GROUPS.flatMap(({ title, situations }) => [
+      '',
+      title,
+      ...situations.map((situation) => `  ${emailOf(situation).padEnd(width)}  ${situation.what}`),
+    ]),
     '',
   ];
 }

@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
 import { evaluateBody, factsFrom } from '@portal/domain/proposal/evaluate.ts';
@@ -8,13 +6,13 @@ import { JOURNEYS, type Journey, type Upload } from '@portal/domain/proposal/jou
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
-import { insertLink, publishMedia, reserveMedia } from '../media/store.ts';
+import { insertLink } from '../media/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { circumstancesOf } from '../proposal/circumstances.ts';
 import { replaceStepItems } from '../proposal/item-store.ts';
 import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
 import { changeProposal, findProposal, insertProposal } from '../proposal/store.ts';
-import { samplePdf } from './sample-pdf.ts';
+import { plantMedia } from './plant-media.ts';
 
 export interface Owner {
   accountId: string;
@@ -118,22 +116,8 @@ async function plantFile(
   proposalId: string,
   { upload, ids }: PlantedItem,
 ): Promise<void> {
-  const mediaId = randomUUID();
-  const bytes = samplePdf(`Beispiel ${upload.purpose}`);
-  const file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  const path = join(portal.storage.tempFolder, mediaId);
-  const now = portal.clock.now();
-  await writeFile(path, bytes);
-  await reserveMedia(portal.db, {
-    id: mediaId,
-    companyId: owner.companyId,
-    fileName: `beispiel-${upload.purpose}.pdf`,
-    fileSize: file.size,
-    sha256: file.sha256,
-    now,
-  });
-  await portal.storage.put(mediaId, path, file);
-  await publishMedia(portal.db, mediaId);
+  const title = `Beispiel ${upload.purpose}`;
+  const mediaId = await plantMedia(portal, owner.companyId, { fileName: `beispiel-${upload.purpose}.pdf`, title });
   await portal.db.transaction().execute((trx) =>
     insertLink(trx, {
       id: randomUUID(),
@@ -142,7 +126,7 @@ async function plantFile(
       linkedResource: linkedResourceFor(upload.purpose, ids),
       keywords: keywordsFor(upload.purpose, ids),
       proposalId,
-      now,
+      now: portal.clock.now(),
     }),
   );
 }

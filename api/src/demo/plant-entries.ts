@@ -3,8 +3,11 @@ import { commitmentOf, draw, listHashOf, SEED_BYTES } from '@portal/domain/raffl
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
+import { openPot } from '../raffle/open-pot.ts';
+import { findPotsByDrawMonth } from '../raffle/pot-store.ts';
 import { newPseudonym } from '../raffle/pseudonym.ts';
 import { changePot, insertEntry, writeRanking } from '../raffle/store.ts';
+import { at } from './at.ts';
 import type { Situation } from './situations.ts';
 
 export interface PlantedEntry {
@@ -19,15 +22,31 @@ interface Entry extends PlantedEntry {
 
 const PUBLIC_VALUE = '3 11 19 24 38 42';
 const DAY_MS = 86_400_000;
+const QUOTAS = 500;
 
-/** Enters every situation into its pot and draws the pots of the past, so that whoever is to lose loses. */
-export async function plantEntries(portal: Portal, actors: ReadonlyMap<Situation, Actor>): Promise<PlantedEntry[]> {
+/**
+ * Enters every situation into its pot and draws the pots of the past, so that whoever is to lose loses. `grantPot`: the
+ * month of the grants whose period has just ended.
+ */
+export async function plantEntries(
+  portal: Portal,
+  actors: ReadonlyMap<Situation, Actor>,
+  grantPot: string,
+): Promise<PlantedEntry[]> {
+  await ensurePot(portal, grantPot);
   const planted: PlantedEntry[] = [];
-  for (const month of ['2022-01', '2022-02', '2022-03']) {
-    const situations = [...actors].filter(([{ pot }]) => pot === month);
+  for (const month of new Set([grantPot, '2022-01', '2022-02', '2022-03'])) {
+    const situations = [...actors].filter(([{ pot, grant }]) => (grant === undefined ? pot : grantPot) === month);
     planted.push(...(await plantPot(portal, month, situations)));
   }
   return planted;
+}
+
+/** The calendar of the programme may begin after the month. */
+async function ensurePot(portal: Portal, month: string): Promise<void> {
+  if ((await findPotsByDrawMonth(portal.db, month)).length > 0) return;
+  const [firstDay, lastDay] = [`${month}-01`, `${month}-24`];
+  await openPot(at(portal, `${firstDay}T00:00:00+01:00`), { firstDay, lastDay, quotas: QUOTAS });
 }
 
 async function plantPot(

@@ -1,9 +1,15 @@
+import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { dueDay } from '@portal/domain/verification/deadlines.ts';
+import { isInvoiceComplete, NO_META } from '@portal/domain/verification/invoice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
 import { saveSetting } from '../platform/settings.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { listInvoicesOfProof, listProofs } from '../verification/store.ts';
+import { GRANT_SITUATIONS } from './grant-situations.ts';
 import { plantDemo } from './plant.ts';
-import { SITUATIONS } from './situations.ts';
+import { emailOf, SITUATIONS } from './situations.ts';
 
 let it: TestPortal;
 
@@ -37,6 +43,94 @@ test('every situation has its account, and its application stands where its name
   expect(await stepOf('abgelehnt')).toEqual({ step: 12, status: 'final_denied' });
   expect(await stepOf('zurueckgezogen')).toEqual({ step: -1, status: null });
   expect(await stepOf('frisch')).toBeUndefined();
+});
+
+async function proofOfUseOf(name: string) {
+  return it.portal.db
+    .selectFrom('verification as v')
+    .innerJoin('account as a', 'a.id', 'v.account_id')
+    .selectAll('v')
+    .where('a.email', '=', `${name}@example.org`)
+    .executeTakeFirst();
+}
+
+/** Of each proof of use its proofs, each with its invoices: whether they are late, and whether they are complete. */
+async function invoicesOf(name: string): Promise<{ late: boolean; complete: boolean }[][]> {
+  const row = await proofOfUseOf(name);
+  const proofs = await listProofs(it.portal.db, row?.id ?? '');
+  return Promise.all(
+    proofs.map(async ({ id }) =>
+      (await listInvoicesOfProof(it.portal.db, id)).map(({ resubmitted: late, meta }) => ({
+        late,
+        complete: isInvoiceComplete({ ...NO_META, ...meta }),
+      })),
+    ),
+  );
+}
+
+const OWN = { late: false, complete: true };
+
+test.each([
+  ['bewilligt', undefined],
+  ['nachweis-beginn', 'editable'],
+  ['nachweis-finanzplan', 'editable'],
+  ['nachweis-version-1', 'editable'],
+  ['nachweis-vertieft', 'affirmable'],
+  ['nachweis-uebersicht', 'in_review'],
+  ['nachweis-abschluss', 'submittable'],
+  ['nachweis-eingereicht', 'submitted'],
+  ['nachreichen', 'resubmit_invoices'],
+  ['widerspruch', undefined],
+  ['aenderung', undefined],
+  ['widerrufen', 'submitted'],
+])('the proof of use of %s is %s', async (name, state) => {
+  expect((await proofOfUseOf(name))?.current_step).toBe(state);
+});
+
+test('each proof of use has what its situation promises', async () => {
+  expect(await invoicesOf('nachweis-beginn')).toEqual([[], []]);
+  expect(await invoicesOf('nachweis-finanzplan')).toEqual([[OWN], []]);
+  expect(await proofOfUseOf('nachweis-version-1')).toMatchObject({ financial_plan_version: 1 });
+  expect(await proofOfUseOf('nachweis-finanzplan')).toMatchObject({ financial_plan_version: 2 });
+  expect(await proofOfUseOf('nachweis-vertieft')).toMatchObject({ check_required: true });
+  expect(await proofOfUseOf('nachreichen')).toMatchObject({ resubmit_until: addDays(it.portal.clock.today(), 12) });
+  expect(await invoicesOf('nachreichen')).toEqual([
+    [OWN, { late: true, complete: true }],
+    [OWN, { late: true, complete: false }],
+  ]);
+  expect(await stepOf('widerrufen')).toMatchObject({ status: 'final_revoked' });
+  const proceedings = await it.portal.db
+    .selectFrom('proposal as p')
+    .innerJoin('objection as o', 'o.proposal_id', 'p.id')
+    .select('p.company_name')
+    .execute();
+  expect(proceedings).toEqual([{ company_name: 'Lackiererei Einspruch' }]);
+});
+
+test('each grant is over and its proof of use not yet overdue', async () => {
+  const today = it.portal.clock.today();
+  const grants = await it.portal.db
+    .selectFrom('revision')
+    .select('approved')
+    .where('approved', 'is not', null)
+    .execute();
+  expect(grants).toHaveLength(GRANT_SITUATIONS.length);
+  for (const { approved } of grants) {
+    const { endDate } = approved as ApprovedSnapshot;
+    expect(endDate < today && today <= dueDay(endDate, it.portal.programme), endDate).toBe(true);
+  }
+});
+
+test('the mailbox tells what is new, not what was long ago', async () => {
+  await it.portal.jobs.runSweeps();
+  const mails = await it.mails();
+  const grants = new Set(GRANT_SITUATIONS.map(emailOf));
+  const subjects = mails.filter((mail) => grants.has(mail.to?.[0]?.address ?? '')).map(({ subject }) => subject ?? '');
+  const aboutSheets = subjects.filter((subject) => /^(Ihr )?Unterschrift/.test(subject));
+  expect(subjects.filter((subject) => !aboutSheets.includes(subject)).sort()).toEqual([
+    expect.stringMatching(/^Rechnungen nachreichen bis 27.03.2022/),
+    expect.stringMatching(/^Widerruf der Bewilligung/),
+  ]);
 });
 
 test('an application at a step has every step before it complete', async () => {

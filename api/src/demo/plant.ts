@@ -1,3 +1,4 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { forwardName, SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
@@ -11,10 +12,16 @@ import { saveStep } from '../proposal/save-step.ts';
 import { nextProposalNumber } from '../proposal/store.ts';
 import { withdrawProposal } from '../proposal/withdraw-proposal.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
+import { sendVerificationReminders } from '../verification/send-reminders.ts';
+import { at, quiet } from './at.ts';
 import { decide } from './decide.ts';
+import { grantAnswers } from './grant-answers.ts';
+import { type GrantDays, grantDays } from './grant-days.ts';
+import type { GrantStory } from './grant-situations.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
+import { plantGrant } from './plant-proof-of-use.ts';
 import { DEMO_PASSWORD, SITUATIONS, type Situation } from './situations.ts';
 
 const PLANTED = 'demo';
@@ -23,6 +30,8 @@ const PLANTED = 'demo';
 const REGISTERED = '2022-01-05T10:00:00+01:00';
 const FILLED_IN = '2022-02-03T11:00:00+01:00';
 const FILLED_IN_LATER = '2022-03-04T11:00:00+01:00';
+/** Numbers of the demonstration bear one year, whichever day its stories follow. */
+const NUMBERED_IN = 2022;
 
 /** Makes the demonstration's accounts once, by the portal's own use cases at the days they happened (decisions §8). */
 export async function plantDemo(portal: Portal): Promise<void> {
@@ -46,22 +55,35 @@ async function clear(portal: Portal): Promise<void> {
 
 async function plantAll(portal: Portal): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const days = grantDays(portal.clock.today());
   const actors = new Map<Situation, Actor>();
   for (const situation of SITUATIONS) {
-    actors.set(situation, await plantAccount(at(portal, REGISTERED), situation, passwordHash));
+    const registered = situation.grant === undefined ? REGISTERED : `${days.pot}-01T10:00:00+01:00`;
+    actors.set(situation, await plantAccount(at(portal, registered), situation, passwordHash));
   }
-  const entries = await plantEntries(portal, actors);
+  const entries = await plantEntries(portal, actors, days.pot);
   let leadCode: string | undefined;
   for (const entry of entries.filter(({ situation }) => situation.application !== undefined)) {
-    leadCode = (await plantStory(portal, entry, leadCode)) ?? leadCode;
+    if (entry.situation.grant !== undefined) await plantGrantStory(portal, entry, entry.situation.grant, days);
+    else leadCode = (await plantStory(portal, entry, leadCode)) ?? leadCode;
   }
+  await sendVerificationReminders(quiet(portal));
   portal.log.event('seed.planted', { accounts: actors.size });
 }
 
-/** The portal as it was at an instant: use cases write that day's times. */
-function at(portal: Portal, instant: string): Portal {
-  const now = new Date(instant);
-  return { ...portal, clock: { simulated: true, now: () => now, today: () => instant.slice(0, 10) } };
+/** An application that was approved long ago, and what has become of it. */
+async function plantGrantStory(
+  portal: Portal,
+  { situation, actor, raffleId }: PlantedEntry,
+  grant: GrantStory,
+  days: GrantDays,
+): Promise<void> {
+  const submitted = quiet(at(portal, `${days.submitted}T11:00:00+01:00`));
+  const id = await plantNumbered(submitted, actor, situation, grantAnswers(days));
+  await enterWith(portal, raffleId, id);
+  await submitAndSend(submitted, actor, id);
+  await decide(at(submitted, `${days.approved}T11:00:00+01:00`), id, 'approved');
+  await plantGrant(portal, { actor, proposalId: id, days }, grant);
 }
 
 /** Answers the code a lead gave out, for the partner that comes after it. */
@@ -73,15 +95,10 @@ async function plantStory(
   const { application, pot } = situation;
   if (application === undefined) return undefined;
   const then = at(portal, pot === '2022-01' ? FILLED_IN : FILLED_IN_LATER);
-  const sequence = await portal.db.transaction().execute(nextProposalNumber);
-  const number = proposalNumber(portal.programme.numberPrefix, 2022, sequence);
   const partner = application.journey === 'partner' && leadCode !== undefined;
   const answers = partner ? { 0: { isValueChain: true, isLead: false, leadCode } } : {};
-  const id = await plantApplication(then, actor, { number, answers, ...application });
-  if (situation.valueChain) {
-    await portal.db.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
-  }
-  await portal.db.updateTable('raffle').set({ proposal_id: id }).where('id', '=', raffleId).execute();
+  const id = await plantNumbered(then, actor, situation, answers);
+  await enterWith(portal, raffleId, id);
   if (partner) await portal.db.insertInto('value_chain_use').values({ code: leadCode, proposal_id: id }).execute();
   await bring(then, actor, id, situation);
   const { given_code: code } = await portal.db
@@ -92,20 +109,41 @@ async function plantStory(
   return code ?? undefined;
 }
 
+/** The application of a situation, filled in as its journey says. */
+async function plantNumbered(
+  portal: Portal,
+  actor: Actor,
+  { application, valueChain }: Situation,
+  answers: Readonly<Record<number, Answers>>,
+): Promise<string> {
+  if (application === undefined) throw new Error('the situation has no application');
+  const sequence = await portal.db.transaction().execute(nextProposalNumber);
+  const number = proposalNumber(portal.programme.numberPrefix, NUMBERED_IN, sequence);
+  const id = await plantApplication(portal, actor, { number, answers, ...application });
+  if (valueChain) {
+    await portal.db.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
+  }
+  return id;
+}
+
+async function enterWith({ db }: Portal, raffleId: string, proposalId: string): Promise<void> {
+  await db.updateTable('raffle').set({ proposal_id: proposalId }).where('id', '=', raffleId).execute();
+}
+
 /** Brings an application to its outcome by the acts that lead there. */
 async function bring(portal: Portal, actor: Actor, id: string, { application }: Situation): Promise<void> {
   const outcome = application?.outcome;
   if (outcome === undefined) return;
-  if (outcome === 'withdrawn') {
-    await withdrawProposal(portal, actor, id);
-    return;
+  if (outcome === 'withdrawn') await withdrawProposal(portal, actor, id);
+  else if (outcome === 'submitted') await take(portal, actor, id, SEND_STEP);
+  else {
+    await submitAndSend(portal, actor, id);
+    await decide(portal, id, outcome);
   }
-  await applyTransition(portal, actor, {
-    proposalId: id,
-    transition: forwardName(SEND_STEP),
-    arrivedAt: portal.clock.now(),
-  });
-  if (outcome === 'submitted') return;
+}
+
+async function submitAndSend(portal: Portal, actor: Actor, id: string): Promise<void> {
+  await take(portal, actor, id, SEND_STEP);
   await saveStep(portal, actor, {
     proposalId: id,
     step: STEP_11,
@@ -113,10 +151,10 @@ async function bring(portal: Portal, actor: Actor, id: string, { application }: 
     lenient: false,
     ifMatch: undefined,
   });
-  await applyTransition(portal, actor, {
-    proposalId: id,
-    transition: forwardName(SENT),
-    arrivedAt: portal.clock.now(),
-  });
-  await decide(portal, id, outcome);
+  await take(portal, actor, id, SENT);
+}
+
+async function take(portal: Portal, actor: Actor, proposalId: string, step: number): Promise<void> {
+  const arrivedAt = portal.clock.now();
+  await applyTransition(portal, actor, { proposalId, transition: forwardName(step), arrivedAt });
 }

@@ -1,4 +1,5 @@
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
+import { GRANT_SITUATIONS, type GrantStory } from './grant-situations.ts';
 
 /** What has become of an application beyond being filled in. */
 export type Outcome = 'submitted' | 'sent' | 'received' | 'approved' | 'denied' | 'withdrawn';
@@ -16,6 +17,8 @@ export interface Situation {
   lost?: boolean;
   valueChain?: boolean;
   application?: { journey: Journey['name']; at: number; outcome?: Outcome };
+  /** The approval period has just ended: its days follow the start of the demonstration. */
+  grant?: GrantStory;
 }
 
 const APPLICANT = { pot: '2022-02' } as const;
@@ -25,7 +28,7 @@ function atStep(at: number, what: string, company: string): Situation {
   return { name: `schritt-${at}`, what, company, ...APPLICANT, application: { journey: 'single', at } };
 }
 
-export const SITUATIONS: readonly Situation[] = [
+const ACCOUNT_SITUATIONS: readonly Situation[] = [
   { name: 'frisch', what: 'registriert, noch nicht im Lostopf', company: 'Tischlerei Frisch' },
   {
     name: 'unbestaetigt',
@@ -55,6 +58,9 @@ export const SITUATIONS: readonly Situation[] = [
     ...APPLICANT,
     lost: true,
   },
+];
+
+const APPLICATION_SITUATIONS: readonly Situation[] = [
   atStep(0, 'Antrag bei „Wahl der Antragsform“', 'Werkstatt Null'),
   atStep(3, 'Antrag bei „Angaben zum Unternehmen“', 'Werkstatt Drei'),
   atStep(5, 'Antrag bei „Digitalisierungsplan“', 'Werkstatt Fünf'),
@@ -98,13 +104,6 @@ export const SITUATIONS: readonly Situation[] = [
     application: { journey: 'single', at: 10, outcome: 'received' },
   },
   {
-    name: 'bewilligt',
-    what: 'Antrag bewilligt',
-    company: 'Maschinenbau Zusage',
-    ...EARLIER,
-    application: { journey: 'single', at: 10, outcome: 'approved' },
-  },
-  {
     name: 'abgelehnt',
     what: 'Antrag abgelehnt',
     company: 'Spedition Absage',
@@ -119,6 +118,15 @@ export const SITUATIONS: readonly Situation[] = [
     application: { journey: 'single', at: 8, outcome: 'withdrawn' },
   },
 ];
+
+/** All situations, as the start lists them. */
+export const SITUATION_GROUPS: readonly { title: string; situations: readonly Situation[] }[] = [
+  { title: 'Konto und Lostopf', situations: ACCOUNT_SITUATIONS },
+  { title: 'Antrag', situations: APPLICATION_SITUATIONS },
+  { title: 'Bewilligung und Verwendungsnachweis', situations: GRANT_SITUATIONS },
+];
+
+export const SITUATIONS: readonly Situation[] = SITUATION_GROUPS.flatMap(({ situations }) => situations);
 
 /** Every demonstration account has it; the start prints it. */
 export const DEMO_PASSWORD = 'Werkbank-Laterne-2022';

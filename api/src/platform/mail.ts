@@ -12,7 +12,7 @@ export interface Mail {
   text: string;
 }
 
-const MAIL = job<Mail>('mail');
+export const MAIL = job<Mail>('mail');
 
 type MailPortal = Pick<Portal, 'jobs'>;
 

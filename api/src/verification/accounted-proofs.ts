@@ -1,5 +1,5 @@
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
-import type { AccountedProof } from '@portal/domain/verification/plan.ts';
+import { type AccountedProof, type FinancialPlan, financialPlan } from '@portal/domain/verification/plan.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
 import type { LoadedVerification } from './load-verification.ts';
 
@@ -17,4 +17,10 @@ export function accountedProofs({
       payments: account?.payments ?? [],
     };
   });
+}
+
+/** The financial summary as it now stands (decisions §7). */
+export function planOf(loaded: Pick<LoadedVerification, 'row' | 'approved' | 'proofs'>): FinancialPlan {
+  const { additionalFunding: declared } = loaded.row.form;
+  return financialPlan(accountedProofs(loaded), loaded.approved, typeof declared === 'number' ? declared : null);
 }

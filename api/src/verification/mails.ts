@@ -1,6 +1,9 @@
+import type { AcceptedSignature } from '@portal/domain/signature/verdict.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
+import { arrivedElectronically } from '../proposal/mails.ts';
 import type { Recipient } from '../proposal/person-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
@@ -16,8 +19,12 @@ function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: 
 }
 
 function inDays(left: number): string {
-  if (left === 0) return 'Heute';
-  return left === 1 ? 'Morgen' : `In ${left} Tagen`;
+  if (left === 0) return 'heute';
+  return left === 1 ? 'morgen' : `in ${left} Tagen`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The proof of use is due on `due` and not yet submitted. */
@@ -41,23 +48,22 @@ export function sheetReadyMail(portal: Sender, to: Recipient, { id, number }: Nu
   return { to: to.email, subject: `Unterschriftsblatt zum Verwendungsnachweis ${number}`, text };
 }
 
-/** The proof of use was received; by post the paper is still to come. */
+/** The proof of use was received; by post the paper is still to come. `grant`: what was worked out, in cents. */
 export function receivedMail(
   portal: Sender,
   to: Recipient,
   { id, number }: Numbered,
-  transmission: 'a' | 'b' | null,
+  { signature, grant }: { signature: AcceptedSignature | undefined; grant: Cents },
 ): Mail {
   const { agency } = portal.programme;
   const byPost = [
     'Bitte schicken Sie nun das unterschriebene Unterschriftsblatt mit der Post an:',
     [agency.name, agency.street, agency.city].join('\n'),
   ];
-  const electronic = ['Wir prüfen jetzt die elektronische Signatur Ihres Unterschriftsblatts.'];
   const text = letter(portal, to, [
     `Ihr Verwendungsnachweis zum Antrag ${number} ist am ${formatDay(portal.clock.today())} eingegangen.`,
-    ...(transmission === 'b' ? electronic : byPost),
-    'Danach prüfen wir Ihre Angaben. Der errechnete Zuschuss ist bis dahin vorläufig.',
+    ...(signature === undefined ? byPost : arrivedElectronically(signature)),
+    `Danach prüfen wir Ihre Angaben. Bis dahin ist der errechnete Zuschuss von ${formatEuro(grant)} vorläufig.`,
     `Ihre Angaben sehen Sie hier:\n${portal.config.origin}/vn/${id}/anzeigen`,
   ]);
   return { to: to.email, subject: `Ihr Verwendungsnachweis zum Antrag ${number} ist eingegangen`, text };
@@ -81,7 +87,7 @@ export function resubmissionOpenedMail(
     'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
   ]);
   const subject = extended
-    ? `Frist zum Nachreichen verlängert bis ${day}`
+    ? `Frist zum Nachreichen verlängert bis ${day}: Antrag ${number}`
     : `Rechnungen nachreichen bis ${day}: Antrag ${number}`;
   return { to: to.email, subject, text };
 }
@@ -99,7 +105,7 @@ export function resubmissionEndsMail(
     `So geht es weiter: Reichen Sie fehlende Rechnungen bis zum ${formatDay(until)} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
     'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
   ]);
-  return { to: to.email, subject: `${when} endet die Frist zum Nachreichen`, text };
+  return { to: to.email, subject: `${capitalised(when)} endet die Frist zum Nachreichen: Antrag ${number}`, text };
 }
 
 export function resubmissionClosedMail(

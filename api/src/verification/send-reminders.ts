@@ -15,11 +15,14 @@ export async function sendVerificationReminders(portal: Portal): Promise<void> {
 /** No period can have ended longer ago than this for its proof to be still due: a bound for the query. */
 async function remindOfDue(portal: Portal): Promise<void> {
   const today = portal.clock.today();
-  const months = portal.programme.proofOfUse.dueMonthsAfterEnd;
-  const grants = await listOpenGrants(portal.db, { from: addMonths(today, -months - 1), until: addMonths(today, 1) });
+  const { dueMonthsAfterEnd: months, dueReminders } = portal.programme.proofOfUse;
+  const grants = await listOpenGrants(portal.db, {
+    from: addMonths(today, -months - 1),
+    until: addMonths(today, dueReminders.months),
+  });
   for (const grant of grants) {
     const due = dueDay(grant.end, portal.programme);
-    const reminder = findProofReminder(due, today);
+    const reminder = findProofReminder(due, today, portal.programme);
     if (reminder === undefined) continue;
     await remindOnce(portal, grant, `due-${reminder}`, (to) => dueMail(portal, to, grant.number, due));
   }
@@ -27,7 +30,7 @@ async function remindOfDue(portal: Portal): Promise<void> {
 
 async function remindOfResubmissions(portal: Portal): Promise<void> {
   for (const row of await listOpenResubmissions(portal.db)) {
-    const due = findResubmitReminder(row.until, portal.clock.today());
+    const due = findResubmitReminder(row.until, portal.clock.today(), portal.programme);
     if (due === undefined) continue;
     const place = { until: row.until, left: due.left };
     await remindOnce(portal, row, resubmitKind(due.days, row.until), (to) =>
@@ -47,7 +50,7 @@ export async function skipResubmitReminder(
   proposalId: string,
   until: CalendarDay,
 ): Promise<void> {
-  const due = findResubmitReminder(until, portal.clock.today());
+  const due = findResubmitReminder(until, portal.clock.today(), portal.programme);
   if (due !== undefined) await noteReminder(trx, proposalId, resubmitKind(due.days, until), portal.clock.now());
 }
 

@@ -60,6 +60,15 @@ describe('the figures of the specification (2-application §1 and §9)', () => {
     expect(files).toEqual({ defaultMaxBytes: 5_242_880, proofMaxBytes: 18_874_368 });
   });
 
+  it('proofs of use and their reminders (decisions §7)', () => {
+    expect(DIGITAL_JETZT.proofOfUse).toEqual({
+      dueMonthsAfterEnd: 2,
+      eligibleMonthsAfterEnd: 2,
+      dueReminders: { months: 1, days: 7 },
+      resubmitReminderDays: [7, 1],
+    });
+  });
+
   it('asks each of the twelve questions by one row', () => {
     expect(maturityQuestions.map(({ question }) => question)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(maturityQuestions.filter((row) => row.valueChainOnly).map(({ question }) => question)).toEqual([8]);

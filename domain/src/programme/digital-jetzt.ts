@@ -37,7 +37,12 @@ export const DIGITAL_JETZT: Programme = {
   project: { leadMonths: 2, maxMonths: 12, warnBelowMonths: 2 },
   ownResearchMax: 5_000 * EURO,
   foundedRecentlyMonths: 24,
-  proofOfUse: { dueMonthsAfterEnd: 2, eligibleMonthsAfterEnd: 2 },
+  proofOfUse: {
+    dueMonthsAfterEnd: 2,
+    eligibleMonthsAfterEnd: 2,
+    dueReminders: { months: 1, days: 7 },
+    resubmitReminderDays: [7, 1],
+  },
   raffle: { monthsShown: 3, submitWeeks: 4, reminderDays: [14, 7, 2] },
   maturityQuestions: [
     { question: 0, units: 'all', valueChainOnly: false },

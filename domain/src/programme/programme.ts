@@ -82,7 +82,14 @@ export interface Programme {
   };
   ownResearchMax: Cents;
   foundedRecentlyMonths: number;
-  proofOfUse: { dueMonthsAfterEnd: number; eligibleMonthsAfterEnd: number };
+  proofOfUse: {
+    dueMonthsAfterEnd: number;
+    eligibleMonthsAfterEnd: number;
+    /** When mails remind of the due day, before it. */
+    dueReminders: { months: number; days: number };
+    /** Days before the last day of a resubmission on which its mails go out. */
+    resubmitReminderDays: readonly number[];
+  };
   raffle: { monthsShown: number; submitWeeks: number; reminderDays: readonly number[] };
   /** Which business units open which question of step 5; 'all' asks it of everybody. */
   maturityQuestions: readonly { question: number; units: 'all' | readonly number[]; valueChainOnly: boolean }[];

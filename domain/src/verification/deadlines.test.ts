@@ -21,7 +21,17 @@ describe('the due day', () => {
     ['2023-08-30', 'week'],
     ['2023-08-31', undefined],
   ])('on %s calls for %s', (today, expected) => {
-    expect(findProofReminder('2023-08-30', today)).toBe(expected);
+    expect(findProofReminder('2023-08-30', today, DIGITAL_JETZT)).toBe(expected);
+  });
+
+  it('is reminded of when the programme says', () => {
+    const proofOfUse = { ...DIGITAL_JETZT.proofOfUse, dueReminders: { months: 2, days: 3 }, resubmitReminderDays: [2] };
+    const other = { ...DIGITAL_JETZT, proofOfUse };
+    expect(findProofReminder('2023-08-30', '2023-07-01', other)).toBe('month');
+    expect(findProofReminder('2023-08-30', '2023-08-26', other)).toBe('month');
+    expect(findProofReminder('2023-08-30', '2023-08-27', other)).toBe('week');
+    expect(findResubmitReminder('2023-08-30', '2023-08-27', other)).toBeUndefined();
+    expect(findResubmitReminder('2023-08-30', '2023-08-28', other)).toEqual({ days: 2, left: 2 });
   });
 });
 
@@ -34,7 +44,7 @@ describe('a resubmission', () => {
     ['2023-08-30', { days: 1, left: 0 }],
     ['2023-08-31', undefined],
   ])('reminds on %s: %j', (today, expected) => {
-    expect(findResubmitReminder('2023-08-30', today)).toEqual(expected);
+    expect(findResubmitReminder('2023-08-30', today, DIGITAL_JETZT)).toEqual(expected);
   });
 
   it.each([

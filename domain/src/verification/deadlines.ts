@@ -6,26 +6,29 @@ export function dueDay(end: CalendarDay, { proofOfUse }: Programme): CalendarDay
   return addMonths(end, proofOfUse.dueMonthsAfterEnd);
 }
 
-/** Which mail about the due day. */
+/** Which mail about the due day: the early or the late one. */
 export type DueReminder = 'month' | 'week';
 
 /** The reminder that is due today for this due day, or undefined. Of missed ones only the latest goes out. */
-export function findProofReminder(due: CalendarDay, today: CalendarDay): DueReminder | undefined {
+export function findProofReminder(
+  due: CalendarDay,
+  today: CalendarDay,
+  { proofOfUse }: Programme,
+): DueReminder | undefined {
+  const { months, days } = proofOfUse.dueReminders;
   if (today > due) return undefined;
-  if (today >= addDays(due, -7)) return 'week';
-  return today >= addMonths(due, -1) ? 'month' : undefined;
+  if (today >= addDays(due, -days)) return 'week';
+  return today >= addMonths(due, -months) ? 'month' : undefined;
 }
-
-/** Days before the end of a resubmission on which its mails go out. */
-export const RESUBMIT_REMINDER_DAYS = [7, 1] as const;
 
 /** The reminder that is due today for a resubmission until this day, or undefined: which one, and the days really left. */
 export function findResubmitReminder(
   until: CalendarDay,
   today: CalendarDay,
+  { proofOfUse }: Programme,
 ): { days: number; left: number } | undefined {
   const left = daysBetween(today, until);
-  const due = RESUBMIT_REMINDER_DAYS.filter((days) => left >= 0 && left <= days);
+  const due = proofOfUse.resubmitReminderDays.filter((days) => left >= 0 && left <= days);
   return due.length === 0 ? undefined : { days: Math.min(...due), left };
 }
 

@@ -1,0 +1,19 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { JOURNEYS, type Journey } from '@portal/domain/proposal/journeys.ts';
+import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
+import type { GrantDays } from './grant-days.ts';
+
+/** What differs from the journey's answers, which play in 2022: no earlier aid, and a project in the approval period. */
+export function grantAnswers({ start, end }: GrantDays): Readonly<Record<number, Answers>> {
+  return {
+    [STEP_4.number]: inputOf('partner', STEP_4.number),
+    [STEP_6.number]: { ...inputOf('single', STEP_6.number), startDate: start, endDate: end },
+  };
+}
+
+function inputOf(journey: Journey['name'], step: number): Answers {
+  const stop = JOURNEYS.find(({ name }) => name === journey)?.stops.find((one) => one.step === step);
+  if (stop === undefined) throw new Error(`the journey ${journey} has no step ${step}`);
+  return stop.input;
+}

@@ -1,0 +1,30 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { earliestStart } from '@portal/domain/proposal/project-period.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { dueDay } from '@portal/domain/verification/deadlines.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { grantDays } from './grant-days.ts';
+
+it.each([
+  ['2022-03-15', { pot: '2020-12', start: '2021-05-01', end: '2022-01-31' }],
+  ['2024-02-01', { pot: '2022-11', start: '2023-04-01', end: '2023-12-31' }],
+])('a demonstration from %s on has a grant of %j', (today, expected) => {
+  expect(grantDays(today)).toMatchObject(expected);
+});
+
+it('the story of a grant runs forwards, whatever day the demonstration starts at', () => {
+  fc.assert(
+    fc.property(fc.nat(3650), (later) => {
+      const today = addDays('2022-01-01', later);
+      const days = grantDays(today);
+      const { submitted, approved, start, end, begun, handedIn, lately, resubmitUntil } = days;
+      const story = [`${days.pot}-26`, submitted, approved, start, end, begun, handedIn, lately, today, resubmitUntil];
+      expect(story.toSorted()).toEqual(story);
+      expect(new Set(story).size).toBe(story.length);
+      expect(start >= earliestStart(submitted, DIGITAL_JETZT)).toBe(true);
+      // A start on one of the last days of a month may be a day late.
+      expect(addDays(dueDay(end, DIGITAL_JETZT), 3) >= today).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { addDays, addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import { iriOf } from '../hydra/iri.ts';
+import { MEDIA } from '../media/present-media.ts';
+import type { Portal } from '../platform/portal.ts';
+import { VERIFICATION_PROOFS } from '../verification/iris.ts';
+import { putInvoice } from '../verification/save-invoice.ts';
+import type { GrantDays } from './grant-days.ts';
+import { plantMedia } from './plant-media.ts';
+import type { PlantedGrant } from './plant-proof-of-use.ts';
+
+const { verificationProofs: ACCOUNTS, ...FUNDS } = VERIFICATION_STEP_4.toWire(VERIFICATION_STEP_4.example);
+
+interface Account extends Answers {
+  invoiceTotal: number;
+  payments: readonly Answers[];
+}
+
+/** The answers of step 4 beside the proofs. */
+export function additionalFunds(): Answers {
+  return FUNDS;
+}
+
+/** The account of an approved proof as the example has it, on days within the approval period. */
+export function accountOf(proofId: string, index: number, days: GrantDays): Answers {
+  const { payments, ...account } = exampleAccount(index);
+  return { '@id': iriOf(VERIFICATION_PROOFS, proofId), ...account, payments: paidWithin(payments, days) };
+}
+
+function exampleAccount(index: number): Account {
+  const account = (ACCOUNTS as readonly Account[])[index];
+  if (account === undefined) throw new Error(`the example has no account ${index}`);
+  return account;
+}
+
+function paidWithin(payments: readonly Answers[], { start }: GrantDays): Answers[] {
+  return payments.map((payment, nth) => ({ ...payment, payedAt: addDays(addMonths(start, 3 + nth), 13) }));
+}
+
+type Kind = 'in time' | 'late' | 'late and incomplete';
+
+/** An invoice with its file; an incomplete one has not been asked anything yet. */
+export async function plantInvoice(
+  portal: Portal,
+  { actor, days }: PlantedGrant,
+  proofId: string,
+  index: number,
+  kind: Kind = 'in time',
+): Promise<void> {
+  const number = `R-${days.start.slice(0, 4)}-${kind === 'in time' ? 10 + index : 70 + index}`;
+  const file = { fileName: `Rechnung ${number}.pdf`, title: `Rechnung ${number}` };
+  const media = await plantMedia(portal, actor.companyId, file);
+  await putInvoice(portal, actor, randomUUID(), {
+    verificationProof: iriOf(VERIFICATION_PROOFS, proofId),
+    media: iriOf(MEDIA, media),
+    ...(kind === 'late and incomplete' ? {} : { meta: metaOf(number, index, days) }),
+  });
+}
+
+/** Everything the dialog asks, with dates that are eligible. */
+function metaOf(invoiceNumber: string, index: number, days: GrantDays): Answers {
+  const { invoiceTotal, payments } = exampleAccount(index);
+  const day = (month: number): CalendarDay => addDays(addMonths(days.start, month), 4);
+  return {
+    hasProviderChanged: index > 0,
+    providerChangedText: index > 0 ? 'Netzwerk Nord GmbH. Der erste Anbieter konnte nicht liefern.' : null,
+    hasInvestChanged: false,
+    relevantPosOnly: true,
+    periodApproved: true,
+    invoiceNumber,
+    invoiceDate: day(3),
+    orderDate: day(0),
+    periodStart: day(1),
+    periodEnd: day(2),
+    sum: invoiceTotal,
+    payments: paidWithin(payments, days),
+    proofItems: ['1.1'],
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishMedia, reserveMedia } from '../media/store.ts';
+import type { Portal } from '../platform/portal.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+/** A small PDF among the company's files, not linked yet; answers its id. */
+export async function plantMedia(
+  portal: Portal,
+  companyId: string,
+  { fileName, title }: { fileName: string; title: string },
+): Promise<string> {
+  const id = randomUUID();
+  const bytes = samplePdf(title);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const path = join(portal.storage.tempFolder, id);
+  await writeFile(path, bytes);
+  await reserveMedia(portal.db, { id, companyId, fileName, fileSize: bytes.length, sha256, now: portal.clock.now() });
+  await portal.storage.put(id, path, { size: bytes.length, sha256 });
+  await publishMedia(portal.db, id);
+  return id;
+}

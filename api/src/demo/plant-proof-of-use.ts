@@ -1,0 +1,118 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
+import { VERIFICATION_STEP_2 } from '@portal/domain/verification/step-2-digitalisation-plan/schema.ts';
+import { VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
+import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
+import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
+import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
+import type { VerificationTransition } from '@portal/domain/verification/workflow.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { proposalIri } from '../proposal/present-proposal.ts';
+import { createVerification } from '../verification/create-verification.ts';
+import { saveVerification } from '../verification/save-verification.ts';
+import { listProofs } from '../verification/store.ts';
+import { at, quiet } from './at.ts';
+import { act } from './decide.ts';
+import type { GrantDays } from './grant-days.ts';
+import type { GrantStory } from './grant-situations.ts';
+import { accountOf, additionalFunds, plantInvoice } from './plant-invoices.ts';
+
+/** One company's grant, and the proof of use that accounts for it. */
+export interface PlantedGrant {
+  actor: Actor;
+  proposalId: string;
+  days: GrantDays;
+}
+
+const STEPS_1_TO_3 = [VERIFICATION_STEP_1, VERIFICATION_STEP_2, VERIFICATION_STEP_3];
+
+/** State reached, transition that leads there, step that is filled in for it. A resubmission comes after all of them. */
+const WAY = [
+  ['affirmable', 'edit', undefined],
+  ['in_review', 'affirm', VERIFICATION_STEP_5],
+  ['submittable', 'review', VERIFICATION_STEP_6],
+  ['submitted', 'submit', VERIFICATION_STEP_7],
+] as const;
+
+/** What has happened to an approved application since the end of its period. */
+export async function plantGrant(portal: Portal, grant: PlantedGrant, story: GrantStory): Promise<void> {
+  const { begun, lately } = grant.days;
+  if (story.reached !== undefined) {
+    const then = quiet(at(portal, `${begun}T10:00:00+01:00`));
+    await plantProofOfUse(then, grant, story, story.reached);
+  }
+  const now = at(portal, `${lately}T09:00:00+01:00`);
+  if (story.reached === 'resubmit_invoices') await resubmit(now, grant);
+  if (story.lately !== undefined) await note(now, grant.proposalId, story.lately);
+}
+
+async function plantProofOfUse(
+  portal: Portal,
+  grant: PlantedGrant,
+  { oldPlan, checkRequired }: GrantStory,
+  reached: NonNullable<GrantStory['reached']>,
+): Promise<void> {
+  const wish = { proposal: proposalIri(grant.proposalId), arrivedAt: portal.clock.now() };
+  const { id } = await createVerification(portal, grant.actor, wish);
+  // No use case begins one of version 1 any more.
+  if (oldPlan) {
+    await portal.db.updateTable('verification').set({ financial_plan_version: 1 }).where('id', '=', id).execute();
+  }
+  if (checkRequired) await act(portal, 'verification check-required', { verification: id });
+  if (reached === 'begun') return;
+  await save(portal, grant, id, Object.assign({}, ...STEPS_1_TO_3.map((step) => step.toWire(step.example as never))));
+  await fillPlan(portal, grant, id, reached === 'planned' ? 1 : undefined);
+  if (reached !== 'planned') await walk(at(portal, `${grant.days.handedIn}T15:00:00+01:00`), grant, id, reached);
+}
+
+/** Accounts for the first `count` approved proofs, or for all; then the question of additional funds is answered too. */
+async function fillPlan(portal: Portal, grant: PlantedGrant, id: string, count: number | undefined): Promise<void> {
+  const proofs = await listProofs(portal.db, id);
+  const accounted = proofs.slice(0, count);
+  for (const [index, proof] of accounted.entries()) await plantInvoice(portal, grant, proof.id, index);
+  await save(portal, grant, id, {
+    ...(accounted.length === proofs.length ? additionalFunds() : {}),
+    verificationProofs: accounted.map((proof, index) => accountOf(proof.id, index, grant.days)),
+  });
+}
+
+async function walk(portal: Portal, grant: PlantedGrant, id: string, reached: string): Promise<void> {
+  for (const [state, transition, step] of WAY) {
+    await save(portal, grant, id, step === undefined ? {} : step.toWire(step.example as never), transition);
+    if (state === reached) return;
+  }
+}
+
+async function save(
+  portal: Portal,
+  { actor }: PlantedGrant,
+  id: string,
+  body: Answers,
+  transition?: VerificationTransition,
+): Promise<void> {
+  const arrivedAt = portal.clock.now();
+  await saveVerification(portal, actor, { id, body, transition, ifMatch: undefined, arrivedAt });
+}
+
+/** The agency asks for late invoices; one is complete by now, the other is not. */
+async function resubmit(portal: Portal, grant: PlantedGrant): Promise<void> {
+  const { proposalId, days } = grant;
+  const reason = 'Zu zwei Positionen fehlt die Rechnung.';
+  await act(portal, 'verification open-resubmission', { verification: proposalId, until: days.resubmitUntil, reason });
+  const proofs = await portal.db
+    .selectFrom('verification_proof as x')
+    .innerJoin('verification as v', 'v.id', 'x.verification_id')
+    .select('x.id')
+    .where('v.proposal_id', '=', proposalId)
+    .orderBy('x.position')
+    .execute();
+  for (const [index, { id }] of proofs.entries()) {
+    await plantInvoice(portal, grant, id, index, index === 0 ? 'late' : 'late and incomplete');
+  }
+}
+
+async function note(portal: Portal, proposal: string, what: NonNullable<GrantStory['lately']>): Promise<void> {
+  const typed = { officer: 'Demo Zwei', reason: 'Die geförderten Geräte wurden verkauft.' };
+  await act(portal, `proposal ${what}`, { proposal, ...(what === 'revoke' ? typed : {}) });
+}
