@@ -17,6 +17,7 @@ import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
@@ -57,6 +58,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   proofRoutes(app, portal);
   verificationRoutes(app, portal);
   await mediaRoutes(app, portal);
+  signedSheetRoutes(app, portal);
   lookupRoutes(app, portal);
   if (portal.config.demo) demoRoutes(app, portal);
   await staticRoutes(app);

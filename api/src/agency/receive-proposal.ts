@@ -1,15 +1,13 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { factsOf } from '../proposal/circumstances.ts';
 import { findRecipient } from '../proposal/person-store.ts';
+import { recordReceipt } from '../proposal/record-receipt.ts';
 import type { ProposalRow } from '../proposal/store.ts';
 import { lockCaseFor } from './lock-case.ts';
 import { receivedMail } from './mails.ts';
-import { writeReceipt } from './store.ts';
 
 /**
  * The signed sheet has arrived, on `day` or today: the application is binding, and the rate follows that day (decisions
@@ -23,8 +21,7 @@ export async function receiveProposal(
     const proposal = await lockCaseFor(trx, proposalId, 'receive');
     const now = portal.clock.now();
     const receivedAt = receiptOf(proposal, day ?? portal.clock.today(), now);
-    const sumDijFunding = fundingOf(factsOf(portal, { ...proposal, received_at: receivedAt })).step3;
-    await writeReceipt(trx, proposalId, { receivedAt, sumDijFunding, now });
+    const sumDijFunding = await recordReceipt(portal, trx, proposal, receivedAt);
     const to = await findRecipient(trx, proposal.account_id);
     await queueMail(portal, trx, receivedMail(portal, to, proposal, receivedAt));
     return { receivedAt, sumDijFunding };

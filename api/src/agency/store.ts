@@ -66,24 +66,6 @@ export async function findProposalId(db: Db, number: string): Promise<string | u
   return row?.id;
 }
 
-/** Notes the receipt on a proposal that the caller has locked; the grant in cents may follow the day of receipt. */
-export async function writeReceipt(
-  trx: Trx,
-  id: string,
-  { receivedAt, sumDijFunding, now }: { receivedAt: Date; sumDijFunding: number; now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('proposal')
-    .set({
-      received_at: receivedAt,
-      sum_dij_funding: sumDijFunding,
-      updated_at: now,
-      row_version: sql<number>`row_version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
 export interface Decision {
   id: string;
   proposalId: string;

@@ -23,6 +23,8 @@ export interface Config {
   s3: { accessKeyId: string; secretAccessKey: string } | undefined;
   clamdUrl: string | undefined;
   logDir: string;
+  /** Certificates to trust and issuers to accept; undefined: the demonstration's own, else no electronic signature is accepted. */
+  trustDir: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
   /** Number of proxies in front whose X-Forwarded-* headers count. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     s3: readS3(env),
     clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:']),
     logDir: resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
+    trustDir: filled(env.TRUST_DIR),
     demo,
     trustProxy: filled(env.TRUST_PROXY) === 'true',
   };

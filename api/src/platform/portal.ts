@@ -1,5 +1,6 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Kysely, Transaction } from 'kysely';
+import type { SignatureVerifier } from '../signature/signature-verifier.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
@@ -22,4 +23,6 @@ export interface Portal {
   storage: Storage;
   log: Log;
   metrics: Metrics;
+  /** Verifies electronically signed sheets. */
+  signatures: Pick<SignatureVerifier, 'verify'>;
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -222,6 +223,13 @@ interface MediaTable {
   deleted_at: MaybeInstant;
 }
 
+interface SignatureCheckTable {
+  media_id: string;
+  linked_resource: string;
+  verdict: ColumnType<Verdict, string, string>;
+  checked_at: Instant;
+}
+
 interface MediaLinkTable {
   id: string;
   media_id: string;
@@ -272,6 +280,7 @@ interface VerificationTable {
   transmitted_at: MaybeInstant;
   sheet_media_id: Maybe<string>;
   submitted_at: MaybeInstant;
+  received_at: MaybeInstant;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -337,6 +346,7 @@ export interface Schema {
   amendment: AmendmentTable;
   media: MediaTable;
   media_link: MediaLinkTable;
+  signature_check: SignatureCheckTable;
   legal_form: LegalFormTable;
   sector_key: SectorKeyTable;
   setting: SettingTable;

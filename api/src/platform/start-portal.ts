@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
+import { openSignatures } from '../signature/open-signatures.ts';
 import { type Clock, REAL_CLOCK, SimulatedClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -31,6 +32,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
   const clock = options.clock ?? (await openClock(config, database));
   const jobs = new DatabaseJobs(database, log);
+  const signatures = await openSignatures(config);
   const portal: Portal = {
     config,
     programme: options.programme ?? DIGITAL_JETZT,
@@ -40,6 +42,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     storage: await openStorage(config),
     log,
     metrics: createMetrics(),
+    signatures,
   };
   mailJobs(portal);
   dailyHousekeeping(jobs, database, config);
@@ -48,6 +51,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     database,
     async close() {
       await jobs.stop();
+      await signatures.close();
       await database.close();
       await log.close();
     },

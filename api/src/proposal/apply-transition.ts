@@ -10,9 +10,10 @@ import {
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
 import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
-import { sendProposal } from './send-proposal.ts';
-import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
+import { sendProposal, signedProposal } from './send-proposal.ts';
+import { changeProposal, findProposal, lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
 
 const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
@@ -34,10 +35,11 @@ export interface TransitionRequest {
 export async function applyTransition(portal: Portal, actor: Actor, request: TransitionRequest): Promise<Applied> {
   const target = targetOf(request.transition);
   if (target === undefined) throw violations([wrong('transition', UNKNOWN)]);
+  const signed = target === SENT ? await judgeSignedSheet(portal, actor, request.proposalId) : undefined;
   return portal.db.transaction().execute(async (trx) => {
     const proposal = ownProposal(await lockProposal(trx, request.proposalId), actor);
     if (!wasDoneMeanwhile(proposal, target, request.arrivedAt)) {
-      await step(portal, trx, proposal, target, request.transition);
+      await step(portal, trx, proposal, { target, name: request.transition, signed });
     }
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });
@@ -49,12 +51,24 @@ function wasDoneMeanwhile(proposal: ProposalRow, target: number, arrival: Date):
   return doneAt !== null && proposal.current_step === target && doneAt >= arrival;
 }
 
-async function step(portal: Portal, trx: Trx, proposal: ProposalRow, target: number, name: string): Promise<void> {
+/** Before the transaction, since looking at a hostile file may take seconds. */
+async function judgeSignedSheet(portal: Portal, actor: Actor, proposalId: string): Promise<JudgedFile | undefined> {
+  ownProposal(await findProposal(portal.db, proposalId), actor);
+  return judgeSubmittedFile(portal, signedProposal(proposalId));
+}
+
+interface Move {
+  target: number;
+  name: string;
+  signed: JudgedFile | undefined;
+}
+
+async function step(portal: Portal, trx: Trx, proposal: ProposalRow, { target, name, signed }: Move): Promise<void> {
   const { current_step: from } = proposal;
   if (target === SENT) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal);
-  if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, name);
+  if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, { name, signed });
   const enabled = enabledTransitions(from, proposal.complete_steps).some((one) => one.name === name);
   if (!enabled) throw transitionNotEnabled(name, 'proposal', target === from + 1 ? [missingFor(proposal)] : undefined);
   await changeProposal(trx, proposal.id, { current_step: target }, portal.clock.now());

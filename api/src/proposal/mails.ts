@@ -1,3 +1,4 @@
+import { type AcceptedSignature, VERDICT_WORDS } from '@portal/domain/signature/verdict.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -25,12 +26,12 @@ export function sheetReadyMail(portal: Sender, to: Recipient, { id, number }: Nu
   return { to: to.email, subject: `Unterschriftenblatt zum Antrag ${number}`, text };
 }
 
-/** The application was sent; by post the paper is still to come. */
+/** The application was sent; by post the paper is still to come, with an accepted electronic signature it has arrived. */
 export function sentMail(
   portal: Sender,
   to: Recipient,
   { id, number }: Numbered,
-  transmission: 'a' | 'b' | null,
+  signature: AcceptedSignature | undefined,
 ): Mail {
   const { agency, processingHint } = portal.programme;
   const byPost = [
@@ -38,13 +39,20 @@ export function sentMail(
     [agency.name, agency.street, agency.city].join('\n'),
     'Maßgeblich für die Reihenfolge der Bearbeitung ist der Tag, an dem das Blatt bei uns eingeht.',
   ];
-  const electronic = ['Wir prüfen jetzt die elektronische Signatur Ihres Unterschriftenblatts.'];
   const text = letter(portal, to, [
     `Sie haben Ihren Antrag ${number} am ${formatDay(portal.clock.today())} abgeschickt.`,
-    ...(transmission === 'b' ? electronic : byPost),
+    ...(signature === undefined ? byPost : arrivedElectronically(signature)),
     `${processingHint} Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
   ]);
   return { to: to.email, subject: `Ihr Antrag ${number} wurde abgeschickt`, text };
+}
+
+/** What the applicant hears about the electronic signature, for application and proof of use alike. */
+export function arrivedElectronically({ signer, provisional }: AcceptedSignature): string[] {
+  const words = VERDICT_WORDS[provisional ? 'provisional' : 'final'];
+  return [
+    `Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${signer.name}, die Signatur ist ${words}.`,
+  ];
 }
 
 export function withdrawnMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {

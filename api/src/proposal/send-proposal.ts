@@ -4,19 +4,44 @@ import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
+import { type JudgedFile, requireAccepted } from '../signed-sheet/require-signature.ts';
 import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
+import { proposalIri } from './present-proposal.ts';
+import { recordReceipt } from './record-receipt.ts';
 import { changeProposal, findSteps, type ProposalRow } from './store.ts';
 
-/** to_step_12, 'Abschicken': the sheet was downloaded and the way it comes back is chosen (decisions §4). */
-export async function sendProposal(portal: Portal, trx: Trx, proposal: ProposalRow, name: string): Promise<void> {
+export function signedProposal(id: string): SignedCase {
+  return { purpose: 'signedSheet', linkedResource: proposalIri(id), caseId: id };
+}
+
+interface Sending {
+  name: string;
+  /** The verdict on the signed file of variant b. */
+  signed: JudgedFile | undefined;
+}
+
+/**
+ * to_step_12, 'Abschicken': the sheet was downloaded and the way it comes back is chosen (decisions §4). Electronically it
+ * has arrived with this act, if its signature holds; else 422 on `file`.
+ */
+export async function sendProposal(
+  portal: Portal,
+  trx: Trx,
+  proposal: ProposalRow,
+  { name, signed }: Sending,
+): Promise<void> {
   const now = portal.clock.now();
   const stored = (await findSteps(trx, proposal.id)).get(STEP_11.number);
   if (stored === undefined) throw transitionNotEnabled(name, 'proposal');
   const { data, violations: found } = evaluateStored(STEP_11, stored, factsOf(portal, proposal));
   if (found.length > 0) throw violations(found);
+  const isElectronic = data.documentTransmission === 'b';
+  const verdict = isElectronic ? await requireAccepted(trx, signedProposal(proposal.id), signed) : undefined;
   await changeProposal(trx, proposal.id, { current_step: SENT, confirmed_at: now }, now);
+  if (isElectronic) await recordReceipt(portal, trx, proposal, now);
   const recipient = await findRecipient(trx, proposal.account_id);
-  await queueMail(portal, trx, sentMail(portal, recipient, proposal, data.documentTransmission));
+  await queueMail(portal, trx, sentMail(portal, recipient, proposal, verdict));
 }

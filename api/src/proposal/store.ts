@@ -145,6 +145,7 @@ export interface ProposalChange {
   sum_dij_funding?: number;
   submitted_at?: Date;
   confirmed_at?: Date;
+  received_at?: Date;
   withdrawn_at?: Date;
   content_hash?: string;
   rules_version?: string;

@@ -17,6 +17,7 @@ import { mailFolder, mailJobs } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Portal } from '../platform/portal.ts';
 import { openStorage } from '../platform/storage.ts';
+import { openSignatures } from '../signature/open-signatures.ts';
 import { sharedDatabase } from './shared-database.ts';
 
 export interface TestPortal {
@@ -48,6 +49,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
   const jobs = new DatabaseJobs(database, SILENT_LOG);
   const programme = { ...DIGITAL_JETZT, ...options.programme };
+  const signatures = await openSignatures(config);
   const portal: Portal = {
     config,
     programme,
@@ -57,6 +59,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     storage: await openStorage(config),
     log: SILENT_LOG,
     metrics: createMetrics(),
+    signatures,
   };
   mailJobs(portal);
   registerJobs(portal);
@@ -75,6 +78,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     async close() {
       await app.close();
       await jobs.stop();
+      await signatures.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

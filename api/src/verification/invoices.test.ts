@@ -52,6 +52,7 @@ describe('an invoice', () => {
       verificationProof: proofPath,
       media: first,
       resubmitted: false,
+      sealed: false,
       meta: expect.objectContaining(noMeta),
     });
     expect(await files()).toEqual([first]);

@@ -1,5 +1,6 @@
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { type Facts, NO_FILES, NO_STEP_FACTS } from '@portal/domain/proposal/facts.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { STEP_7 } from '@portal/domain/proposal/step-07-sustainable-effect/schema.ts';
@@ -10,6 +11,7 @@ import { NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
 import type { ApprovedLine } from '../agency/approved-snapshot.ts';
+import { maybeInstant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
 import { MEDIA } from '../media/present-media.ts';
@@ -30,7 +32,7 @@ export function proofTag(row: Pick<ProofRow, 'row_version'>): string {
 }
 
 /** A proof of use as the list shows it (contract §6.5). */
-export function verificationBody(row: VerificationRow): Answers {
+export function verificationBody(row: VerificationRow, programme: Programme): Answers {
   return {
     id: row.id,
     proposal: proposalIri(row.proposal_id),
@@ -38,17 +40,22 @@ export function verificationBody(row: VerificationRow): Answers {
     resubmitUntil: row.resubmit_until,
     checkRequired: row.check_required,
     verificationPdf: WITH_SHEET.includes(row.current_step) ? `${verificationIri(row.id)}/verification_pdf` : null,
+    // Beyond the contract: the last day to hand in, which the list names.
+    dueDate: dueDay(row.approved_end, programme),
   };
 }
 
-export function embeddedVerification(row: VerificationRow): JsonLd {
-  return item('Verification', verificationIri(row.id), verificationBody(row), { embedded: true });
+export function embeddedVerification(row: VerificationRow, programme: Programme): JsonLd {
+  return item('Verification', verificationIri(row.id), verificationBody(row, programme), { embedded: true });
 }
 
 /** The same with form data and static data. */
 export function verificationDetail(loaded: LoadedVerification): Answers {
   return {
-    ...verificationBody(loaded.row),
+    ...verificationBody(loaded.row, loaded.facts.programme),
+    // Beyond the contract: display mode says when.
+    submittedAt: maybeInstant(loaded.row.submitted_at),
+    receivedAt: maybeInstant(loaded.row.received_at),
     verificationProofs: loaded.proofs.map(({ id }) => iriOf(VERIFICATION_PROOFS, id)),
     formData: formData(loaded),
     staticData: staticData(loaded),
@@ -159,6 +166,8 @@ export function invoiceBody(row: InvoiceRow): Answers {
     verificationProof: iriOf(VERIFICATION_PROOFS, row.verification_proof_id),
     media: row.has_media ? iriOf(MEDIA, row.media_id) : null,
     resubmitted: row.resubmitted,
+    // Beyond the contract: it was handed in and stays as it is.
+    sealed: row.sealed,
     meta: { ...NO_META, ...row.meta },
   };
 }

@@ -233,7 +233,7 @@ describe('reminders', () => {
     await sweepAt('2023-08-30T12:00:00+02:00');
     await sweepAt('2023-08-31T12:00:00+02:00');
     expect(await due()).toHaveLength(2);
-    expect(await isTold('/vn')).toBe(true);
+    expect(await isTold('bis zum 30.08.2023 ein:\nhttp://127.0.0.1:3000/vn\n')).toBe(true);
   });
 
   it('of the due day do not go out after the submission, nor to the unapproved', async () => {
@@ -262,7 +262,7 @@ describe('reminders', () => {
     await sweepAt('2023-07-15T12:00:00+02:00');
     expect(await ends()).toEqual([]);
     await sweepAt('2023-07-17T00:00:00+02:00');
-    expect(await ends()).toEqual(['Morgen endet die Frist zum Nachreichen']);
+    expect(await ends()).toEqual([expect.stringMatching(/^Morgen endet die Frist zum Nachreichen: Antrag DJ22-/)]);
   });
 
   it('of a resubmission go out 7 and 1 days before its end', async () => {
@@ -275,8 +275,8 @@ describe('reminders', () => {
     await sweepAt('2023-09-09T00:00:00+02:00');
     await sweepAt('2023-09-10T12:00:00+02:00');
     expect((await ends()).sort()).toEqual([
-      'In 7 Tagen endet die Frist zum Nachreichen',
-      'Morgen endet die Frist zum Nachreichen',
+      expect.stringMatching(/^In 7 Tagen endet die Frist zum Nachreichen: Antrag DJ22-/),
+      expect.stringMatching(/^Morgen endet die Frist zum Nachreichen: Antrag DJ22-/),
     ]);
   });
 });

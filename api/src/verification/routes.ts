@@ -21,6 +21,7 @@ import type { Guard } from './guard.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { VERIFICATIONS, verificationIri } from './iris.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
+import { prefillRoutes } from './prefill-routes.ts';
 import {
   approvedData,
   embeddedProof,
@@ -49,6 +50,7 @@ export function verificationRoutes(app: FastifyInstance, portal: Portal): void {
   transitions(app, portal, guard);
   proofRoutes(app, portal, guard);
   invoiceRoutes(app, portal, guard);
+  prefillRoutes(app, portal, guard);
 }
 
 async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {
@@ -68,13 +70,17 @@ function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
     const ended = rows.filter((row) => hasEnded(portal, row));
     for (const { id } of ended) await closeEndedResubmission(portal, id);
     const current = ended.length === 0 ? rows : await listVerifications(portal.db, companyId);
-    return collection(request, 'Verification', current.map(embeddedVerification));
+    return collection(
+      request,
+      'Verification',
+      current.map((row) => embeddedVerification(row, portal.programme)),
+    );
   });
 
   app.post<{ Body: { proposal?: unknown } }>(VERIFICATIONS, guard, async (request, reply) => {
     const wish = { proposal: request.body.proposal, arrivedAt: arrivalOf(portal, reply) };
     const row = await createVerification(portal, actorOf(request), wish);
-    return created(reply, 'Verification', verificationIri(row.id), verificationBody(row));
+    return created(reply, 'Verification', verificationIri(row.id), verificationBody(row, portal.programme));
   });
 
   app.get<ById>(`${VERIFICATIONS}/:id`, guard, async (request, reply) => {

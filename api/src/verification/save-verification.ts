@@ -14,12 +14,13 @@ import {
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { mergeForm } from './merge-form.ts';
 import { formData, verificationTag } from './present-verification.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
-import { takeTransition } from './take-transition.ts';
+import { signedVerification, takeTransition } from './take-transition.ts';
 
 const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
 
@@ -47,6 +48,8 @@ export async function saveVerification(
 ): Promise<LoadedVerification> {
   const transition = readTransition(request.transition);
   await openVerification(portal, actor, request.id);
+  // Before the transaction, since looking at a hostile file may take seconds.
+  const signed = transition === 'submit' ? await judgeSubmittedFile(portal, signedVerification(request.id)) : undefined;
   return portal.db.transaction().execute(async (trx) => {
     const row = await lockOwnVerification(portal, trx, actor, request.id);
     const loaded = await loadVerification(portal, trx, row);
@@ -54,7 +57,7 @@ export async function saveVerification(
     const requires = transition === undefined ? [] : requiredSteps(row, transition);
     refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
     const saved = await saveForm(portal, trx, loaded, request.body, requires);
-    if (transition !== undefined) await takeTransition(portal, trx, saved, transition);
+    if (transition !== undefined) await takeTransition(portal, trx, saved, { transition, signed });
     return reload(portal, trx, row.id);
   });
 }

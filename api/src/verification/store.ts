@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
@@ -12,6 +13,8 @@ export interface VerificationRow extends Selectable<Schema['verification']> {
   company_name: string;
   revision_status: RevisionStatus;
   approved_at: Date;
+  /** Last day of the approval period. */
+  approved_end: CalendarDay;
 }
 
 export interface InvoiceRow {
@@ -41,7 +44,8 @@ function verifications(db: Db | Trx) {
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
     .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
     .selectAll('v')
-    .select(['p.number', 'p.company_name', 'r.revision_status', 'r.decided_at as approved_at']);
+    .select(['p.number', 'p.company_name', 'r.revision_status', 'r.decided_at as approved_at'])
+    .select(sql<CalendarDay>`r.approved ->> 'endDate'`.as('approved_end'));
 }
 
 /** The company's proofs of use, oldest first. */
@@ -182,6 +186,7 @@ export interface VerificationChange {
   rules_version?: string;
   transmitted_at?: Date;
   submitted_at?: Date;
+  received_at?: Date;
   sheet_media_id?: string;
 }
 

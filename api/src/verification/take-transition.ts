@@ -1,23 +1,36 @@
-import type { Answers } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_RULES_VERSION } from '@portal/domain/verification/rules-version.ts';
 import { decideTransition, type VerificationTransition } from '@portal/domain/verification/workflow.ts';
 import { transitionNotEnabled } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
+import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
+import { type JudgedFile, requireAccepted } from '../signed-sheet/require-signature.ts';
+import { planOf } from './accounted-proofs.ts';
 import { closeResubmission, sealSubmitted } from './close-resubmission.ts';
 import { contentHash } from './content-hash.ts';
+import { verificationIri } from './iris.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
 import { VERIFICATION_SHEET } from './sheet-job.ts';
 import { changeVerification, type VerificationChange } from './store.ts';
+
+export function signedVerification(id: string): SignedCase {
+  return { purpose: 'signedProofOfUse', linkedResource: verificationIri(id), caseId: id };
+}
+
+export interface Move {
+  transition: VerificationTransition;
+  /** The verdict on the signed file of way b, where it is submitted. */
+  signed: JudgedFile | undefined;
+}
 
 /** Moves a locked proof of use that the caller has judged, with everything the transition brings about. */
 export async function takeTransition(
   portal: Portal,
   trx: Trx,
   loaded: LoadedVerification,
-  transition: VerificationTransition,
+  { transition, signed }: Move,
 ): Promise<void> {
   const { row } = loaded;
   const decision = decideTransition(row.current_step, transition);
@@ -27,7 +40,7 @@ export async function takeTransition(
   const moved = { current_step: decision.to, last_transition: transition, stepped_at: now };
   await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, now) }, now);
   if (transition === 'review') await orderSheet(portal, trx, row.id);
-  if (transition === 'submit') await confirm(portal, trx, loaded);
+  if (transition === 'submit') await receive(portal, trx, loaded, signed);
 }
 
 /** What the signature binds to is fixed with the transmission: from here on only step 7 is left. */
@@ -41,10 +54,21 @@ async function orderSheet(portal: Portal, trx: Trx, verificationId: string): Pro
   await portal.jobs.enqueue(trx, VERIFICATION_SHEET, { verificationId }, { singletonKey: verificationId });
 }
 
-async function confirm(portal: Portal, trx: Trx, { row }: LoadedVerification): Promise<void> {
+/** Submitted electronically the sheet has arrived with this act, if its signature holds; else 422 on `file`. */
+async function receive(
+  portal: Portal,
+  trx: Trx,
+  loaded: LoadedVerification,
+  signed: JudgedFile | undefined,
+): Promise<void> {
+  const { row } = loaded;
+  const isElectronic = row.form.documentTransmission === 'b';
+  const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
+  const now = portal.clock.now();
+  if (isElectronic) await changeVerification(trx, row.id, { received_at: now }, now);
   await sealSubmitted(trx, row.id);
-  const { documentTransmission } = row.form as Answers & { documentTransmission?: 'a' | 'b' | null };
   const to = await findRecipient(trx, row.account_id);
-  await queueMail(portal, trx, receivedMail(portal, to, row, documentTransmission ?? null));
+  const received = { signature, grant: planOf(loaded).sumFunding };
+  await queueMail(portal, trx, receivedMail(portal, to, row, received));
   portal.log.event('verification.submitted', { verification: row.id });
 }

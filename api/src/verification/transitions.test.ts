@@ -1,3 +1,5 @@
+import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
 import { REQUIRED_STEPS, VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +95,7 @@ describe('every state and every transition, with a complete form', () => {
 describe('what a transition asks for', () => {
   it('everything of the steps that are left, or nothing is saved', async () => {
     const client = await VerificationClient.begun(test);
+    const before = await client.get();
     const empty = await client.patch({ hasAdditionalFunding: false }, 'edit');
     expect(empty.status).toBe(422);
     expect(places(empty)).toEqual(
@@ -105,10 +108,10 @@ describe('what a transition asks for', () => {
       ]),
     );
     expect(places(empty)).not.toContain('verificationBank.iban');
-    expect((await client.get()).formData.hasAdditionalFunding).toBeNull();
+    expect(await client.get()).toEqual(before);
     const noFiles = await client.patch(client.form(1, 2, 3, 4), 'edit');
     expect(places(noFiles)).toEqual(['verificationProofs[0].invoices', 'verificationProofs[1].invoices']);
-    expect((await client.get()).formData.hasNewAddress).toBeNull();
+    expect(await client.get()).toEqual(before);
     await client.addInvoices();
     const { status, body } = await client.patch(client.form(1, 2, 3, 4), 'edit');
     expect([status, body.currentStep, body.formData.currentStep, body.checkRequired]).toEqual([
@@ -121,9 +124,13 @@ describe('what a transition asks for', () => {
 
   it('nothing is saved either where it is not enabled', async () => {
     const client = await VerificationClient.begun(test);
-    expect((await client.patch({ hasNewAddress: false }, 'review')).status).toBe(412);
-    expect((await client.patch({ hasNewAddress: false }, 'jump')).status).toBe(422);
-    expect((await client.get()).formData.hasNewAddress).toBeNull();
+    const before = await client.get();
+    const all = client.form(1, 2, 3, 4, 5, 6, 7);
+    for (const name of TRANSITIONS.filter((one) => one !== 'edit')) {
+      expect((await client.patch(all, name)).status, name).toBe(412);
+    }
+    expect((await client.patch(all, 'jump')).status).toBe(422);
+    expect(await client.get()).toEqual(before);
   });
 
   it('files linked to the proof itself count as well', async () => {
@@ -165,11 +172,11 @@ describe('what a transition asks for', () => {
     const { body } = await client.link(await client.upload(), ['verification', 'tmp'], client.path);
     expect(places(await client.patch(electronic, 'submit'))).toEqual(['file']);
     await client.call('PATCH', body['@id'], { keywords: ['verification', 'final'] });
-    expect((await client.patch(electronic, 'submit')).body.currentStep).toBe('submitted');
-    const mails = (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
-    expect(mails.find(({ subject }) => subject?.startsWith('Ihr Verwendungsnachweis'))?.text).toContain(
-      'elektronische Signatur',
-    );
+    expect(await client.patch(electronic, 'submit')).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'file', message: REFUSALS['no-signature'] }] },
+    });
+    expect(await client.state()).toBe('submittable');
   });
 });
 
@@ -250,7 +257,11 @@ describe('a submitted proof of use', () => {
     );
     const mails = (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
     expect(mails.filter(({ subject }) => subject?.endsWith('ist eingegangen'))).toHaveLength(2);
-    expect(mails.filter(({ subject }) => subject?.startsWith('Ihr Verwendungsnachweis'))).toHaveLength(1);
+    const received = mails.filter(({ subject }) => subject?.startsWith('Ihr Verwendungsnachweis'));
+    expect(received).toHaveLength(1);
+    const { sumFunding } = (await client.call('GET', `${client.path}/financial-plan`)).body;
+    expect(received[0]?.text).toContain(`Zuschuss von ${formatEuro(sumFunding)} vorläufig`);
+    expect(received[0]?.text).toContain(`/vn/${client.id}/anzeigen`);
     expect(mails.filter(({ subject }) => subject?.startsWith('Unterschriftsblatt'))).toHaveLength(1);
     expect((await client.apply('submit')).status).toBe(412);
   });

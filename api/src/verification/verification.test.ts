@@ -34,6 +34,7 @@ describe('beginning', () => {
       resubmitUntil: null,
       checkRequired: false,
       verificationPdf: null,
+      dueDate: '2023-08-30',
     };
     expect(body).toEqual({ '@context': '/api/contexts/Verification', ...item });
     expect((await client.call('GET', '/api/verifications')).body).toMatchObject({

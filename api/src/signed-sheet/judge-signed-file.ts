@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import { serviceUnavailable } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { VerifierBusy } from '../signature/signature-verifier.ts';
+import { issuedSheets } from './issued-sheets.ts';
+import { type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
+
+/** Seconds after which a file may be looked at again when too many wait. */
+const RETRY_AFTER = 30;
+
+export interface SignedCase {
+  purpose: SignedPurpose;
+  /** '/api/proposals/{id}' or '/api/verifications/{id}'. */
+  linkedResource: string;
+  caseId: string;
+}
+
+/**
+ * Verifies an uploaded file as the signed sheet of a case and notes the verdict (decisions §5). It is judged anew every
+ * time: trust and time move on. Call it before a transaction, since a hostile file may take seconds. Throws 503 when too
+ * many files wait.
+ */
+export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: SignedCase): Promise<Verdict> {
+  const { db, clock } = portal;
+  const verdict = await withCopy(portal, file.storage_key, async (path) => {
+    const sheets = await issuedSheets(db, await readFile(path), signed);
+    return portal.signatures.verify({ path, sheets, now: clock.now() }).catch((error: unknown) => {
+      throw error instanceof VerifierBusy ? serviceUnavailable(RETRY_AFTER) : error;
+    });
+  });
+  await writeCheck(db, { mediaId: file.id, linkedResource: signed.linkedResource, verdict, now: clock.now() });
+  portal.log.event('signature.checked', { media: file.id, outcome: verdict.ok ? 'accepted' : verdict.reason });
+  return verdict;
+}
+
+/** The stored bytes as a file of the local disk, wherever they are kept, for as long as `use` takes. */
+async function withCopy<T>({ storage }: Portal, key: string, use: (path: string) => Promise<T>): Promise<T> {
+  const path = join(storage.tempFolder, `signed-${randomUUID()}`);
+  try {
+    await pipeline(await storage.read(key), createWriteStream(path));
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { findPurpose } from '@portal/domain/media/purposes.ts';
+import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import type { FastifyInstance } from 'fastify';
+import { instant } from '../hydra/instant.ts';
+import { iriOf, uuidParam } from '../hydra/iri.ts';
+import { action } from '../hydra/item.ts';
+import { notFound } from '../hydra/problem.ts';
+import { requireOwn } from '../media/access.ts';
+import { MEDIA } from '../media/present-media.ts';
+import { findMedia, type MediaRow } from '../media/store.ts';
+import { actorOf, bearer } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { judgeSignedFile, type SignedCase } from './judge-signed-file.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** What the portal finds about the signature in an uploaded sheet (decisions §5). 404 for a file that is none. */
+export function signedSheetRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { onRequest: bearer(portal).activeApplicant };
+  app.get<ById>(`${MEDIA}/:id/signature`, guard, async (request, reply) => {
+    const media = requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
+    const signed = findCase(media);
+    if (signed === undefined) throw notFound();
+    const verdict = await judgeSignedFile(portal, media, signed);
+    return action(reply, 'SignatureVerdict', `${iriOf(MEDIA, media.id)}/signature`, verdictBody(verdict));
+  });
+}
+
+function findCase({ links }: MediaRow): SignedCase | undefined {
+  for (const { linkedResource, keywords } of links) {
+    const purpose = findPurpose(linkedResource, keywords);
+    if (purpose !== 'signedSheet' && purpose !== 'signedProofOfUse') continue;
+    return { purpose, linkedResource, caseId: linkedResource.slice(linkedResource.lastIndexOf('/') + 1) };
+  }
+  return undefined;
+}
+
+function verdictBody(verdict: Verdict): Record<string, unknown> {
+  if (!verdict.ok) {
+    const { reason, signer } = verdict;
+    return { accepted: false, reason, message: REFUSALS[reason], signer: signer?.name ?? null };
+  }
+  const { signer, issuer, signedAt, isTimestamped, revocation, provisional } = verdict;
+  return {
+    accepted: true,
+    signer: signer.name,
+    issuer,
+    signedAt: instant(new Date(signedAt)),
+    isTimestamped,
+    revocation,
+    provisional,
+  };
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MediaClient } from '../media/media-client.ts';
+import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import {
+  demoTrustFolder,
+  ensureDemoAuthority,
+  issueForPerson,
+  readDemoAuthority,
+} from '../signature/demo/demo-authority.ts';
+import type { Identity } from '../signature/demo/issue-certificate.ts';
+import { signSheet } from '../signature/demo/sign-sheet.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { VerificationClient } from '../verification/test-verification.ts';
+
+let it: TestPortal;
+let folder: string;
+let issuer: Identity;
+let owner: BuiltAccount;
+let files: MediaClient;
+let id: string;
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'authority-')), 'demo');
+  await ensureDemoAuthority(folder);
+  issuer = await readDemoAuthority(folder, 'ca-1');
+  it = await startTestPortal({ env: { TRUST_DIR: demoTrustFolder(folder) } });
+});
+afterAll(async () => {
+  await it.close();
+  await rm(join(folder, '..'), { recursive: true });
+});
+beforeEach(async () => {
+  owner = await buildAccount(it);
+  files = new MediaClient(it, owner);
+  id = await submitted(owner);
+});
+
+/** An application on step 11 that wants to be sent electronically. */
+async function submitted(account: BuiltAccount): Promise<string> {
+  const proposal = await buildProposal(it, account, { at: 10 });
+  await apply(proposal, 'to_step_11', account);
+  await it.runJobs();
+  const url = `/api/action/proposal/${proposal}/step_11`;
+  await it.app.inject({
+    method: 'PUT',
+    url,
+    headers: account.headers,
+    payload: { documentTransmission: 'b', downloaded: true },
+  });
+  return proposal;
+}
+
+function apply(proposal: string, transition: string, account = owner) {
+  const url = `/api/action/proposal/${proposal}/apply-transition`;
+  return it.app.inject({ method: 'PUT', url, headers: account.headers, payload: { transition } });
+}
+
+async function sheetOf(proposal: string, account = owner): Promise<Buffer> {
+  const { headers } = account;
+  const media = (await it.app.inject({ url: `/api/proposals/${proposal}/proposal_pdf`, headers })).json<{
+    downloadUrl: string;
+  }>();
+  return (await it.app.inject({ url: media.downloadUrl, headers })).rawPayload;
+}
+
+function signed(sheet: Buffer): Promise<Buffer> {
+  return signSheet(sheet, issueForPerson('Erika Muster', issuer), issuer);
+}
+
+/** Uploads and links as the screen does: not submitted yet. */
+async function uploadSigned(bytes: Buffer): Promise<string> {
+  const media = await files.upload(bytes, 'Blatt.pdf');
+  await files.link(media, ['proposal', 'tmp'], `/api/proposals/${id}`);
+  return media;
+}
+
+async function send(media: string) {
+  await files.call('PATCH', media, { keywords: ['proposal', 'final'] });
+  return apply(id, 'to_step_12');
+}
+
+async function receipt() {
+  const { headers } = owner;
+  return (await it.app.inject({ url: `/api/proposals/${id}`, headers })).json<{
+    currentStep: number;
+    receivedAt: string | null;
+  }>();
+}
+
+describe('an electronically signed sheet', () => {
+  test('is verified, shown and received with the sending; the mail says who signed', async () => {
+    const media = await uploadSigned(await signed(await sheetOf(id)));
+    expect((await files.call('GET', `${media}/signature`)).body).toMatchObject({
+      '@type': 'SignatureVerdict',
+      accepted: true,
+      signer: 'Erika Muster',
+      provisional: true,
+    });
+    expect((await send(media)).json()).toMatchObject({ currentStep: 12 });
+    expect(await receipt()).toMatchObject({
+      currentStep: 12,
+      receivedAt: expect.stringMatching(/^2022-03-15T/),
+    });
+    const texts = (await it.mails()).filter(({ to }) => to?.[0]?.address === owner.email).map(({ text }) => text);
+    expect(texts.some((text) => text?.includes('Erika Muster') && text.includes('eingegangen'))).toBe(true);
+  });
+
+  test.each([
+    ['an unsigned file', async () => samplePdf(), 'no-signature'],
+    ['the sheet without a signature', async () => sheetOf(id), 'no-signature'],
+    [
+      'the signed sheet of another company',
+      async () => {
+        const other = await buildAccount(it);
+        return signed(await sheetOf(await submitted(other), other));
+      },
+      'other-application',
+    ],
+    [
+      'a signed sheet with one changed byte',
+      async () => {
+        const bytes = await signed(await sheetOf(id));
+        const at = bytes.indexOf('/Reason');
+        bytes[at + 12] = (bytes[at + 12] ?? 0) ^ 1;
+        return bytes;
+      },
+      'digest-mismatch',
+    ],
+  ] as const)('is refused where it is %s: nothing is sent', async (_, make, reason) => {
+    const media = await uploadSigned(await make());
+    const message = REFUSALS[reason];
+    expect((await files.call('GET', `${media}/signature`)).body).toMatchObject({ accepted: false, reason, message });
+    const answer = await send(media);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ violations: [{ propertyPath: 'file', message }] });
+    expect(await receipt()).toMatchObject({ currentStep: 11, receivedAt: null });
+  });
+
+  test('of an authority nobody trusts is refused', async () => {
+    const stranger = join(folder, '..', 'stranger');
+    await ensureDemoAuthority(stranger);
+    const foreign = await readDemoAuthority(stranger, 'ca-1');
+    const bytes = await signSheet(await sheetOf(id), issueForPerson('Erika Muster', foreign), foreign);
+    const media = await uploadSigned(bytes);
+    expect((await send(media)).json()).toMatchObject({ violations: [{ message: REFUSALS['unknown-issuer'] }] });
+  });
+
+  test('has a verdict for its owner only, and only where it is a signed sheet', async () => {
+    const media = await uploadSigned(await signed(await sheetOf(id)));
+    const { headers } = await buildAccount(it);
+    expect((await it.app.inject({ url: `${media}/signature`, headers })).statusCode).toBe(403);
+    const other = await files.upload();
+    expect((await files.call('GET', `${other}/signature`)).status).toBe(404);
+  });
+});
+
+test('by post nothing is verified and nothing has arrived yet', async () => {
+  const url = `/api/action/proposal/${id}/step_11`;
+  const payload = { documentTransmission: 'a', downloaded: true };
+  await it.app.inject({ method: 'PUT', url, headers: owner.headers, payload });
+  expect((await apply(id, 'to_step_12')).statusCode).toBe(200);
+  expect(await receipt()).toMatchObject({ currentStep: 12, receivedAt: null });
+});
+
+// Last, since it moves the clock to the end of a project.
+test('the sheet of a proof of use is received with the submission, another one is refused', async () => {
+  const client = await (await VerificationClient.begun(it)).bringTo('submittable');
+  await it.runJobs();
+  const { downloadUrl } = (await client.call('GET', `${client.path}/verification_pdf`)).body;
+  const sheet = (await it.app.inject({ url: downloadUrl, headers: client.account.headers })).rawPayload;
+  const submit = () => client.patch({ documentTransmission: 'b' }, 'submit');
+
+  const wrong = await client.upload('Antrag.pdf', await signed(await sheetOf(id)));
+  await client.link(wrong, ['verification', 'final'], client.path);
+  expect(await submit()).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'file' }] } });
+  await client.call('DELETE', wrong);
+
+  const right = await client.upload('Blatt.pdf', await signed(sheet));
+  await client.link(right, ['verification', 'final'], client.path);
+  expect(await submit()).toMatchObject({ status: 200, body: { currentStep: 'submitted' } });
+  const row = await it.portal.db.selectFrom('verification').select('received_at').where('id', '=', client.id).execute();
+  expect(row[0]?.received_at).toBeInstanceOf(Date);
+});

@@ -1,0 +1,95 @@
+import { PURPOSES, type PurposeName } from '@portal/domain/media/purposes.ts';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+
+/** Where a signed sheet is linked, once it is submitted. */
+export type SignedPurpose = Extract<PurposeName, 'signedSheet' | 'signedProofOfUse'>;
+
+export interface SignedFile {
+  id: string;
+  storage_key: string;
+  /** Bytes. */
+  file_size: number;
+}
+
+/** The file submitted as the signed sheet of a case; undefined if there is none. */
+export async function findSignedFile(
+  db: Db | Trx,
+  linkedResource: string,
+  purpose: SignedPurpose,
+): Promise<SignedFile | undefined> {
+  return db
+    .selectFrom('media as m')
+    .innerJoin('media_link as l', 'l.media_id', 'm.id')
+    .select(['m.id', 'm.storage_key', 'm.file_size'])
+    .where('l.linked_resource', '=', linkedResource)
+    .where(sql<boolean>`l.keywords @> ${[...PURPOSES[purpose].keywords]}::text[]`)
+    .where('l.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('l.created_at', 'desc')
+    .executeTakeFirst();
+}
+
+export interface SheetRow {
+  id: string;
+  sha256: string;
+  /** Bytes. */
+  file_size: number;
+  /** Cases the sheet was issued for. */
+  resources: string[];
+}
+
+/** Sheets the portal has issued whose whole content has one of these hashes. */
+export async function findSheetsByHash(db: Db, hashes: readonly string[]): Promise<SheetRow[]> {
+  if (hashes.length === 0) return [];
+  return db
+    .selectFrom('media as m')
+    .innerJoin('media_link as l', 'l.media_id', 'm.id')
+    .select(['m.id', 'm.sha256', 'm.file_size'])
+    .select(sql<string[]>`array_agg(l.linked_resource)`.as('resources'))
+    .where('m.generated', '=', true)
+    .where('m.sha256', 'in', hashes)
+    .groupBy('m.id')
+    .execute();
+}
+
+/** Id of the sheet a case has now; undefined before it is made. */
+export async function findCurrentSheet(db: Db, purpose: SignedPurpose, caseId: string): Promise<string | undefined> {
+  const table = purpose === 'signedSheet' ? 'proposal' : 'verification';
+  const row = await db.selectFrom(table).select('sheet_media_id').where('id', '=', caseId).executeTakeFirst();
+  return row?.sheet_media_id ?? undefined;
+}
+
+export interface CheckRow {
+  media_id: string;
+  verdict: Verdict;
+  checked_at: Date;
+}
+
+export async function writeCheck(
+  db: Db,
+  check: { mediaId: string; linkedResource: string; verdict: Verdict; now: Date },
+): Promise<void> {
+  const row = {
+    linked_resource: check.linkedResource,
+    verdict: JSON.stringify(check.verdict),
+    checked_at: check.now,
+  };
+  await db
+    .insertInto('signature_check')
+    .values({ media_id: check.mediaId, ...row })
+    .onConflict((clash) => clash.column('media_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The verdict on the file submitted as the signed sheet of a case, for the agency; undefined where there is none. */
+export async function findCheck(db: Db | Trx, linkedResource: string): Promise<CheckRow | undefined> {
+  const row = await db
+    .selectFrom('signature_check')
+    .select(['media_id', 'verdict', 'checked_at'])
+    .where('linked_resource', '=', linkedResource)
+    .orderBy('checked_at', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, verdict: row.verdict };
+}
