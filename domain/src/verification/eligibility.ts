@@ -48,9 +48,9 @@ const WORST_FIRST: readonly EligibilityCase[] = ['before-notice', 'before-period
 /** The whole performance period: work that began too early or ended too late. */
 export function judgePerformance(from: CalendarDay, until: CalendarDay, approval: ApprovalDates): Eligibility {
   const both = [from, until].map((day) => judgeEligibility('performancePeriod', day, approval));
-  const [worst = judgeEligibility('performancePeriod', from, approval)] = both.toSorted(
-    (a, b) => WORST_FIRST.indexOf(a.case) - WORST_FIRST.indexOf(b.case),
-  );
+  // Not toSorted: the browsers of the specification's age lack it.
+  both.sort((a, b) => WORST_FIRST.indexOf(a.case) - WORST_FIRST.indexOf(b.case));
+  const [worst = judgeEligibility('performancePeriod', from, approval)] = both;
   return worst;
 }
 

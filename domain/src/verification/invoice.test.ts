@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceWarnings, isInvoiceComplete, NO_META, readInvoiceMeta } from './invoice.ts';
+import { invoiceWarnings, isInvoiceComplete, judgeInvoice, NO_META, NOT_LISTED, readInvoiceMeta } from './invoice.ts';
+import { proofItemsField } from './invoice-items.ts';
 
 const TODAY = '2023-01-10';
 const ANSWERED = {
@@ -62,5 +63,48 @@ describe('the meta of an invoice', () => {
       'soon-after',
     ]);
     expect(invoiceWarnings(NO_META, approval)).toEqual([]);
+  });
+});
+
+describe('the dialog of an invoice', () => {
+  const judge = (answers: Record<string, unknown>) => {
+    const { data, violations } = judgeInvoice({ ...NO_META, ...answers }, TODAY);
+    return { data, said: violations.map(({ propertyPath, kind }) => [propertyPath, kind]) };
+  };
+
+  it('names every open question, by the names of its answers', () => {
+    expect(judge({}).said).toEqual(
+      ['hasProviderChanged', 'hasInvestChanged', 'relevantPosOnly', 'periodApproved'].map((name) => [name, 'missing']),
+    );
+    expect(judge(ANSWERED).said).toEqual([]);
+  });
+
+  it('tells what is never stored from what is open: an unnamed provider, a payment that is wrong', () => {
+    const payments = [{ payedAt: '2023-01-11', sum: null, payedAtComment: null }];
+    expect(judge({ ...ANSWERED, hasProviderChanged: true, payments }).said).toEqual([
+      ['payments[0].payedAt', 'wrong'],
+      ['providerChangedText', 'wrong'],
+      ['payments[0].sum', 'missing'],
+    ]);
+  });
+
+  it('keeps the choice of items as it stands on the screen', () => {
+    expect(judge({ proofItems: ['1.1', NOT_LISTED] }).data.proofItems).toEqual(['1.1', NOT_LISTED]);
+  });
+});
+
+describe('the items on offer', () => {
+  const line = (sequence: number, description: string | null, totalSum: number | null) => ({
+    sequence,
+    description,
+    totalSum,
+  });
+  const modules = [[line(1, 'Server', 500_000)], [line(1, null, null)]];
+
+  it('are the approved lines of both modules, what is named already, and none of these', () => {
+    const { options } = proofItemsField(modules, ['1.1', '2.7', NOT_LISTED]);
+    expect(options.map(({ value }) => value)).toEqual(['1.1', '2.1', '2.7', NOT_LISTED]);
+    expect(options[0]?.label).toBe('1.1 Server (5.000,00\u00a0€)');
+    expect(options[1]?.label).toBe('2.1 ohne Bezeichnung');
   });
 });

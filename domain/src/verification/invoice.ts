@@ -7,30 +7,33 @@ import { COMMENT_MAX, EXPLANATION_MAX } from './limits.ts';
 import { checkPayments, PAYMENT_FIELDS } from './proof.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
+const UNNAMED_PROVIDER = 'Bitte geben Sie einen Anbieter und eine Begründung an.';
 
-/** What the dialog asks about one invoice; `proofItems` stands beside them (3-proof-of-use §3). */
+/** What the dialog asks about one invoice, in its order; `proofItems` stands beside them (3-proof-of-use §3). */
 export const INVOICE_FIELDS = {
-  hasProviderChanged: yesNo({ label: 'Hat sich der Anbieter geändert?', required: QUESTION }),
-  providerChangedText: text({
-    label: 'Welcher Anbieter ist es, und warum?',
-    max: EXPLANATION_MAX,
-    multiline: true,
-    required: 'Bitte geben Sie einen Anbieter und eine Begründung an.',
-  }),
-  hasInvestChanged: yesNo({ label: 'Hat sich der Gegenstand oder die Maßnahme geändert?', required: QUESTION }),
-  relevantPosOnly: yesNo({ label: 'Enthält die Rechnung nur Posten des Vorhabens?', required: QUESTION }),
-  periodApproved: yesNo({ label: 'Liegt die Leistung im Bewilligungszeitraum?', required: QUESTION }),
-  paymentsComment: text({ label: 'Bemerkung zu den Zahlungen', max: COMMENT_MAX, multiline: true }),
   invoiceNumber: text({ label: 'Rechnungsnummer', max: 100 }),
   invoiceDate: day({ label: 'Rechnungsdatum' }),
   orderDate: day({ label: 'Datum des Auftrags' }),
   periodStart: day({ label: 'Beginn der Leistung' }),
   periodEnd: day({ label: 'Ende der Leistung' }),
   sum: money({ label: 'Rechnungsbetrag' }),
+  hasProviderChanged: yesNo({ label: 'Hat sich der Anbieter geändert?', required: QUESTION }),
+  providerChangedText: text({
+    label: 'Neuer Anbieter und Grund für den Wechsel',
+    max: EXPLANATION_MAX,
+    multiline: true,
+    required: UNNAMED_PROVIDER,
+  }),
+  hasInvestChanged: yesNo({ label: 'Hat sich der Gegenstand oder die Maßnahme geändert?', required: QUESTION }),
+  relevantPosOnly: yesNo({ label: 'Enthält die Rechnung nur Posten des Vorhabens?', required: QUESTION }),
+  periodApproved: yesNo({ label: 'Liegt die Leistung im Bewilligungszeitraum?', required: QUESTION }),
   payments: list({ label: 'Zahlungen', itemLabel: 'Zahlung', max: 200, fields: PAYMENT_FIELDS }),
+  paymentsComment: text({ label: 'Bemerkung zu den Zahlungen', max: COMMENT_MAX, multiline: true }),
 };
 
-const ASKED = { providerChangedText: ({ hasProviderChanged }: InvoiceAnswers) => hasProviderChanged === true };
+export const INVOICE_ASKED = {
+  providerChangedText: ({ hasProviderChanged }: InvoiceAnswers) => hasProviderChanged === true,
+};
 
 type InvoiceAnswers = DataOf<typeof INVOICE_FIELDS>;
 
@@ -46,28 +49,46 @@ const ITEM_LENGTH = 200;
 
 export const NO_META: InvoiceMeta = { ...readAnswers(INVOICE_FIELDS, {}).data, proofItems: [] };
 
-/** A meta object as sent → what to store and what to say; paths begin with `meta`. */
+/** A meta object as sent → what to store and what is wrong with it; paths begin with `meta`. */
 export function readInvoiceMeta(body: Answers, today: CalendarDay): { meta: InvoiceMeta; violations: Violation[] } {
-  const read = readAnswers(INVOICE_FIELDS, body, 'meta');
-  const around = { facts: {}, root: read.data };
-  const data = pruneAnswers(INVOICE_FIELDS, ASKED, read.data, around);
+  const { data, violations } = readQuestions(body, 'meta', today);
   const items = readItems(body.proofItems ?? []);
-  const violations = [...read.violations, ...(items.ok ? [] : [wrong('meta.proofItems', items.message)])];
-  violations.push(
-    ...checkPeriod(data),
-    ...checkPayments({ invoiceTotal: data.sum, payments: data.payments }, 'meta', today),
-  );
-  violations.push(...missingAsSoonAsAsked(data));
-  return { meta: { ...data, proofItems: items.ok ? items.value : [] }, violations };
+  return {
+    meta: { ...data, proofItems: items.ok ? items.value : [] },
+    violations: items.ok ? violations : [...violations, wrong('meta.proofItems', items.message)],
+  };
+}
+
+/** Answers of the dialog → what to send, what is wrong with them and which questions are still open. */
+export function judgeInvoice(answers: Answers, today: CalendarDay): { data: Answers; violations: Violation[] } {
+  const { data, violations } = readQuestions(answers, '', today);
+  const isWrongAt = (path: string) => violations.some(({ propertyPath }) => propertyPath === path);
+  const open = missingOf(data).filter(({ propertyPath }) => !isWrongAt(propertyPath));
+  return { data: { ...data, proofItems: answers.proofItems ?? [] }, violations: [...violations, ...open] };
+}
+
+function readQuestions(
+  body: Answers,
+  path: string,
+  today: CalendarDay,
+): { data: InvoiceAnswers; violations: Violation[] } {
+  const read = readAnswers(INVOICE_FIELDS, body, path);
+  const data = pruneAnswers(INVOICE_FIELDS, INVOICE_ASKED, read.data, { facts: {}, root: read.data });
+  const payments = checkPayments({ invoiceTotal: data.sum, payments: data.payments }, path, today);
+  return {
+    data,
+    violations: [...read.violations, ...checkPeriod(data, path), ...payments, ...checkProvider(data, path)],
+  };
 }
 
 /** A changed provider must be named at once; the other questions may stay open until later. */
-function missingAsSoonAsAsked(data: InvoiceAnswers): Violation[] {
-  return missingOf(data).filter(({ propertyPath }) => propertyPath === 'meta.providerChangedText');
+function checkProvider({ hasProviderChanged, providerChangedText }: InvoiceAnswers, path: string): Violation[] {
+  const isUnnamed = hasProviderChanged === true && (providerChangedText ?? '').trim() === '';
+  return isUnnamed ? [wrong(pathTo(path, 'providerChangedText'), UNNAMED_PROVIDER)] : [];
 }
 
 function missingOf(data: InvoiceAnswers): Violation[] {
-  return missingAnswers(INVOICE_FIELDS, ASKED, data, { facts: {}, root: data }, 'meta');
+  return missingAnswers(INVOICE_FIELDS, INVOICE_ASKED, data, { facts: {}, root: data });
 }
 
 function readItems(given: unknown): Read<string[]> {
@@ -77,9 +98,9 @@ function readItems(given: unknown): Read<string[]> {
   return { ok: true, value: [...new Set(given as string[])].filter((one) => one !== NOT_LISTED && one !== '') };
 }
 
-function checkPeriod({ periodStart, periodEnd }: InvoiceAnswers): Violation[] {
+function checkPeriod({ periodStart, periodEnd }: InvoiceAnswers, path: string): Violation[] {
   const isBackwards = periodStart !== null && periodEnd !== null && periodEnd < periodStart;
-  return isBackwards ? [wrong(pathTo('meta', 'periodEnd'), 'Das Enddatum kann nicht vor dem Anfangsdatum sein.')] : [];
+  return isBackwards ? [wrong(pathTo(path, 'periodEnd'), 'Das Enddatum kann nicht vor dem Anfangsdatum sein.')] : [];
 }
 
 /** All questions about the invoice are answered; the late-invoice page warns of others. */

@@ -105,7 +105,8 @@ export function checkPayments(
   return over === undefined ? violations : [...violations, wrong(place(over.index, 'sum'), texts.overpaid(over.by))];
 }
 
-function statesNothing({ notChanged, providerChanged, investmentChanged }: Explanation): boolean {
+/** Nothing is said yet about changes since the approval. */
+export function statesNothing({ notChanged, providerChanged, investmentChanged }: Explanation): boolean {
   return notChanged !== true && providerChanged !== true && investmentChanged !== true;
 }
 
@@ -125,13 +126,25 @@ export function proofToWire(proof: ProofAccount): ProofAccount {
   };
 }
 
+export interface RowCircumstances {
+  today: CalendarDay;
+  /** Files of the proof; undefined: they could not be counted. */
+  files: number | undefined;
+}
+
 /** Why a row of the older plan table (version 1) cannot be accepted: the first of its four checks that fails. */
-export function findRowProblem(proof: ProofAccount, { files }: Pick<ProofCircumstances, 'files'>): string | undefined {
+export function findRowProblem(proof: ProofAccount, { today, files }: RowCircumstances): string | undefined {
   if (proof.noInvoice === true) return undefined;
   if (proof.invoiceTotal === null) return texts.NO_INVOICE_TOTAL;
-  if (findOverpayment(proof) !== undefined) return texts.PAYMENTS_WRONG;
+  if (proof.payments.some(isIncomplete) || checkPayments(proof, '', today).length > 0) return texts.PAYMENTS_WRONG;
   if (!isConsistent(proof.explanation)) return texts.EXPLANATION_WRONG;
-  return proof.invoiceTotal > 0 && files === 0 ? texts.NO_FILE : undefined;
+  if (proof.invoiceTotal === 0) return undefined;
+  if (files === undefined) return texts.FILE_CHECK_FAILED;
+  return files === 0 ? texts.NO_FILE : undefined;
+}
+
+function isIncomplete({ payedAt, sum }: Payment): boolean {
+  return payedAt === null || sum === null;
 }
 
 function isConsistent(explanation: Explanation): boolean {

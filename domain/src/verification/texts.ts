@@ -1,24 +1,70 @@
+import type { Programme } from '../programme/programme.ts';
+import { type CalendarDay, daysBetween, formatDay } from '../values/calendar-day.ts';
+import type { VerificationState } from './workflow.ts';
+
 /** Texts of the whole area that belong to no step (3-proof-of-use §2 and §8; quoted ones letter for letter). */
 
 export const LIST_TEXTS = {
   title: 'Verwendungsnachweise',
+  purpose: 'Hier weisen Sie nach, wofür Sie den Zuschuss verwendet haben.',
+  table: 'Bewilligte Anträge und ihre Verwendungsnachweise',
   proposal: 'Bewilligter Antrag',
   verification: 'Verwendungsnachweis',
+  approved: 'Bewilligt',
+  revoked: 'Widerrufen',
+  notBegun: 'Noch nicht angelegt',
   refresh: 'Liste aktualisieren',
-  info: 'Der Verwendungsnachweis ist zwei Monate nach dem Ende des Bewilligungszeitraums fällig. Für jeden bewilligten Antrag gibt es genau einen.',
+  refreshing: 'Wird aktualisiert …',
+  infoTitle: 'Das gilt für Verwendungsnachweise',
   none: 'Es wurden keine bewilligten Anträge gefunden.',
   notActivated: 'Einen Verwendungsnachweis können Sie anlegen, sobald Ihr Antrag bewilligt ist.',
   create: 'Verwendungsnachweis anlegen',
+  creating: 'Wird angelegt …',
   edit: 'Bearbeiten',
   view: 'Anzeigen',
   createError: 'Verwendungsnachweis konnte nicht angelegt werden.',
   resubmit: 'Jetzt nachreichen',
 } as const;
 
+/** What holds for every proof of use (3-proof-of-use §2.1). */
+export function listRules({ proofOfUse }: Pick<Programme, 'proofOfUse'>): readonly string[] {
+  return [
+    'Für jeden bewilligten Antrag gibt es genau einen Verwendungsnachweis.',
+    `Er ist ${proofOfUse.dueMonthsAfterEnd} Monate nach dem Ende des Bewilligungszeitraums fällig.`,
+    'Bis Sie ihn einreichen, können Sie ihn bearbeiten. Danach können Sie ihn nur noch ansehen.',
+    'Bei einem Widerspruch oder einem Änderungsverfahren müssen Sie die Entscheidung abwarten. Erst danach können Sie ihn anlegen.',
+  ];
+}
+
+const STATE_TEXTS = {
+  editable: 'In Bearbeitung',
+  affirmable: 'In Bearbeitung: Finanzplanübersicht',
+  in_review: 'In Bearbeitung: Übersicht',
+  submittable: 'Noch nicht eingereicht',
+  submitted: 'Eingereicht',
+  resubmit_invoices: 'Rechnungen nachreichen',
+} as const satisfies Record<VerificationState, string>;
+
+/** Where a proof of use stands, for the list. */
+export function stateText(state: VerificationState): string {
+  return STATE_TEXTS[state];
+}
+
+/** 'Fällig am 30.11.2022, noch 14 Tage'. */
+export function dueText(due: CalendarDay, today: CalendarDay): string {
+  const left = daysBetween(today, due);
+  if (left < 0) return `War fällig am ${formatDay(due)}`;
+  const rest = left === 0 ? 'heute' : left === 1 ? 'noch 1 Tag' : `noch ${left} Tage`;
+  return `Fällig am ${formatDay(due)}, ${rest}`;
+}
+
 /** The banner of an open resubmission; `day` as 27.03.2026. */
 export function resubmitBanner(day: string): string {
   return `Sie können bis zum ${day} um 23:59 Uhr Rechnungen nachreichen.`;
 }
+
+/** What the application said, beside a question that looks back at it. */
+export const ORIGINAL_ANSWER = 'Ihre Angabe im Antrag';
 
 export const UNSAVED_TEXTS = {
   title: 'Änderungen',

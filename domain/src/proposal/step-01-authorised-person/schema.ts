@@ -1,69 +1,26 @@
-import { type Answers, type Around, choice, type DataOf, list, text, yesNo } from '../../fields/field.ts';
-import { EMAIL_MAX, readEmail } from '../../values/email.ts';
-import { readPhone } from '../../values/phone.ts';
+import { ACADEMIC_TITLE, EMAIL, FAX, FIRST_NAME, LAST_NAME, phone, SALUTATION } from '../../fields/contact.ts';
+import { type Answers, type Around, choice, type DataOf, list, yesNo } from '../../fields/field.ts';
 import { defineStep } from '../step.ts';
 import { checkManagement } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { FUNCTION_OPTIONS, MANAGEMENT } from './functions.ts';
 import { TEXTS } from './texts.ts';
 
-/** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
-const PHONE_MAX = 40;
 const PHONE_RULE = 'Bitte tragen Sie nur Zahlen ohne Sonder- oder Leerzeichen ein, beginnend mit einer 0.';
 
 const PERSON = {
-  salutation: choice({
-    label: 'Anrede',
-    options: [
-      { value: 'f', label: 'Frau' },
-      { value: 'm', label: 'Herr' },
-      { value: 'd', label: 'divers' },
-    ],
-    required: 'Bitte wählen Sie eine Anrede aus.',
-  }),
-  title: choice({
-    label: 'Titel',
-    options: [
-      { value: 'Dr.', label: 'Dr.' },
-      { value: 'PhD', label: 'PhD' },
-      { value: 'Prof.', label: 'Prof.' },
-    ],
-  }),
-  name: text({
-    label: 'Vorname',
-    max: 100,
-    autocomplete: 'given-name',
-    required: 'Bitte geben Sie den Vornamen an.',
-  }),
-  lastname: text({
-    label: 'Nachname',
-    max: 100,
-    autocomplete: 'family-name',
-    required: 'Bitte geben Sie den Nachnamen an.',
-  }),
+  salutation: SALUTATION,
+  title: ACADEMIC_TITLE,
+  name: FIRST_NAME,
+  lastname: LAST_NAME,
   func: choice({
     label: 'Funktion im Unternehmen',
     options: FUNCTION_OPTIONS,
     required: 'Bitte wählen Sie die Funktion der bevollmächtigten Person bzw. Geschäftsführung aus',
   }),
-  phone: text({
-    label: 'Telefonnummer',
-    hint: 'Zum Beispiel 0228123456.',
-    max: PHONE_MAX,
-    inputMode: 'tel',
-    autocomplete: 'tel',
-    required: PHONE_RULE,
-    read: readPhone,
-  }),
-  email: text({
-    label: 'E-Mail-Adresse',
-    max: EMAIL_MAX,
-    inputMode: 'email',
-    autocomplete: 'email',
-    required: 'Bitte geben Sie eine E-Mail-Adresse an.',
-    read: readEmail,
-  }),
-  fax: text({ label: 'Faxnummer', max: PHONE_MAX, inputMode: 'tel', read: readPhone }),
+  phone: phone(PHONE_RULE),
+  email: EMAIL,
+  fax: FAX,
 };
 
 const FIELDS = {

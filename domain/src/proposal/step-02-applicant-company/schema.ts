@@ -1,6 +1,5 @@
-import { type Answers, type Around, choice, type DataOf, list, text, yesNo } from '../../fields/field.ts';
-import { GERMAN_STATE_OPTIONS } from '../../values/german-states.ts';
-import { readPostcode } from '../../values/postcode.ts';
+import { CITY, GERMAN_STATE, HOUSE_NUMBER, POSTCODE, STREET } from '../../fields/contact.ts';
+import { type Answers, type Around, type DataOf, list, text, yesNo } from '../../fields/field.ts';
 import { readUrl } from '../../values/url.ts';
 import { defineStep } from '../step.ts';
 import { checkPlaces } from './check.ts';
@@ -10,33 +9,11 @@ import { TEXTS } from './texts.ts';
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 
 const ADDRESS = {
-  street: text({
-    label: 'Straße',
-    max: 200,
-    autocomplete: 'address-line1',
-    required: 'Bitte geben Sie die Straße an.',
-  }),
-  housenumber: text({
-    label: 'Hausnummer',
-    max: 20,
-    autocomplete: 'address-line2',
-    required: 'Bitte geben Sie die Hausnummer an.',
-  }),
-  postcode: text({
-    label: 'Postleitzahl',
-    // Room for blanks while typing; `readPostcode` settles the length.
-    max: 10,
-    inputMode: 'numeric',
-    autocomplete: 'postal-code',
-    required: 'Bitte geben Sie eine gültige PLZ an.',
-    read: readPostcode,
-  }),
-  city: text({ label: 'Ort', max: 200, autocomplete: 'address-level2', required: 'Bitte geben Sie den Ort an.' }),
-  state: choice({
-    label: 'Bundesland',
-    options: GERMAN_STATE_OPTIONS,
-    required: 'Bitte wählen Sie das Bundesland aus.',
-  }),
+  street: STREET,
+  housenumber: HOUSE_NUMBER,
+  postcode: POSTCODE,
+  city: CITY,
+  state: GERMAN_STATE,
   isWeak: yesNo({
     label: 'Liegt dieser Ort in einer strukturschwachen Region?',
     hint: 'Wir brauchen das für die Förderquote.',

@@ -1,105 +1,59 @@
 import { isRecord } from '../../fields/answers.ts';
-import { choice, group, text, yesNo } from '../../fields/field.ts';
+import {
+  ACADEMIC_TITLE,
+  CITY,
+  EMAIL,
+  FAX,
+  FIRST_NAME,
+  GERMAN_STATE,
+  HOUSE_NUMBER,
+  LAST_NAME,
+  POSTCODE,
+  phone,
+  SALUTATION,
+  STREET,
+} from '../../fields/contact.ts';
+import { choice, group, yesNo } from '../../fields/field.ts';
 import { FUNCTION_OPTIONS } from '../../proposal/step-01-authorised-person/functions.ts';
-import { EMAIL_MAX, readEmail } from '../../values/email.ts';
-import { GERMAN_STATE_OPTIONS } from '../../values/german-states.ts';
-import { readPhone } from '../../values/phone.ts';
-import { readPostcode } from '../../values/postcode.ts';
 import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';
 
-/** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
-const PHONE_MAX = 40;
-
-const NEW_ADDRESS = {
-  salutation: choice({
-    label: 'Anrede',
-    options: [
-      { value: 'f', label: 'Frau' },
-      { value: 'm', label: 'Herr' },
-      { value: 'd', label: 'divers' },
-    ],
-    required: 'Bitte wählen Sie eine Anrede aus.',
-  }),
-  title: choice({
-    label: 'Titel',
-    options: [
-      { value: 'Dr.', label: 'Dr.' },
-      { value: 'PhD', label: 'PhD' },
-      { value: 'Prof.', label: 'Prof.' },
-    ],
-  }),
-  firstName: text({
-    label: 'Vorname',
-    max: 100,
-    autocomplete: 'given-name',
-    required: 'Bitte geben Sie den Vornamen an.',
-  }),
-  lastName: text({
-    label: 'Nachname',
-    max: 100,
-    autocomplete: 'family-name',
-    required: 'Bitte geben Sie den Nachnamen an.',
-  }),
+const PERSON = {
+  salutation: SALUTATION,
+  title: ACADEMIC_TITLE,
+  firstName: FIRST_NAME,
+  lastName: LAST_NAME,
   position: choice({
     label: 'Funktion im Unternehmen',
     options: FUNCTION_OPTIONS,
     required: 'Bitte wählen Sie die Funktion der bevollmächtigten Person aus.',
   }),
-  email: text({
-    label: 'E-Mail-Adresse',
-    max: EMAIL_MAX,
-    inputMode: 'email',
-    autocomplete: 'email',
-    required: 'Bitte geben Sie eine E-Mail-Adresse an.',
-    read: readEmail,
-  }),
-  phone: text({
-    label: 'Telefonnummer',
-    hint: 'Zum Beispiel 0228123456.',
-    max: PHONE_MAX,
-    inputMode: 'tel',
-    autocomplete: 'tel',
-    required: 'Bitte geben Sie eine Telefonnummer an.',
-    read: readPhone,
-  }),
-  fax: text({ label: 'Faxnummer', max: PHONE_MAX, inputMode: 'tel', read: readPhone }),
-  street: text({
-    label: 'Straße',
-    max: 200,
-    autocomplete: 'address-line1',
-    required: 'Bitte geben Sie die Straße an.',
-  }),
-  houseNumber: text({
-    label: 'Hausnummer',
-    max: 20,
-    autocomplete: 'address-line2',
-    required: 'Bitte geben Sie die Hausnummer an.',
-  }),
-  plz: text({
-    label: 'Postleitzahl',
-    // Room for blanks while typing; `readPostcode` settles the length.
-    max: 10,
-    inputMode: 'numeric',
-    autocomplete: 'postal-code',
-    required: 'Bitte geben Sie eine gültige PLZ an.',
-    read: readPostcode,
-  }),
-  city: text({ label: 'Ort', max: 200, autocomplete: 'address-level2', required: 'Bitte geben Sie den Ort an.' }),
-  state: choice({
-    label: 'Bundesland',
-    options: GERMAN_STATE_OPTIONS,
-    required: 'Bitte wählen Sie das Bundesland aus.',
-  }),
+  email: EMAIL,
+  phone: phone('Bitte geben Sie eine Telefonnummer an.'),
+  fax: FAX,
 };
+
+const ADDRESS = {
+  street: STREET,
+  houseNumber: HOUSE_NUMBER,
+  plz: POSTCODE,
+  city: CITY,
+  state: GERMAN_STATE,
+};
+
+type Name<F> = keyof F & string;
+
+/** Names within `newAddress`: the new person's and the new address's. */
+export const PERSON_NAMES = Object.keys(PERSON) as Name<typeof PERSON>[];
+export const ADDRESS_NAMES = Object.keys(ADDRESS) as Name<typeof ADDRESS>[];
 
 const FIELDS = {
   hasNewAddress: yesNo({
     label: 'Haben sich Ihre Kontaktdaten seit dem Antrag geändert?',
     required: 'Bitte geben Sie an, ob sich die Daten geändert haben.',
   }),
-  newAddress: group({ label: 'Neue Kontaktdaten', fields: NEW_ADDRESS }),
+  newAddress: group({ label: 'Neue Kontaktdaten', fields: { ...PERSON, ...ADDRESS } }),
 };
 
 /** Step 1: has the person in charge or the address changed (3-proof-of-use §2.2 and §5). */

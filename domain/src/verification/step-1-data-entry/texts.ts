@@ -7,7 +7,10 @@ export const TEXTS = {
   userEmail: 'E-Mail-Adresse',
   address: 'Anschrift',
   period: 'Bewilligungszeitraum',
+  changeTitle: 'Änderungen',
   personTitle: 'Bevollmächtigte Person',
   addressTitle: 'Anschrift des Unternehmens',
-  noTitle: 'kein Titel',
+  newDataHint: 'Bitte füllen Sie beide Abschnitte ganz aus, auch wenn sich nur ein Teil geändert hat.',
+  takeAddress: 'Anschrift aus dem Antrag übernehmen',
+  addressTaken: 'Die Anschrift aus dem Antrag ist eingetragen. Sie können sie ändern.',
 } as const;

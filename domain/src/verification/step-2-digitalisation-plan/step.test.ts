@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { complaintsAbout, describePart, exampleVerificationFacts, formOf } from '../step-test-kit.ts';
+import { STEP_6 } from '../../proposal/step-06-project-description/schema.ts';
+import { isStepTicked } from '../completeness.ts';
+import { evaluateForm } from '../evaluate.ts';
+import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
 import { EXAMPLE } from './example.ts';
-import { VERIFICATION_STEP_2 as STEP } from './schema.ts';
+import { originalExplanation, originalTargets, VERIFICATION_STEP_2 as STEP, TARGET_FIELD_NAMES } from './schema.ts';
 
 describePart(STEP);
 
@@ -69,5 +72,63 @@ describe('another goal', () => {
     ]);
     expect(withOther(true, 'Weniger Ausschuss')).toEqual([]);
     expect(withOther(false, null)).toEqual([]);
+  });
+});
+
+describe('goals that are not ticked', () => {
+  const ANSWERED = { common: { valid: true }, application: { valid: true }, improvements: { valid: 'false' } };
+  const stored = (targets: unknown, targetFields: unknown) =>
+    evaluateForm(STEP, { digitisation: { targets, targetFields } }, exampleVerificationFacts()).data;
+
+  it('were not pursued, once the step is answered', () => {
+    const data = stored({ security: true, digitalWork: null }, ANSWERED);
+    expect(data.digitisation.targets).toEqual({
+      digitizeModel: false,
+      digitalWork: false,
+      employeeCompetence: false,
+      security: true,
+      digitalNetworking: false,
+      otherTargetPursued: false,
+    });
+    expect(isStepTicked(2, STEP.toWire(data))).toBe(true);
+  });
+
+  it('count as well where nothing was sent of them', () => {
+    expect(stored(null, ANSWERED).digitisation.targets.security).toBe(false);
+  });
+
+  it.each([[{ ...ANSWERED, common: { valid: null } }], [{ ...ANSWERED, improvements: null }], [{}], [null]])(
+    'are open until then: %j',
+    (targetFields) => {
+      const data = stored({ security: true }, targetFields);
+      expect(data.digitisation.targets).toMatchObject({ security: true, digitalWork: null });
+      expect(isStepTicked(2, STEP.toWire(data))).toBe(false);
+    },
+  );
+
+  it('do not hide what is no goal at all', () => {
+    expect(wrongPlaces(STEP, { digitisation: { targets: 'x', targetFields: ANSWERED } })).toEqual([
+      'digitisation.targets',
+    ]);
+  });
+});
+
+describe('what the application said', () => {
+  const answers = Object.fromEntries(Object.keys(STEP_6.fields).map((name) => [name, `said in ${name}`]));
+
+  it('stands in a field of its own for every question', () => {
+    const said = TARGET_FIELD_NAMES.map((name) => originalExplanation(answers, name));
+    expect(new Set(said).size).toBe(TARGET_FIELD_NAMES.length);
+    expect(said).not.toContain(null);
+    expect(originalExplanation({ explainCommon: ' ' }, 'common')).toBeNull();
+  });
+
+  it('names its goals, the written one last', () => {
+    expect(originalTargets({ security: true, digitalWork: true, digitizeModel: false, targetsOther: 'Ruhe' })).toEqual([
+      'Arbeit und Abläufe digitalisieren',
+      'IT-Sicherheit verbessern',
+      'Ruhe',
+    ]);
+    expect(originalTargets({ targetsOther: '' })).toEqual([]);
   });
 });

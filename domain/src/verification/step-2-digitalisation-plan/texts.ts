@@ -1,9 +1,15 @@
 export const TEXTS = {
   title: 'Digitalisierungsplan',
   purpose: 'Sagen Sie uns, ob die Angaben aus Ihrem Antrag noch zutreffen.',
+  targetsTitle: 'Ziele des Vorhabens',
+  targets: 'Welche Ziele haben Sie mit dem Vorhaben verfolgt?',
   targetsHint: 'Kreuzen Sie alle Ziele an, die Sie mit dem Vorhaben verfolgt haben.',
-  original: 'Ihre Angabe im Antrag',
-  comment: 'Erläuterung',
+  questionsTitle: 'Ihre Angaben aus dem Antrag',
+  securityTitle: 'IT-Sicherheit',
+  valueChainTitle: 'Wertschöpfungskette',
+  stillValid: 'Trifft diese Angabe noch zu?',
+  comment: 'Kommentar',
+  commonComment: 'Erläuterung und Begründung der Änderungen',
 } as const;
 
 export const NO_VALIDITY = 'Bitte geben Sie an, ob die Angabe noch zutrifft.';

@@ -8,18 +8,16 @@ import { NO_ANSWER, NOT_STATED, TEXTS, TOO_MANY } from './texts.ts';
 /** 'k.A.' of the application; not allowed here (3-proof-of-use §5). */
 const NOT_STATED_VALUE = '99';
 
+const SCALE = [
+  { value: '1', label: 'keine' },
+  { value: '2', label: 'gering (bis 10 %)' },
+  { value: '3', label: 'mittel (bis 20 %)' },
+  { value: '4', label: 'hoch (20 bis 50 %)' },
+  { value: '5', label: 'sehr hoch (über 50 %)' },
+] as const;
+
 function rating(label: string) {
-  return choice({
-    label,
-    options: [
-      { value: '1', label: 'keine' },
-      { value: '2', label: 'gering (bis 10 %)' },
-      { value: '3', label: 'mittel (bis 20 %)' },
-      { value: '4', label: 'hoch (20 bis 50 %)' },
-      { value: '5', label: 'sehr hoch (über 50 %)' },
-    ],
-    required: NO_ANSWER,
-  });
+  return choice({ label, options: SCALE, required: NO_ANSWER });
 }
 
 /** Stored by name; the wire holds them as `digiPlan.fields` in this order. */
@@ -30,19 +28,26 @@ const RATINGS = {
   productivity: rating('Wie stark steigt Ihre Produktivität?'),
 };
 
-type RatingName = keyof typeof RATINGS;
+export type RatingName = keyof typeof RATINGS;
 
 /** Names of the four questions in the order of the wire. */
 export const RATING_ORDER = Object.keys(RATINGS) as RatingName[];
 
-const FIELDS = { digiPlan: group({ label: 'Entwicklung in den nächsten zwei Jahren', fields: RATINGS }) };
+/** What the application said on this scale, in words; `digi3`: its step 7 as approved (contract §6.5). */
+export function originalRating(digi3: Answers, name: RatingName): string {
+  const { expectedResults } = digi3;
+  const said = Array.isArray(expectedResults) ? expectedResults[RATING_ORDER.indexOf(name)] : undefined;
+  return SCALE.find(({ value }) => value === String(said))?.label ?? TEXTS.notStated;
+}
+
+const FIELDS = { digiPlan: group({ label: '', fields: RATINGS }) };
 
 /** Step 3: four ratings (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_3 = defineVerificationStep(3, {
   state: 'editable',
   texts: TEXTS,
   fields: FIELDS,
-  sections: [{ title: 'Unternehmensentwicklung', fields: ['digiPlan'] }],
+  sections: [{ title: TEXTS.ratingsTitle, fields: ['digiPlan'] }],
   refuse: refuseRatings,
   toWire: ({ digiPlan }) => ({ digiPlan: { fields: RATING_ORDER.map((name) => digiPlan[name]) } }),
   fromWire: (body) => ({ ...body, digiPlan: byName(body) }),

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Answers } from '../../fields/field.ts';
+import { exampleFacts } from '../../proposal/example-facts.ts';
+import { STEP_7 } from '../../proposal/step-07-sustainable-effect/schema.ts';
 import { complaintsAbout, describePart, formOf, wrongPlaces } from '../step-test-kit.ts';
-import { VERIFICATION_STEP_3 as STEP } from './schema.ts';
+import { originalRating, RATING_ORDER, VERIFICATION_STEP_3 as STEP } from './schema.ts';
 
 describePart(STEP);
 
@@ -39,4 +42,26 @@ it.each([
 
 it('refuses what is no object', () => {
   expect(wrongPlaces(STEP, { digiPlan: 'x' })).toEqual(['digiPlan']);
+});
+
+it('names what the application said on the scale, and where it said nothing', () => {
+  const said = (digi3: Answers) => RATING_ORDER.map((name) => originalRating(digi3, name));
+  expect(said({ expectedResults: [1, '3', 5, 99] })).toEqual([
+    'keine',
+    'mittel (bis 20 %)',
+    'sehr hoch (über 50 %)',
+    'k. A.',
+  ]);
+  expect(said({})).toEqual(['k. A.', 'k. A.', 'k. A.', 'k. A.']);
+});
+
+it('has the questions of the application in the same order', () => {
+  const ratings = { revenue: 2, employment: 3, costSavings: 4, productivity: null } as const;
+  const digi3 = STEP_7.toWire({ ...STEP_7.example, expectedResults: ratings } as never, exampleFacts());
+  expect(RATING_ORDER.map((name) => originalRating(digi3, name))).toEqual([
+    'gering (bis 10 %)',
+    'mittel (bis 20 %)',
+    'hoch (20 bis 50 %)',
+    'k. A.',
+  ]);
 });

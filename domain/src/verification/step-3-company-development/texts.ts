@@ -1,7 +1,9 @@
 export const TEXTS = {
   title: 'Unternehmensentwicklung',
   purpose: 'Schätzen Sie ein, wie sich Ihr Unternehmen in den nächsten zwei Jahren entwickelt.',
-  original: 'Ihre Angabe im Antrag',
+  ratingsTitle: 'Entwicklung in den nächsten zwei Jahren',
+  notStated: 'k. A.',
+  rating: 'Ihre Einschätzung heute',
   notStatedHint: 'Wir brauchen hier eine wertende Aussage. „k. A.“ können Sie nicht wählen.',
 } as const;
 

@@ -115,7 +115,8 @@ describe('an account', () => {
 
   it('is accepted in the older table by the first check that fails', () => {
     if (first === undefined) throw new Error('no example');
-    const problem = (changes: object, files = 1) => findRowProblem({ ...first, ...changes }, { files });
+    const problem = (changes: object, files = 1) =>
+      findRowProblem({ ...first, ...changes }, { today: FACTS.today, files });
     expect(problem({})).toBeUndefined();
     expect(problem({ invoiceTotal: null, explanation: { ...first.explanation, notChanged: null } }, 0)).toBe(
       'Bitte geben Sie einen Rechnungsbetrag (1) an.',
@@ -124,7 +125,13 @@ describe('an account', () => {
     expect(problem({ explanation: { ...first.explanation, providerChanged: true } }, 0)).toBe(
       'Bitte überprüfen Sie die Erläuterung (3).',
     );
+    expect(problem({ payments: [{ payedAt: null, sum: 1, payedAtComment: null }] }, 0)).toBe(
+      'Bitte überprüfen Sie die Zahlungsdaten (2).',
+    );
     expect(problem({}, 0)).toBe('Bitte laden Sie eine(n) Nachweis/Rechnung hoch (1)');
+    expect(findRowProblem(first, { today: FACTS.today, files: undefined })).toBe(
+      'Bitte prüfen Sie, ob eine Datei hochgeladen wurde (1)',
+    );
     expect(problem({ invoiceTotal: 0, payments: [] }, 0)).toBeUndefined();
     expect(problem({ noInvoice: true, invoiceTotal: null }, 0)).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import { type Cents, formatEuro } from '../../values/money.ts';
+
 export const TEXTS = {
   title: 'Finanzierungsplan',
   purpose: 'Rechnen Sie jeden bewilligten Nachweis mit Rechnungen und Zahlungen ab.',
@@ -17,7 +19,63 @@ export const TEXTS = {
   reductionHint: 'Zusätzliche Deckungsmittel mindern den Zuschuss anteilig nach der Förderquote.',
   preliminary: 'Der Betrag ist vorläufig. Wir prüfen Ihre Angaben nach der Einreichung.',
   tableInfo: 'Tragen Sie zu jedem Nachweis Rechnungen, Zahlungen und eine Erläuterung ein.',
+  tableSteps: [
+    '(1) Laden Sie die Rechnungen hoch. Geben Sie an, wie hoch alle zusammen sind.',
+    '(2) Geben Sie an, wann Sie welchen Betrag gezahlt haben.',
+    '(3) Erläutern Sie, ob sich Anbieter, Gegenstand oder Maßnahme geändert haben.',
+  ],
+  sumLabel: 'Summe',
+  state: 'Stand',
+  open: 'Öffnen',
+  close: 'Schließen',
+  showInfo: 'Hinweise einblenden',
+  hideInfo: 'Hinweise ausblenden',
+  editPayments: 'Zahlungen bearbeiten',
+  editExplanation: 'Erläuterung bearbeiten',
+  dropAccount: 'Angaben löschen',
+  keepAccount: 'Angaben behalten',
+  isComplete: 'vollständig',
+  isIncomplete: 'Angaben fehlen',
+  noInvoice: 'keine Rechnung',
+  provider: 'Anbieter',
+  paidOfInvoice: 'Gezahlt / Rechnungsbetrag',
+  noLines: 'Zu diesem Nachweis wurden keine Positionen bewilligt.',
+  approvedLines: 'Bewilligte Positionen',
+  invoices: 'Rechnungen (1)',
+  payments: 'Zahlungen (2)',
+  noPayments: 'Sie haben noch keine Zahlung eingetragen.',
+  explanationQuestion: 'Was hat sich seit der Bewilligung geändert?',
+  withoutInvoice: 'Ohne Rechnung brauchen wir weder Rechnungsbetrag noch Zahlungen.',
+  noInvoiceTitle: 'Angaben zu diesem Nachweis löschen?',
+  noInvoiceText: 'Ohne Rechnung löschen wir den Rechnungsbetrag und die Zahlungen zu diesem Nachweis.',
+  takeOver: 'Übernehmen',
+  cancel: 'Abbrechen',
+  keepEditing: 'Weiter bearbeiten',
+  discard: 'Verwerfen',
+  drop: 'Texte löschen',
+  discardTitle: 'Änderungen verwerfen?',
+  discardText: 'Ihre Eingaben in diesem Dialog gehen dann verloren.',
+  dropTitle: 'Texte löschen?',
+  dropText: 'Nach Ihrer Auswahl brauchen wir diese Texte nicht mehr. Wenn Sie fortfahren, löschen wir sie:',
 } as const;
+
+/** `invoiced`: sum of the invoices that carry one, in cents. */
+export function takeInvoiceSum(invoiced: Cents): string {
+  return `Summe der Rechnungen übernehmen: ${formatEuro(invoiced)}`;
+}
+
+export function invoiceSumDiffers(invoiced: Cents): string {
+  return `Die Summe Ihrer Rechnungen ist ${formatEuro(invoiced)}.`;
+}
+
+export function invoicesWithoutSum(count: number): string {
+  return count === 1 ? 'Bei 1 Rechnung fehlt der Betrag.' : `Bei ${count} Rechnungen fehlt der Betrag.`;
+}
+
+/** `paid`: everything paid so far, in cents. */
+export function fundingAtMost(paid: Cents): string {
+  return `Höchstens die gesamt gezahlte Summe: ${formatEuro(paid)}`;
+}
 
 export const NO_FUNDING_STATED = 'Bitte geben Sie an, ob Sie zusätzliche Deckungsmittel erhalten haben';
 export const NO_FUNDING_SUM = 'Bitte Deckungsmittel angeben';

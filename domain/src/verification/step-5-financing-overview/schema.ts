@@ -6,7 +6,8 @@ import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { NO_IN_DEPTH_FILE, TEXTS } from './texts.ts';
 
-const AFFIRMATIONS = {
+/** The eight affirmations; `correct` is the final confirmation at the end of the form. */
+export const AFFIRMATIONS = {
   inGermany: checkbox({
     label: 'Das Vorhaben wurde in Deutschland durchgeführt.',
     required: 'Bitte bestätigen Sie, dass das Vorhaben in Deutschland durchgeführt wurde.',
@@ -45,6 +46,7 @@ const AFFIRMATIONS = {
 const BANK = {
   name: text({
     label: 'Kontoinhaberin oder Kontoinhaber',
+    hint: 'So, wie der Name bei Ihrer Bank geführt wird.',
     max: 200,
     autocomplete: 'name',
     required: 'Bitte geben Sie den Kontoinhaber an',
@@ -52,11 +54,12 @@ const BANK = {
   institution: text({ label: 'Kreditinstitut', max: 200, required: 'Bitte geben Sie das Kreditinstitut an' }),
   iban: text({
     label: 'IBAN',
+    hint: 'Zum Beispiel DE89 3704 0044 0532 0130 00. Leerzeichen spielen keine Rolle.',
     max: IBAN_TYPED_MAX,
     required: 'Bitte geben Sie die IBAN an',
     read: readIban,
   }),
-  bic: text({ label: 'BIC', max: BIC_TYPED_MAX, read: readBic }),
+  bic: text({ label: 'BIC', hint: '8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.', max: BIC_TYPED_MAX, read: readBic }),
 };
 
 const FIELDS = {

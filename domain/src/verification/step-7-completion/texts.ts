@@ -1,18 +1,25 @@
+import { TEXTS as SENDING } from '../../proposal/step-11-send/texts.ts';
+
 export const TEXTS = {
   title: 'Abschluss',
   purpose: 'Laden Sie das Unterschriftsblatt herunter und wählen Sie den Weg der Einreichung.',
   sheetLabel: 'Unterschriftsblatt',
   sheetNotReady:
     'Das Unterschriftsblatt entsteht innerhalb von 48 Stunden nach dem Übermitteln. Sie erhalten dann eine E-Mail. Wenden Sie sich an den Support, wenn keine E-Mail ankommt.',
-  postHint: 'Drucken Sie das Blatt aus, unterschreiben Sie es und senden Sie es per Post.',
-  electronicHint: 'Unterschreiben Sie das PDF mit einer qualifizierten elektronischen Signatur und laden Sie es hoch.',
-  signatureHint:
-    'Wir erkennen nur zwei qualifizierte Signaturen eines Vertrauensdiensteanbieters an. Prüfen Sie, ob Ihre Signatur dazu gehört.',
+  notTransmitted: 'Das Unterschriftsblatt entsteht, sobald Sie die Übersicht übermittelt haben.',
+  wayTitle: 'Einreichung',
+  // The two ways are those of the application.
+  postHint: SENDING.postHint,
+  electronicHint: SENDING.electronicHint,
+  deleteFileNotice: SENDING.deleteFileNotice,
+  signatureTitle: 'Welche Signaturen wir anerkennen',
+  signatureHint: SENDING.confirmText,
   fileLabel: 'Unterschriebenes Unterschriftsblatt',
   submit: 'Einreichen',
   submitTitle: 'Verwendungsnachweis einreichen?',
   submitText: 'Danach können Sie den Verwendungsnachweis nicht mehr ändern.',
   keepEditing: 'Zurück zur Bearbeitung',
+  submittedAt: 'Eingereicht am',
 } as const;
 
 export const NO_TRANSMISSION = 'Bitte treffen Sie eine Auswahl';

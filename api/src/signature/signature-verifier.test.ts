@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SignatureVerifier, VerifierBusy } from './signature-verifier.ts';
+import { NOW, SIGNER, TRUST } from './testing/test-authorities.ts';
+import { SHEET, SHEETS } from './testing/test-sheets.ts';
+import { sign } from './testing/test-signature.ts';
+
+const trust = { anchors: TRUST.anchors.map(({ der }) => new Uint8Array(der)), accepted: TRUST.accepted };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signature-'));
+  await writeFile(join(folder, 'signed.pdf'), sign(SHEET));
+  await writeFile(join(folder, 'sheet.pdf'), SHEET);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function question(name: string) {
+  return { path: join(folder, name), sheets: SHEETS, now: NOW };
+}
+
+/** A thread's program that answers 'ready' and then does this with every file. */
+async function program(body: string): Promise<URL> {
+  const path = join(folder, `${body.length}.mjs`);
+  const text = `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', () => { ${body} });
+parentPort.postMessage({ ready: true });`;
+  await writeFile(path, text);
+  return pathToFileURL(path);
+}
+
+describe('SignatureVerifier', () => {
+  it('gives the verdict of a thread of its own', async () => {
+    const verifier = new SignatureVerifier(trust);
+    const [signed, sheet] = await Promise.all([
+      verifier.verify(question('signed.pdf')),
+      verifier.verify(question('sheet.pdf')),
+    ]);
+    const serial = SIGNER.certificate.serialNumber.toBigInt().toString(16);
+    expect(signed).toMatchObject({ ok: true, signer: { name: 'Erika Muster', serial } });
+    expect(sheet).toEqual({ ok: false, reason: 'no-signature' });
+    await verifier.close();
+  });
+
+  it.each([
+    ['never ends', 'for (;;) {}'],
+    ['crashes', 'throw new Error("x");'],
+    ['ends', 'process.exit(1);'],
+    ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill({}));'],
+  ])('refuses a file whose verification %s', async (_what, body) => {
+    const verifier = new SignatureVerifier(trust, { program: await program(body), timeLimitMs: 3_000 });
+    const refusal = { ok: false, reason: 'too-complex' };
+    expect(await verifier.verify(question('signed.pdf'))).toEqual(refusal);
+    expect(await verifier.verify(question('sheet.pdf'))).toEqual(refusal);
+    await verifier.close();
+  });
+
+  it('lets only so many wait, and fails for a file that is not there', async () => {
+    const verifier = new SignatureVerifier(trust, { waiting: 1 });
+    const first = verifier.verify(question('gone.pdf'));
+    await expect(verifier.verify(question('signed.pdf'))).rejects.toThrow(VerifierBusy);
+    await expect(first).rejects.toThrow('ENOENT');
+    expect(await verifier.verify(question('signed.pdf'))).toMatchObject({ ok: true });
+    await verifier.close();
+  });
+});

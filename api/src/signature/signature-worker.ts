@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import type { IssuedSheet } from './sheet-match.ts';
+import type { Trust } from './trust.ts';
+import { openTrust } from './verdict.ts';
+import { verifySignature } from './verify-signature.ts';
+
+export interface ToSignatureWorker {
+  path: string;
+  sheets: readonly IssuedSheet[];
+  now: Date;
+}
+
+export interface FromSignatureWorker {
+  /** The thread is up; else the verdict on the file last asked for. */
+  ready?: true;
+  verdict?: Verdict;
+}
+
+const port = parentPort;
+const trust = openTrust(workerData as Trust);
+port?.on('message', async ({ path, sheets, now }: ToSignatureWorker) => {
+  const verdict = await verifySignature(readFileSync(path), { sheets, trust, now });
+  port.postMessage({ verdict } satisfies FromSignatureWorker);
+});
+port?.postMessage({ ready: true } satisfies FromSignatureWorker);

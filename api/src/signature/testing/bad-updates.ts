@@ -1,0 +1,198 @@
+import type { BadFile } from './bad-certificates.ts';
+import { changedThenSigned, NOTE, OVERLAY, signedThen, signedWith } from './changed-sheets.ts';
+import { SHEET } from './test-sheets.ts';
+import { added, appendStore, appendTimeStamp, sign } from './test-signature.ts';
+import { append, Base, stream } from './test-update.ts';
+
+/** Changes to the sheet before the signature and after it. */
+export const BAD_UPDATES: readonly BadFile[] = [
+  [
+    'a page replaced afterwards',
+    'changed-after-signing',
+    () => signedThen((base) => ({ objects: { [base.numbers.contents]: stream('', OVERLAY) } })),
+  ],
+  [
+    'a note afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: { 900: NOTE, [base.numbers.page]: base.changed(base.numbers.page, { Annots: '[134 0 R 900 0 R]' }) },
+      })),
+  ],
+  [
+    'other pages afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: {
+          900: '<< /Type /Pages /Kids [] /Count 0 >>',
+          [base.numbers.catalog]: base.changed(base.numbers.catalog, { Pages: '900 0 R' }),
+        },
+      })),
+  ],
+  [
+    'another catalog afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: { 900: base.changed(base.numbers.catalog, {}) },
+        trailer: { Root: '900 0 R' },
+      })),
+  ],
+  [
+    'another picture of the signature afterwards',
+    'changed-after-signing',
+    () => signedThen((base) => ({ objects: { 134: base.changed(134, { Rect: '[0 0 200 200]' }) } })),
+  ],
+  [
+    'optional content afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: { [base.numbers.catalog]: base.changed(base.numbers.catalog, { OCProperties: '<< /OCGs [] >>' }) },
+      })),
+  ],
+  [
+    'validation data and a page',
+    'changed-after-signing',
+    () => {
+      const signed = sign(SHEET);
+      const { contents } = new Base(signed).numbers;
+      return appendStore(signed, {}, { objects: { [contents]: stream('', OVERLAY) } });
+    },
+  ],
+  [
+    'a time stamp that shows something',
+    'changed-after-signing',
+    () => appendTimeStamp(sign(SHEET), { rectangle: '[0 0 500 500]' }),
+  ],
+  ['bytes behind the end', 'changed-after-signing', () => Buffer.concat([sign(SHEET), Buffer.from('\n<script>\n')])],
+  [
+    'an object behind the end',
+    'changed-after-signing',
+    () => Buffer.concat([sign(SHEET), Buffer.from('8 0 obj\n<< >>\nendobj\n')]),
+  ],
+  [
+    'shadow attack, hide: a field over the page',
+    'altered-before-signing',
+    () =>
+      sign(SHEET, {
+        rectangle: '[0 0 595 842]',
+        field: '/AP << /N 136 0 R >>',
+        update: () => ({ objects: { 136: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842]', OVERLAY) } }),
+      }),
+  ],
+  [
+    'shadow attack, hide: a note over the page',
+    'altered-before-signing',
+    () => sign(SHEET, { page: { Annots: '[134 0 R 136 0 R]' }, update: () => ({ objects: { 136: NOTE } }) }),
+  ],
+  [
+    'shadow attack, hide: optional content',
+    'altered-before-signing',
+    () => sign(SHEET, { catalog: { OCProperties: '<< /OCGs [] /D << >> >>' } }),
+  ],
+  [
+    'shadow attack, replace: the page’s content',
+    'altered-before-signing',
+    () => signedWith((base) => ({ objects: { [base.numbers.contents]: stream('', OVERLAY) } })),
+  ],
+  [
+    'shadow attack, replace: the content in an update before',
+    'altered-before-signing',
+    () => changedThenSigned((base) => ({ objects: { [base.numbers.contents]: stream('', OVERLAY) } })),
+  ],
+  [
+    'shadow attack, replace: a text field with a value',
+    'altered-before-signing',
+    () =>
+      sign(SHEET, {
+        update: (base) => ({
+          objects: {
+            135: '<< /Fields [134 0 R 136 0 R] /SigFlags 3 >>',
+            136: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Summe) /V (9.000.000) /Rect [0 0 100 20] >>',
+            [base.numbers.page]: base.changed(base.numbers.page, { Annots: '[134 0 R 136 0 R]' }),
+          },
+        }),
+      }),
+  ],
+  [
+    'shadow attack, replace: a font',
+    'altered-before-signing',
+    () => {
+      const font = [...(new Base(SHEET).file.revisions[0]?.objects.values() ?? [])].find(
+        ({ value }) => value.kind === 'dictionary' && value.entries.has('BaseFont'),
+      );
+      return signedWith(() => ({
+        objects: { [font?.number ?? 0]: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' },
+      }));
+    },
+  ],
+  [
+    'shadow attack, hide and replace: a second document inside',
+    'altered-before-signing',
+    () => signedWith((base) => ({ hidden: `900 0 obj\n${base.changed(base.numbers.catalog, {})}\nendobj\n` })),
+  ],
+  [
+    'a table that names other places',
+    'altered-before-signing',
+    () => append(new Base(SHEET), { objects: { 500: '(/ByteRange)' }, rows: { 500: 15 } }),
+  ],
+  ['other resources of the page', 'altered-before-signing', () => sign(SHEET, { page: { Resources: '<< >>' } })],
+  ['the page turned', 'altered-before-signing', () => sign(SHEET, { page: { Rotate: '180' } })],
+  ['a form that readers draw anew', 'altered-before-signing', () => sign(SHEET, { form: '/NeedAppearances true' })],
+  ['a form of another kind', 'altered-before-signing', () => sign(SHEET, { form: '/XFA [(x) 8 0 R]' })],
+  [
+    'an action on the field',
+    'altered-before-signing',
+    () => sign(SHEET, { field: '/A << /S /URI /URI (https://x.example) >>' }),
+  ],
+  [
+    'properties that are a page',
+    'altered-before-signing',
+    () => sign(SHEET, { update: (base) => ({ trailer: { Info: `${base.numbers.page} 0 R` } }) }),
+  ],
+  [
+    'a length that lies',
+    'altered-before-signing',
+    () => signedWith(() => ({ objects: { 500: '<< /Length 3 >>\nstream\n12345678\nendstream' } })),
+  ],
+  [
+    'a length that refers to itself',
+    'altered-before-signing',
+    () => signedWith(() => ({ objects: { 500: '<< /Length 500 0 R >>\nstream\nx\nendstream' } })),
+  ],
+  [
+    'pages that contain themselves',
+    'altered-before-signing',
+    () => signedWith(() => ({ objects: { 1: '<< /Type /Pages /Kids [1 0 R] /Count 1 >>' } })),
+  ],
+  [
+    'a field that is its own kid',
+    'altered-before-signing',
+    () => sign(SHEET, { field: '/Kids [134 0 R] /Parent 134 0 R' }),
+  ],
+  [
+    'an object afterwards that the signed part refers to in vain',
+    'changed-after-signing',
+    () => {
+      const base = new Base(sign(SHEET, { rectangle: '[0 0 100 20]', field: '/AP << /N 900 0 R >>' }));
+      return append(base, { objects: { 900: stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20]', OVERLAY) } });
+    },
+  ],
+  [
+    'the field passing for validation data',
+    'altered-before-signing',
+    () => sign(SHEET, { catalog: { DSS: '<< /VRI 134 0 R >>' } }),
+  ],
+  [
+    'a field on two pages',
+    'altered-before-signing',
+    () => sign(SHEET, { update: (base) => ({ objects: { 90: base.changed(90, { Annots: '[134 0 R]' }) } }) }),
+  ],
+  [
+    'a stream from another file',
+    'altered-before-signing',
+    () => signedWith((base) => ({ objects: { [added(base).free]: stream('/F (other.pdf)', 'x') } })),
+  ],
+];

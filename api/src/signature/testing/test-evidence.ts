@@ -1,0 +1,119 @@
+import { createHash, sign } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import {
+  type Attribute,
+  BasicOCSPResponse,
+  CertID,
+  CertificateRevocationList,
+  MessageImprint,
+  OCSPResponse,
+  ResponseBytes,
+  RevokedCertificate,
+  SingleResponse,
+  Time,
+  TSTInfo,
+} from 'pkijs';
+import { type Identity, signatureAlgorithm } from '../demo/issue-certificate.ts';
+import { attribute, hashAlgorithm, makeMessage } from '../demo/make-message.ts';
+import { CLOCK, SIGNED_AT } from './test-authorities.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A time stamp over a signature, as an unsigned attribute. */
+export function timeStamp(signature: Buffer, at: Date, clock: Identity = CLOCK): Attribute[] {
+  const info = new TSTInfo({
+    version: 1,
+    policy: '1.2.3.4',
+    messageImprint: new MessageImprint({
+      hashAlgorithm: hashAlgorithm('sha256'),
+      hashedMessage: new asn1.OctetString({ valueHex: createHash('sha256').update(signature).digest() }),
+    }),
+    serialNumber: new asn1.Integer({ value: 7 }),
+    genTime: at,
+  });
+  const content = [Buffer.from(info.toSchema().toBER(false))];
+  const contentType = '1.2.840.113549.1.9.16.1.4';
+  const token = makeMessage({ signer: clock, content, contentType, isEnclosed: true, signingTime: at });
+  return [attribute('1.2.840.113549.1.9.16.2.14', asn1.fromBER(token).result)];
+}
+
+export interface Answer {
+  about: Identity;
+  issuer: Identity;
+  /** Undefined: good. */
+  revokedAt?: Date;
+  from?: Date;
+}
+
+/** A revocation list that is current for a week. */
+export function revocationList({ about, issuer, revokedAt, from = SIGNED_AT }: Answer): Buffer {
+  const list = new CertificateRevocationList({ version: 1 });
+  list.issuer = issuer.certificate.subject;
+  list.thisUpdate = new Time({ type: 0, value: from });
+  list.nextUpdate = new Time({ type: 0, value: new Date(from.getTime() + 7 * DAY_MS) });
+  if (revokedAt !== undefined) {
+    const userCertificate = about.certificate.serialNumber;
+    list.revokedCertificates = [
+      new RevokedCertificate({ userCertificate, revocationDate: new Time({ type: 0, value: revokedAt }) }),
+    ];
+  }
+  list.signature = signatureAlgorithm(issuer.privateKey, 'sha256');
+  list.signatureAlgorithm = list.signature;
+  const [inner] = list.toSchema(true).valueBlock.value;
+  const signed = inner?.toBER(false) ?? new ArrayBuffer(0);
+  list.tbsView = new Uint8Array(signed);
+  list.signatureValue = new asn1.BitString({ valueHex: sign('sha256', Buffer.from(signed), issuer.privateKey) });
+  return Buffer.from(list.toSchema(true).toBER(false));
+}
+
+/** An OCSP response that is current for a week, by the issuer itself or by whom it has appointed. */
+export function ocspResponse(answer: Answer, responder: Identity = answer.issuer): Buffer {
+  const basic = new BasicOCSPResponse();
+  basic.tbsResponseData.responderID = responder.certificate.subject;
+  basic.tbsResponseData.producedAt = answer.from ?? SIGNED_AT;
+  basic.tbsResponseData.responses = [singleResponse(answer)];
+  basic.signatureAlgorithm = signatureAlgorithm(responder.privateKey, 'sha256');
+  const signed = basic.tbsResponseData.toSchema(true).toBER(false);
+  basic.tbsResponseData.tbsView = new Uint8Array(signed);
+  basic.signature = new asn1.BitString({ valueHex: sign('sha256', Buffer.from(signed), responder.privateKey) });
+  basic.certs = [responder.certificate];
+  const response = new asn1.OctetString({ valueHex: basic.toSchema().toBER(false) });
+  const whole = new OCSPResponse({
+    responseStatus: new asn1.Enumerated({ value: 0 }),
+    responseBytes: new ResponseBytes({ responseType: '1.3.6.1.5.5.7.48.1.1', response }),
+  });
+  return Buffer.from(whole.toSchema().toBER(false));
+}
+
+function singleResponse({ about, issuer, revokedAt, from = SIGNED_AT }: Answer): SingleResponse {
+  const single = new SingleResponse();
+  const { subject, subjectPublicKeyInfo } = issuer.certificate;
+  const sha256 = (bytes: ArrayBuffer | Uint8Array) =>
+    new asn1.OctetString({ valueHex: createHash('sha256').update(new Uint8Array(bytes)).digest() });
+  single.certID = new CertID({
+    hashAlgorithm: hashAlgorithm('sha256'),
+    issuerNameHash: sha256(subject.toSchema().toBER(false)),
+    issuerKeyHash: sha256(subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView),
+    serialNumber: about.certificate.serialNumber,
+  });
+  single.certStatus =
+    revokedAt === undefined
+      ? new asn1.Primitive({ idBlock: { tagClass: 3, tagNumber: 0 } })
+      : new asn1.Constructed({
+          idBlock: { tagClass: 3, tagNumber: 1 },
+          value: [new asn1.GeneralizedTime({ valueDate: revokedAt })],
+        });
+  single.thisUpdate = from;
+  single.nextUpdate = new Date(from.getTime() + 7 * DAY_MS);
+  return single;
+}
+
+/** Adobe's attribute for embedded answers (adbe-revocationInfoArchival). */
+export function revocationArchive(lists: readonly Buffer[], responses: readonly Buffer[]): Attribute {
+  const part = (tagNumber: number, ders: readonly Buffer[]) =>
+    new asn1.Constructed({
+      idBlock: { tagClass: 3, tagNumber },
+      value: [new asn1.Sequence({ value: ders.map((der) => asn1.fromBER(der).result as asn1.Sequence) })],
+    });
+  return attribute('1.2.840.113583.1.1.8', new asn1.Sequence({ value: [part(0, lists), part(1, responses)] }));
+}

@@ -1,0 +1,114 @@
+import { type MessageWish, makeMessage } from '../demo/make-message.ts';
+import { SIGNED_AT, SIGNER } from './test-authorities.ts';
+import { append, Base, type Update, written } from './test-update.ts';
+
+export type Range = [number, number, number, number];
+
+export interface SigningWish {
+  subFilter?: string;
+  /** Further entries of the signature, its field, the form, the catalog and the page. */
+  signature?: string;
+  field?: string;
+  rectangle?: string;
+  form?: string;
+  catalog?: Record<string, string>;
+  page?: Record<string, string>;
+  /** Further or other parts of the update. */
+  update?: (base: Base) => Partial<Update>;
+  message?: Partial<MessageWish>;
+  /** The whole message, where it is not made from `message`. */
+  cms?: (parts: readonly Buffer[]) => Buffer;
+  range?: (range: Range) => Range;
+}
+
+const SPACE = 24_000;
+const MARK = '1111111111 2222222222 3333333333';
+const EMPTY = '0'.repeat(SPACE);
+
+/** Numbers of what a signature brings: its dictionary, its field and widget, the form; then free ones. */
+export function added({ numbers: { next } }: Base): { signature: number; field: number; form: number; free: number } {
+  return { signature: next, field: next + 1, form: next + 2, free: next + 3 };
+}
+
+/** Signs a document by an update, as signature programs do, and with whatever else is wished. */
+export function sign(bytes: Buffer, wish: SigningWish = {}): Buffer {
+  return seal(append(new Base(bytes), signingUpdate(new Base(bytes), wish)), wish);
+}
+
+export function signingUpdate(base: Base, wish: SigningWish): Update {
+  const { subFilter = 'ETSI.CAdES.detached', rectangle = '[0 0 0 0]' } = wish;
+  const { catalog, page } = base.numbers;
+  const { signature, field, form } = added(base);
+  const more = wish.update?.(base) ?? {};
+  const fields = [...fieldsOf(base), `${field} 0 R`].join(' ');
+  return {
+    ...more,
+    objects: {
+      [signature]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /ByteRange [0 ${MARK}] /Contents <${EMPTY}> /Reason (Antrag) ${wish.signature ?? ''} >>`,
+      [field]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Unterschrift${signature}) /V ${signature} 0 R /Rect ${rectangle} /F 4 /P ${page} 0 R ${wish.field ?? ''} >>`,
+      [form]: `<< /Fields [${fields}] /SigFlags 3 ${wish.form ?? ''} >>`,
+      [catalog]: base.changed(catalog, { AcroForm: `${form} 0 R`, ...wish.catalog }),
+      [page]: base.changed(page, { Annots: `[${[...annotationsOf(base), `${field} 0 R`].join(' ')}]`, ...wish.page }),
+      ...more.objects,
+    },
+  };
+}
+
+function fieldsOf(base: Base): string[] {
+  const form = base.file.resolve(base.file.catalog(base.last)?.entries.get('AcroForm'), base.last);
+  const fields = form?.kind === 'dictionary' ? form.entries.get('Fields') : undefined;
+  return fields?.kind === 'array' ? fields.items.map(written) : [];
+}
+
+function annotationsOf(base: Base): string[] {
+  const list = base.dictionary(base.numbers.page).entries.get('Annots');
+  return list?.kind === 'array' ? list.items.map(written) : [];
+}
+
+/** Writes byte range and message into the room left for them. */
+export function seal(bytes: Buffer, { range: change, message = {}, cms }: SigningWish): Buffer {
+  const sealed = Buffer.from(bytes);
+  const start = sealed.lastIndexOf(EMPTY) - 1;
+  const end = start + SPACE + 2;
+  const real: Range = [0, start, end, sealed.length - end];
+  const range = change?.(real) ?? real;
+  const mark = sealed.lastIndexOf(`0 ${MARK}`);
+  sealed.write(range.join(' ').padEnd(MARK.length + 2), mark, 'latin1');
+  const at = (from: number, length: number) => sealed.subarray(Math.max(0, from), Math.max(0, from + length));
+  const parts = [at(range[0], range[1]), at(range[2], range[3])];
+  const made = cms?.(parts) ?? makeMessage({ signer: SIGNER, content: parts, signingTime: SIGNED_AT, ...message });
+  sealed.write(made.toString('hex'), start + 1, 'latin1');
+  return sealed;
+}
+
+/** A document security store, as it is added after signing. */
+export function appendStore(
+  bytes: Buffer,
+  lists: { ocsps?: readonly Buffer[]; crls?: readonly Buffer[] },
+  more: Partial<Update> = {},
+): Buffer {
+  const base = new Base(bytes);
+  const { catalog, next } = base.numbers;
+  const { ocsps = [], crls = [] } = lists;
+  const streams = [...ocsps, ...crls].map((der, index) => [next + 1 + index, plainStream(der)] as const);
+  const references = streams.map(([number]) => `${number} 0 R`);
+  const store = `<< /Type /DSS /OCSPs [${references.slice(0, ocsps.length).join(' ')}] /CRLs [${references.slice(ocsps.length).join(' ')}] >>`;
+  return append(base, {
+    ...more,
+    objects: {
+      ...Object.fromEntries(streams),
+      [next]: store,
+      [catalog]: base.changed(catalog, { DSS: `${next} 0 R` }),
+      ...more.objects,
+    },
+  });
+}
+
+function plainStream(der: Buffer): string {
+  return `<< /Length ${der.length} >>\nstream\n${der.toString('latin1')}\nendstream`;
+}
+
+/** A time stamp over the whole document (PAdES B-LTA): nothing looks at the token, so anything may stand for it. */
+export function appendTimeStamp(bytes: Buffer, wish: SigningWish = {}): Buffer {
+  return sign(bytes, { subFilter: 'ETSI.RFC3161', cms: () => Buffer.from('3003020101', 'hex'), ...wish });
+}

@@ -1,0 +1,96 @@
+import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
+import type { Signer, Verdict } from '@portal/domain/signature/verdict.ts';
+import { OctetString } from 'asn1js';
+import { extensionOf, hexOf, type ReadCertificate, readCertificates } from './cms/certificate.ts';
+import { type Chain, findChain } from './cms/chain.ts';
+import { claimedTime } from './cms/check-message.ts';
+import type { Message } from './cms/message.ts';
+import { isForDeclarations, isQualified } from './cms/qualified.ts';
+import { type Evidence, revocationOf } from './cms/revocation.ts';
+import { stampedTime } from './cms/time-stamp.ts';
+import type { ValidationData } from './pdf/validation-store.ts';
+import type { AcceptedIssuer, Trust } from './trust.ts';
+
+/** Trust with its certificates read. */
+export interface OpenedTrust {
+  anchors: readonly ReadCertificate[];
+  accepted: readonly AcceptedIssuer[];
+}
+
+export function openTrust({ anchors, accepted }: Trust): OpenedTrust {
+  return { anchors: readCertificates(anchors), accepted };
+}
+
+export interface Judgement {
+  message: Message;
+  /** From the document, added after signing. */
+  added: ValidationData;
+  trust: OpenedTrust;
+  now: Date;
+}
+
+export function signerOf({ signer }: Message): Signer {
+  return { name: signer.commonName, serial: signer.serial };
+}
+
+/** The verdict on who has signed, when, and with which certificate; the signature itself holds already. */
+export function judgeSigner(judgement: Judgement): Verdict {
+  const { message, added, trust, now } = judgement;
+  const stamped = stampedTime(message, trust.anchors, now);
+  const at = stamped ?? pastTime(claimedTime(message), now);
+  const others = [...message.certificates, ...readCertificates(added.certificates)];
+  const chain = findChain({ leaf: message.signer, others, anchors: trust.anchors, at });
+  if (typeof chain === 'string') return refused(message, chain);
+  const fault = certificateFault(chain, trust);
+  if (fault !== undefined) return refused(message, fault);
+  const { ocsps, crls } = message.revocation;
+  const evidence = { ocsps: [...ocsps, ...added.ocsps], crls: [...crls, ...added.crls] };
+  const revocation = chainRevocation(chain, evidence, at, stamped !== undefined);
+  if (revocation === 'revoked') return refused(message, 'revoked');
+  return {
+    ok: true,
+    signer: signerOf(message),
+    issuer: chain[0].issuerCommonName,
+    signedAt: at.toISOString(),
+    isTimestamped: stamped !== undefined,
+    revocation,
+    provisional: stamped === undefined || revocation === 'unknown',
+  };
+}
+
+/** A claim about the future is none. */
+function pastTime(claimed: Date | undefined, now: Date): Date {
+  return claimed === undefined || claimed > now ? now : claimed;
+}
+
+function certificateFault(chain: Chain, { accepted }: OpenedTrust): RefusalReason | undefined {
+  const [signer, issuer] = chain;
+  if (issuer === undefined || !accepted.some((one) => isAccepted(issuer, one))) return 'issuer-not-accepted';
+  if (!isForDeclarations(signer)) return 'wrong-key-usage';
+  return isQualified(signer) ? undefined : 'not-qualified';
+}
+
+function isAccepted(issuer: ReadCertificate, { commonName, keyId }: AcceptedIssuer): boolean {
+  if (issuer.commonName !== commonName) return false;
+  const own = extensionOf(issuer, '2.5.29.14')?.parsedValue;
+  return keyId === undefined || (own instanceof OctetString && hexOf(own.valueBlock.valueHexView) === keyId);
+}
+
+/** Nobody asks about the anchor; of the others the worst answer counts. */
+function chainRevocation(
+  chain: Chain,
+  evidence: Evidence,
+  at: Date,
+  isTimestamped: boolean,
+): 'good' | 'revoked' | 'unknown' {
+  const answers = chain.slice(0, -1).map((certificate, index) => {
+    const issuer = chain[index + 1] as ReadCertificate;
+    return revocationOf({ certificate, issuer, evidence, at, isTimestamped });
+  });
+  if (answers.includes('revoked')) return 'revoked';
+  return answers.includes('unknown') ? 'unknown' : 'good';
+}
+
+export function refused(message: Message, reason: RefusalReason): Verdict {
+  return { ok: false, reason, signer: signerOf(message) };
+}

@@ -1,0 +1,111 @@
+import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import { type Danger, inspect } from '../media/pdf/inspect.ts';
+import { checkMessage } from './cms/check-message.ts';
+import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
+import { isHarmless } from './pdf/changes.ts';
+import { type PdfFile, readFile } from './pdf/file.ts';
+import { Inconsistent, TooComplex } from './pdf/limits.ts';
+import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
+import { validationData } from './pdf/validation-store.ts';
+import { findSheet, type IssuedSheet } from './sheet-match.ts';
+import { judgeSigner, type OpenedTrust, refused } from './verdict.ts';
+
+export interface SignatureQuestion {
+  /** Sheets the file may begin with: the one asked for, and others by which a refusal can say what was mistaken. */
+  sheets: readonly IssuedSheet[];
+  trust: OpenedTrust;
+  now: Date;
+}
+
+/** The detached signature's content is data of no special kind. */
+const DATA = '1.2.840.113549.1.7.1';
+const CADES = 'ETSI.CAdES.detached';
+const FORMATS: readonly (string | undefined)[] = [CADES, 'adbe.pkcs7.detached'];
+const DANGERS: Readonly<Record<Danger, RefusalReason>> = {
+  encrypted: 'encrypted',
+  active: 'active-content',
+  unreadable: 'too-complex',
+};
+
+class Refusal extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Verifies the qualified signature in a PDF and that the signed document is the sheet issued for this very case
+ * (decisions §5). Never throws for what a file contains: whatever is wrong with it is a refusal with its reason.
+ */
+export async function verifySignature(bytes: Buffer, question: SignatureQuestion): Promise<Verdict> {
+  try {
+    if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new Refusal('not-a-pdf');
+    const danger = await inspect(bytes);
+    if (danger !== undefined) throw new Refusal(DANGERS[danger]);
+    const sheet = matchSheet(bytes, question.sheets);
+    const file = readFile(bytes);
+    const signature = onlySignature(file);
+    checkDocument(file, signature, sheet.length);
+    return judge(file, signature, question);
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    // A range error is an exhausted stack: nested beyond what any honest file is.
+    if (error instanceof TooComplex || error instanceof RangeError) return { ok: false, reason: 'too-complex' };
+    throw error;
+  }
+}
+
+function matchSheet(bytes: Buffer, sheets: readonly IssuedSheet[]): IssuedSheet {
+  if (!bytes.includes('/ByteRange') && !bytes.includes('/ObjStm')) throw new Refusal('no-signature');
+  const sheet = findSheet(bytes, sheets);
+  if (sheet === undefined) throw new Refusal('foreign-document');
+  if (sheet.belongsTo === 'other') throw new Refusal('other-application');
+  if (sheet.belongsTo === 'older') throw new Refusal('older-version');
+  return sheet;
+}
+
+/** Exactly one signature besides time stamps. */
+function onlySignature(file: PdfFile): FoundSignature {
+  const [first, second] = signaturesIn(file).filter(({ subFilter }) => subFilter !== TIME_STAMP_FORMAT);
+  if (second !== undefined) throw new Refusal('several-signatures');
+  if (first !== undefined) return first;
+  if (file.fault instanceof Inconsistent) throw new Refusal('altered-before-signing');
+  throw new Refusal(file.fault === undefined ? 'no-signature' : 'not-a-pdf');
+}
+
+/** The sheet, one update that signs it, and then only validation data, up to the last byte. */
+function checkDocument(file: PdfFile, signature: FoundSignature, sheetLength: number): void {
+  if (!FORMATS.includes(signature.subFilter)) throw new Refusal('unsupported-format');
+  if (signedBytes(file, signature) === undefined) throw new Refusal('byte-range-broken');
+  if (file.revisions[0]?.end !== sheetLength || signature.revision !== 1) throw new Refusal('altered-before-signing');
+  if (!isHarmless({ file, to: 1, purpose: 'signing' })) throw new Refusal('altered-before-signing');
+  if (file.fault !== undefined) throw new Refusal('changed-after-signing');
+  for (let to = 2; to < file.revisions.length; to++) {
+    if (!isHarmless({ file, to, purpose: 'validation' })) throw new Refusal('changed-after-signing');
+  }
+}
+
+function judge(file: PdfFile, signature: FoundSignature, { trust, now }: SignatureQuestion): Verdict {
+  const signed = signedBytes(file, signature);
+  if (signed === undefined) throw new Refusal('byte-range-broken');
+  const message = openMessage(signed.cms);
+  const namesCertificate = signature.subFilter === CADES;
+  if (message.content !== undefined) return refused(message, 'unsupported-format');
+  const fault = checkMessage(message, signed.parts, { contentType: DATA, namesCertificate });
+  if (fault !== undefined) return refused(message, fault);
+  return judgeSigner({ message, added: validationData(file), trust, now });
+}
+
+function openMessage(cms: Buffer): Message {
+  try {
+    return readMessage(cms);
+  } catch (error) {
+    if (error instanceof SeveralSigners) throw new Refusal('several-signatures');
+    if (error instanceof NoMessage) throw new Refusal('signature-invalid');
+    throw error;
+  }
+}

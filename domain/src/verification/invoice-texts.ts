@@ -1,0 +1,59 @@
+/** Invoices of a proof and their dialog; the sentences of success and failure stand in texts.ts. */
+export const INVOICE_TEXTS = {
+  title: 'Rechnungen',
+  add: 'Rechnung hinzufügen',
+  none: 'Noch keine Rechnung.',
+  file: 'Rechnung als Datei',
+  fileHint: 'Jede Rechnung ist eine eigene Datei.',
+  replaceHint: 'Die neue Datei ersetzt die bisherige. Ihre Angaben bleiben erhalten.',
+  fileMissing: 'Die Datei fehlt. Bitte laden Sie sie noch einmal hoch.',
+  replace: 'Datei ersetzen',
+  keepFile: 'Bisherige Datei behalten',
+  othersSaved: 'Alle anderen Angaben sind gespeichert.',
+  deleteTitle: 'Rechnung löschen?',
+  deleteText: 'Die Rechnung, ihre Datei und Ihre Angaben dazu werden gelöscht.',
+  complete: 'vollständig',
+  incomplete: 'Angaben fehlen',
+  resubmitted: 'nachgereicht',
+  sealed: 'eingereicht',
+  warnings: 'Hinweise zur Förderfähigkeit',
+} as const;
+
+/** Headings of the dialog and of the view. */
+export const INVOICE_SECTIONS = [
+  {
+    title: 'Angaben aus der Rechnung',
+    fields: ['invoiceNumber', 'invoiceDate', 'orderDate', 'periodStart', 'periodEnd', 'sum'],
+  },
+  {
+    title: 'Bezug zum bewilligten Vorhaben',
+    fields: [
+      'proofItems',
+      'hasProviderChanged',
+      'providerChangedText',
+      'hasInvestChanged',
+      'relevantPosOnly',
+      'periodApproved',
+    ],
+  },
+  { title: 'Zahlungen', fields: ['payments', 'paymentsComment'] },
+] as const;
+
+/** An electronic invoice inside the file. */
+export const PREFILL_TEXTS = {
+  title: 'Diese Datei enthält eine elektronische Rechnung',
+  lead: 'Sie können diese Angaben mit einem Klick übernehmen.',
+  replaces: 'Die Angaben ersetzen, was Sie eingetragen haben.',
+  seller: 'Verkäufer',
+  field: 'Angabe',
+  offered: 'In der Datei',
+  before: 'Bisher eingetragen',
+  accept: 'Angaben übernehmen',
+  refuse: 'Nicht übernehmen',
+  accepted: 'Die Angaben sind übernommen. Bitte prüfen Sie sie.',
+} as const;
+
+/** The file names somebody else than the approved provider; what the person answers stays the person's. */
+export function otherSeller(seller: string, provider: string): string {
+  return `In der Datei steht als Verkäufer „${seller}“. Bewilligt ist „${provider}“. Bitte prüfen Sie, ob sich der Anbieter geändert hat.`;
+}

@@ -1,0 +1,27 @@
+import { formatEuro } from '../values/money.ts';
+import { type AccountedProof, remainingAmount } from './plan.ts';
+import type { Explanation } from './proof.ts';
+
+/** Where the explanation of a proof stands, in words. */
+export function explanationWords({ notChanged, providerChanged, investmentChanged }: Explanation): string {
+  if (notChanged === true) return 'keine Änderungen';
+  if (providerChanged === true && investmentChanged === true) return 'Anbieter und Gegenstand oder Maßnahme geändert';
+  if (providerChanged === true) return 'Anbieter geändert';
+  return investmentChanged === true ? 'Gegenstand oder Maßnahme geändert' : 'noch offen';
+}
+
+export interface PaymentWords {
+  /** Green: nothing is left to pay; red: more was paid than invoiced. */
+  state: 'unknown' | 'open' | 'settled' | 'exceeded';
+  text: string;
+}
+
+/** What is left of the invoice total after the payments (3-proof-of-use §5): the words beside the colours. */
+export function paymentWords(account: Pick<AccountedProof, 'invoiceTotal' | 'payments'>): PaymentWords {
+  const remaining = remainingAmount(account);
+  if (remaining === null) return { state: 'unknown', text: 'Rechnungsbetrag fehlt' };
+  if (remaining === 0) return { state: 'settled', text: 'vollständig gezahlt' };
+  return remaining > 0
+    ? { state: 'open', text: `noch ${formatEuro(remaining)} offen` }
+    : { state: 'exceeded', text: `${formatEuro(-remaining)} zu viel` };
+}
