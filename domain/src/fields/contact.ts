@@ -1,0 +1,104 @@
+import { EMAIL_MAX, readEmail } from '../values/email.ts';
+import { GERMAN_STATE_OPTIONS } from '../values/german-states.ts';
+import { readPhone } from '../values/phone.ts';
+import { readPostcode } from '../values/postcode.ts';
+import { choice, text } from './field.ts';
+
+/** Questions about a person and an address; application and proof of use ask them under names of their own. */
+
+/** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
+const PHONE_MAX = 40;
+
+export const SALUTATION = choice({
+  label: 'Anrede',
+  options: [
+    { value: 'f', label: 'Frau' },
+    { value: 'm', label: 'Herr' },
+    { value: 'd', label: 'divers' },
+  ],
+  required: 'Bitte wählen Sie eine Anrede aus.',
+});
+
+export const ACADEMIC_TITLE = choice({
+  label: 'Titel',
+  options: [
+    { value: 'Dr.', label: 'Dr.' },
+    { value: 'PhD', label: 'PhD' },
+    { value: 'Prof.', label: 'Prof.' },
+  ],
+});
+
+export const FIRST_NAME = text({
+  label: 'Vorname',
+  max: 100,
+  autocomplete: 'given-name',
+  required: 'Bitte geben Sie den Vornamen an.',
+});
+
+export const LAST_NAME = text({
+  label: 'Nachname',
+  max: 100,
+  autocomplete: 'family-name',
+  required: 'Bitte geben Sie den Nachnamen an.',
+});
+
+export const EMAIL = text({
+  label: 'E-Mail-Adresse',
+  max: EMAIL_MAX,
+  inputMode: 'email',
+  autocomplete: 'email',
+  required: 'Bitte geben Sie eine E-Mail-Adresse an.',
+  read: readEmail,
+});
+
+/** `required`: the message where there is none. */
+export function phone(required: string) {
+  return text({
+    label: 'Telefonnummer',
+    hint: 'Zum Beispiel 0228123456.',
+    max: PHONE_MAX,
+    inputMode: 'tel',
+    autocomplete: 'tel',
+    required,
+    read: readPhone,
+  });
+}
+
+export const FAX = text({ label: 'Faxnummer', max: PHONE_MAX, inputMode: 'tel', read: readPhone });
+
+export const STREET = text({
+  label: 'Straße',
+  max: 200,
+  autocomplete: 'address-line1',
+  required: 'Bitte geben Sie die Straße an.',
+});
+
+export const HOUSE_NUMBER = text({
+  label: 'Hausnummer',
+  max: 20,
+  autocomplete: 'address-line2',
+  required: 'Bitte geben Sie die Hausnummer an.',
+});
+
+export const POSTCODE = text({
+  label: 'Postleitzahl',
+  // Room for blanks while typing; `readPostcode` settles the length.
+  max: 10,
+  inputMode: 'numeric',
+  autocomplete: 'postal-code',
+  required: 'Bitte geben Sie eine gültige PLZ an.',
+  read: readPostcode,
+});
+
+export const CITY = text({
+  label: 'Ort',
+  max: 200,
+  autocomplete: 'address-level2',
+  required: 'Bitte geben Sie den Ort an.',
+});
+
+export const GERMAN_STATE = choice({
+  label: 'Bundesland',
+  options: GERMAN_STATE_OPTIONS,
+  required: 'Bitte wählen Sie das Bundesland aus.',
+});
