@@ -75,7 +75,7 @@ export class SignatureVerifier {
   async #startThread(): Promise<Worker> {
     const thread = new Worker(this.#options.program, {
       workerData: this.#trust,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     thread.unref();
     await new Promise<void>((resolve, reject) => {

@@ -219,6 +219,7 @@ describe('a submitted proof of use', () => {
     const invoices = (await client.call('GET', `/api/verification_proofs/${first}`)).body.invoices;
     const { media, id } = invoices[0];
     const before = await client.get();
+    expect(before.submittedAt).toMatch(/^2023-07-15T/);
     const answers = [
       await client.patch({ hasNewAddress: false }),
       await client.patch({ documentTransmission: 'b' }),

@@ -126,7 +126,7 @@ export function proofToWire(proof: ProofAccount): ProofAccount {
   };
 }
 
-export interface RowCircumstances {
+interface RowCircumstances {
   today: CalendarDay;
   /** Files of the proof; undefined: they could not be counted. */
   files: number | undefined;

@@ -19,6 +19,8 @@ interface FieldOverrides {
   width?: number | undefined;
   look?: ChoiceLook | undefined;
   inline?: boolean | undefined;
+  /** Where another answer makes it required: the step's own check complains then. */
+  required?: boolean | undefined;
   options?: readonly ChoiceFieldOption<string | number>[] | undefined;
   readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -31,7 +33,8 @@ export function Field(props: FieldOverrides) {
   return useIsAsked(props.name) ? <AskedField {...props} /> : null;
 }
 
-function AskedField({ name, label, hint, details, readOnly, disabled, onAnswer, ...look }: FieldOverrides) {
+function AskedField(props: FieldOverrides) {
+  const { name, label, hint, details, required, readOnly, disabled, onAnswer, ...look } = props;
   const form = useFormState();
   const { field } = useLocatedField(name);
   const value = useAnswer<unknown>(name) ?? null;
@@ -52,7 +55,7 @@ function AskedField({ name, label, hint, details, readOnly, disabled, onAnswer, 
         hint: hint ?? field.hint,
         details,
         error: form.problems.get(name) ?? unreadable,
-        required: field.required !== undefined,
+        required: required ?? field.required !== undefined,
         readOnly: form.readOnly || readOnly,
         disabled,
         onBlur: () => afterPress(() => setLeft(true)),

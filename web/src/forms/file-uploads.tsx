@@ -10,8 +10,8 @@ import { limitsOf, useFileUploads } from './use-file-uploads.ts';
 
 interface FileUploadsProps {
   purpose: PurposeName;
-  /** Id of the application. */
-  proposalId: string;
+  /** Id of the application, where the files are found by it as well. */
+  proposalId?: string | undefined;
   /** Id of what the files are linked to; undefined while it is not stored: choosing a file then stores it first. */
   item: string | undefined;
   /** Path the violation about missing files carries. */
@@ -39,7 +39,8 @@ type StoredProps = FileUploadsProps & { item: string; waiting: readonly File[] }
 function StoredUploads({ purpose, proposalId, item, isDraft, waiting, onChange, ...field }: StoredProps) {
   const form = useFormState();
   const error = useProblem(field.name);
-  const place = { purpose, ids: { proposal: proposalId, item }, isDraft };
+  const ids = proposalId === undefined ? { item } : { proposal: proposalId, item };
+  const place = { purpose, ids, isDraft };
   const uploads = useFileUploads(place, (count) => {
     form.settle(field.name);
     onChange?.(count);

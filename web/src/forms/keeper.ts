@@ -20,7 +20,7 @@ interface Attempt {
 }
 
 /** Tells a stale save from other conflicts (contract §6.3). */
-const EDIT_CONFLICT = '/errors/edit-conflict';
+export const EDIT_CONFLICT = '/errors/edit-conflict';
 
 /**
  * Brings typed answers to safety: at once into the browser's own storage, after a pause to the server. One save at a

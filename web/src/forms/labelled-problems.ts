@@ -29,9 +29,10 @@ function labelOf(definition: FormDefinition, path: string): string {
     at = at === '' ? key : `${at}.${key}`;
     const field = findFieldAt(definition, at)?.field;
     if (field === undefined) break;
-    parts.push(field.label);
+    // A group without a name only gathers others.
+    if (field.label !== '') parts.push(field.label);
   }
-  return parts.join(', ');
+  return parts.join(', ').replaceAll('?, ', '? ');
 }
 
 function joined(label: string, message: string): string {

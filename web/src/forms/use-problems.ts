@@ -5,9 +5,9 @@ import type { WireViolation } from '../platform/api-error.ts';
 import { afterPress } from '../ui/press.ts';
 import type { Problem } from './form-context.ts';
 import { copyOf, isSame } from './is-same.ts';
-import { type FormDefinition, findFieldAt } from './locate-field.ts';
+import type { FormDefinition } from './locate-field.ts';
 import { valueAt } from './path.ts';
-import { unreadableMessage } from './unreadable.ts';
+import { readableProblems } from './readable-problems.ts';
 import { whenStill } from './when-still.ts';
 
 /** Milliseconds after the last key until the complaints are looked through again, at the earliest. */
@@ -95,20 +95,10 @@ class ProblemBook {
 
   #current(): Problem[] {
     const answers = this.#answers();
-    const own = this.#isWatching ? this.#ownProblems(answers) : [];
+    const own = this.#isWatching ? readableProblems(this.#definition, this.#evaluate(answers), answers) : [];
     this.#refusals = this.#refusals.filter(({ propertyPath, value }) => isSame(valueAt(answers, propertyPath), value));
     const further = this.#refusals.filter((one) => !own.some(({ propertyPath }) => propertyPath === one.propertyPath));
     return [...own, ...further.map(({ propertyPath, message }) => ({ propertyPath, message }))];
-  }
-
-  /** What only the server can judge (files) comes from there. */
-  #ownProblems(answers: Answers): Problem[] {
-    const judged = this.#evaluate(answers).filter(({ afterSave }) => !afterSave);
-    return judged.map(({ propertyPath, message, kind }) => {
-      const field = kind === 'wrong' ? findFieldAt(this.#definition, propertyPath)?.field : undefined;
-      const plain = field && unreadableMessage(field, valueAt(answers, propertyPath));
-      return { propertyPath, message: plain ?? message };
-    });
   }
 
   #publish(problems: readonly Problem[]): void {

@@ -1,9 +1,11 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { nameOf } from '../platform/person-name.ts';
 import { queryClient } from '../platform/query.ts';
+import { runtimeConfig } from '../platform/server-clock.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { UpcomingPots } from '../raffle/upcoming-pots.tsx';
@@ -17,6 +19,10 @@ import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import './welcome.css';
 
+const ResubmitNotice = lazy(() =>
+  import('../verification/list-banners.tsx').then(({ ResubmitNotice }) => ({ default: ResubmitNotice })),
+);
+
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
 export function Welcome() {
   const { profile, state } = useProfile();
@@ -29,6 +35,11 @@ export function Welcome() {
             <div className="narrow">
               <AccountNotice />
             </div>
+          )}
+          {state === 'active' && runtimeConfig().features.resubmit_invoices && (
+            <Suspense fallback={null}>
+              <ResubmitNotice />
+            </Suspense>
           )}
           {ended && (
             <div className="narrow">

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import { awaitsSheet, groupOf, isEditable, mayWithdraw, stepText } from './list-groups.ts';
-import { sheetStateOf } from './sheet-state.ts';
 import { timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 import { transitionTexts } from './wizard-texts.ts';
@@ -63,18 +62,6 @@ describe('the timeline', () => {
     const approved = { ...SUBMITTED, receivedAt: '2022-03-20T08:00:00Z', revisionStatus: { final_approved: 1 } };
     expect(timelineOf(SUBMITTED).map(({ reached }) => reached !== undefined)).toEqual([true, false, false]);
     expect(timelineOf(approved).map(({ reached }) => reached !== undefined)).toEqual([true, true, true]);
-  });
-});
-
-describe('the signature sheet', () => {
-  it('is not there yet for statuses above 500, and fails with words for the others', () => {
-    expect(sheetStateOf(undefined, new ApiError(503)).name).toBe('notReady');
-    expect(sheetStateOf(undefined, new ApiError(404))).toEqual({
-      name: 'failed',
-      text: 'Der angegebene Antrag konnte nicht gefunden werden.',
-    });
-    expect(sheetStateOf(undefined, new ApiError(500)).name).toBe('failed');
-    expect(sheetStateOf(undefined, null).name).toBe('loading');
   });
 });
 

@@ -4,6 +4,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
+import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -15,8 +16,7 @@ import { isWithdrawn } from './list-groups.ts';
 import { LoadFault } from './load-fault.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
-import { SheetDownload } from './sheet-download.tsx';
-import { useSheet } from './sheet-state.ts';
+import { useProposalSheet } from './proposal-sheet.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
@@ -95,7 +95,7 @@ function Standing({ proposal }: { proposal: Proposal }) {
 }
 
 function SheetSection({ proposalId }: { proposalId: string }) {
-  const sheet = useSheet(proposalId);
+  const sheet = useProposalSheet(proposalId);
   return (
     <Section title="Unterschriftenblatt">
       <SheetDownload sheet={sheet} />

@@ -4,6 +4,7 @@ import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayAndTime } from '../raffle/when.ts';
+import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -13,8 +14,7 @@ import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
-import { SheetDownload } from './sheet-download.tsx';
-import { useSheet } from './sheet-state.ts';
+import { useProposalSheet } from './proposal-sheet.ts';
 import type { Proposal } from './wire.ts';
 
 /** /eingereicht/{proposalId}: number, time, next steps and the sheet once more (1-portal §2). */
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function Submitted({ proposal }: { proposal: Proposal }) {
-  const sheet = useSheet(proposal.id);
+  const sheet = useProposalSheet(proposal.id);
   return (
     <Page title="Antrag eingereicht">
       <Alert tone="success" title="Ihr Antrag ist eingereicht und abgeschickt">

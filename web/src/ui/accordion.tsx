@@ -4,6 +4,9 @@ interface AccordionProps {
   title: string;
   level?: 2 | 3 | 4 | undefined;
   defaultOpen?: boolean | undefined;
+  /** Opened and closed from outside as well; `onToggle` then hears of every change. */
+  open?: boolean | undefined;
+  onToggle?: ((isOpen: boolean) => void) | undefined;
   /** Called once, when it is opened for the first time: for content loaded on demand. */
   onFirstOpen?: (() => void) | undefined;
   /** A word on the state of its content, beside the title. */
@@ -12,15 +15,18 @@ interface AccordionProps {
 }
 
 /** A native disclosure: browsers say 'erweitert' and 'reduziert' by themselves and open it when searching the page. */
-export function Accordion({ title, level = 3, defaultOpen = false, onFirstOpen, aside, children }: AccordionProps) {
+export function Accordion(props: AccordionProps) {
+  const { title, level = 3, defaultOpen = false, open = defaultOpen, onToggle, onFirstOpen, aside, children } = props;
   const wasOpened = useRef(false);
   const Heading = `h${level}` as const;
   return (
     <details
       className="kern-accordion"
-      open={defaultOpen}
+      open={open}
       onToggle={(event) => {
-        if (!event.currentTarget.open || wasOpened.current) return;
+        const isOpen = event.currentTarget.open;
+        onToggle?.(isOpen);
+        if (!isOpen || wasOpened.current) return;
         wasOpened.current = true;
         onFirstOpen?.();
       }}

@@ -32,4 +32,5 @@ export const ICON_NAMES = [
   'warning',
 ] as const;
 
-export type IconName = (typeof ICON_NAMES)[number];
+/** KERN has no lock: ours stands in wizard.css. */
+export type IconName = (typeof ICON_NAMES)[number] | 'lock';

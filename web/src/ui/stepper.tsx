@@ -68,7 +68,10 @@ function StepChip({ step, number, onSelect }: StepChipProps) {
           {step.state === 'done' && <span className="kern-sr-only">{number}. </span>}
           {step.label}
         </span>
-        <span className="stepper__state">{WORD[step.state]}</span>
+        <span className="stepper__state">
+          {step.state === 'locked' && <Icon name="lock" size="small" />}
+          {WORD[step.state]}
+        </span>
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface TableColumn<Row> {
   key: string;
@@ -24,6 +24,8 @@ interface TableProps<Row> {
   sumLabel?: string | undefined;
   /** Said instead of rows where there are none. */
   empty?: ReactNode;
+  /** What stands below a row across the whole table while the row is open; false: it is closed. */
+  detail?: ((row: Row, index: number) => ReactNode | false) | undefined;
 }
 
 /** Safari drops the meaning of table elements laid out as cards, so the roles are said once more. */
@@ -37,7 +39,8 @@ const ROLE = {
 } as const;
 
 /** A table whose rows become labelled cards under 640 px, so that the page never scrolls sideways. */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, sumLabel, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, sumLabel, empty, detail } = props;
   if (rows.length === 0 && empty) return <div className="kern-body">{empty}</div>;
   return (
     <div className="table-frame">
@@ -56,18 +59,32 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, sumL
         </thead>
         <tbody className="kern-table__body" {...ROLE.group}>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)} className="kern-table__row table__row" {...ROLE.row}>
-              {columns.map((column) => (
-                <TableCell key={column.key} column={column}>
-                  {column.cell(row, index)}
-                </TableCell>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row, index)}>
+              <tr className="kern-table__row table__row" {...ROLE.row}>
+                {columns.map((column) => (
+                  <TableCell key={column.key} column={column}>
+                    {column.cell(row, index)}
+                  </TableCell>
+                ))}
+              </tr>
+              <DetailRow span={columns.length}>{detail?.(row, index)}</DetailRow>
+            </Fragment>
           ))}
         </tbody>
         {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} />}
       </table>
     </div>
+  );
+}
+
+function DetailRow({ span, children }: { span: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className="table__detail" {...ROLE.row}>
+      <td colSpan={span} className="kern-table__cell table__detail-cell" {...ROLE.cell}>
+        {children}
+      </td>
+    </tr>
   );
 }
 

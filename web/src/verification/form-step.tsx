@@ -1,5 +1,5 @@
 import type { VerificationStep } from '@portal/domain/verification/step.ts';
-import { SAVE_ERRORS, UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
+import { FORM_ERROR, FORM_ERROR_SHORT, SAVE_ERRORS, UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { FormFrame, FormNotices, savedText, savedTitle } from '../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
@@ -10,6 +10,7 @@ import { StatusLine } from '../ui/status-line.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { StepProps } from './step-props.ts';
 import { useVerificationForm } from './use-verification-form.ts';
+import { ViewNavigation } from './view-navigation.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 export interface PrimaryAction {
@@ -44,14 +45,18 @@ export function FormStep({ part, primary, saved, back, children, ...props }: For
       top={
         <>
           {error && <Alert tone="danger" title={error} announce />}
-          <FormNotices form={form} summaryTitle={saving.wanted === 'save' ? savedTitle(form) : undefined} />
+          <FormNotices form={form} summaryTitle={summaryTitle(saving.wanted, form)} />
         </>
       }
     >
       <FormFrame form={form} leaveTexts={UNSAVED_TEXTS}>
         {children}
       </FormFrame>
-      {!readOnly && <Buttons {...{ form, saving, primary, back }} canSave={saved !== undefined} />}
+      {readOnly ? (
+        <ViewNavigation step={step} goTo={props.goTo} />
+      ) : (
+        <Buttons {...{ form, saving, primary, back }} canSave={saved !== undefined} />
+      )}
     </WizardFrame>
   );
 }
@@ -64,7 +69,7 @@ interface Saving {
   /** Why the last save failed. */
   error: string | undefined;
   run(wanted: Wanted, act: () => Promise<unknown>): Promise<void>;
-  save(): Promise<FormOutcome>;
+  save(wanted: Wanted): Promise<FormOutcome>;
 }
 
 function useSaving(form: AnswersForm, saved: string | undefined): Saving {
@@ -86,19 +91,25 @@ function useSaving(form: AnswersForm, saved: string | undefined): Saving {
         setBusy(undefined);
       }
     },
-    async save() {
+    async save(next) {
       const outcome = await form.save();
-      setError(errorOf(outcome));
-      if (outcome.isStored && saved !== undefined) toast.success(saved);
+      setError(errorOf(outcome, next));
+      if (outcome.isStored && next === 'save' && saved !== undefined) toast.success(saved);
       return outcome;
     },
   };
 }
 
 /** The server's own sentence where the step is closed, else that it could not be saved (3-proof-of-use §8). */
-function errorOf({ error, isStored }: FormOutcome): string | undefined {
+function errorOf({ error, isStored }: FormOutcome, wanted: Wanted): string | undefined {
   if (error === undefined || isStored) return undefined;
-  return (error.status === 403 ? error.description : undefined) ?? SAVE_ERRORS.verification;
+  const own = error.status === 403 ? error.description : undefined;
+  return own ?? (wanted === 'save' ? SAVE_ERRORS.data : SAVE_ERRORS.verification);
+}
+
+/** 'Speichern' stores what is there and counts what is left; on the way forward the form has errors (3-proof-of-use §5). */
+function summaryTitle(wanted: Wanted, form: AnswersForm): string {
+  return wanted === 'save' ? (savedTitle(form) ?? FORM_ERROR_SHORT) : FORM_ERROR;
 }
 
 interface ButtonsProps extends Pick<FormStepProps, 'primary' | 'back'> {
@@ -110,7 +121,7 @@ interface ButtonsProps extends Pick<FormStepProps, 'primary' | 'back'> {
 function Buttons({ form, saving, primary, back, canSave }: ButtonsProps) {
   const { busy, run, save } = saving;
   async function goOn() {
-    const { isComplete } = await save();
+    const { isComplete } = await save('next');
     if (isComplete) await primary.goOn(form);
   }
   return (
@@ -122,13 +133,13 @@ function Buttons({ form, saving, primary, back, canSave }: ButtonsProps) {
           busy={busy === 'next'}
           busyLabel={primary.busyLabel}
           lockedBecause={primary.lockedBecause}
-          onLockedPress={() => void run('next', save)}
+          onLockedPress={() => void run('next', () => save('next'))}
           onPress={() => void run('next', goOn)}
         >
           {primary.label}
         </Button>
         {canSave && (
-          <Button busy={busy === 'save'} onPress={() => void run('save', save)}>
+          <Button busy={busy === 'save'} onPress={() => void run('save', () => save('save'))}>
             Speichern
           </Button>
         )}

@@ -1,7 +1,49 @@
+import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
+import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { useParams } from 'react-router';
+import { runtimeConfig, serverNow } from '../platform/server-clock.ts';
+import { LoadFault } from '../proposal/load-fault.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { verificationFaultText } from './load-fault-text.ts';
+import { type ClosedBecause, ClosedResubmission } from './resubmission-closed.tsx';
+import { OpenResubmission } from './resubmission-open.tsx';
+import { useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
+import { isRevoked, type VerificationDetail } from './wire.ts';
 
 /** /nachreichen/{id}: late invoices until the deadline (3-proof-of-use §2.3). */
 export function Component() {
-  return <Page title={TEXTS.title} />;
+  const { id = '' } = useParams();
+  const load = useLoadedVerification(id);
+  const { loaded } = load;
+  if (loaded === undefined) return <Loading {...load} />;
+  const { currentStep, resubmitUntil } = loaded.detail;
+  if (currentStep === 'resubmit_invoices' && resubmitUntil !== null && !isRevoked(loaded.detail)) {
+    if (!runtimeConfig().features.resubmit_invoices) return <ClosedResubmission id={id} because="switched-off" />;
+    return <OpenResubmission key={`${id} ${resubmitUntil}`} verification={loaded} until={resubmitUntil} />;
+  }
+  return <ClosedResubmission id={id} because={reasonOf(loaded.detail)} />;
+}
+
+function reasonOf({ currentStep, resubmitUntil }: VerificationDetail): ClosedBecause {
+  if (currentStep !== 'submitted' || resubmitUntil === null) return 'not-open';
+  return isResubmissionOver(resubmitUntil, serverNow()) ? 'over' : 'finished';
+}
+
+function Loading({ error, failed, reload }: VerificationLoad) {
+  return (
+    <Page title={TEXTS.title}>
+      {error === undefined ? (
+        <Skeleton what="Ihre Rechnungen" lines={8} onRetry={reload} />
+      ) : (
+        <LoadFault
+          text={failed === 'proofs' ? LOAD_ERRORS.invoices : verificationFaultText(error)}
+          error={error}
+          onReload={reload}
+          closeTo="/vn"
+        />
+      )}
+    </Page>
+  );
 }

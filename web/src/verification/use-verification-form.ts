@@ -1,4 +1,3 @@
-import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { evaluateForm } from '@portal/domain/verification/evaluate.ts';
 import type { VerificationPart } from '@portal/domain/verification/step.ts';
@@ -7,10 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FormDefinition } from '../forms/locate-field.ts';
 import { type AnswersForm, useAnswersForm } from '../forms/use-answers-form.ts';
-import type { WireViolation } from '../platform/api-error.ts';
+import { ApiError, type WireViolation } from '../platform/api-error.ts';
 import { useProfile } from '../platform/session.tsx';
+import { answersOf, savePart, tagOf } from './save-part.ts';
 import type { LoadedVerification } from './use-loaded-verification.ts';
-import { financialPlanQuery, type LoadedDetail, saveVerification, verificationQuery } from './verification-api.ts';
+import { financialPlanQuery, type LoadedDetail, verificationQuery } from './verification-api.ts';
 
 interface VerificationFormOptions {
   verification: LoadedVerification;
@@ -22,7 +22,7 @@ interface VerificationFormOptions {
 
 /** The form of one part of the proof of use: answers, drafts and saves. */
 export function useVerificationForm({ verification, part, name, readOnly }: VerificationFormOptions): AnswersForm {
-  const { id, detail, etag, facts } = verification;
+  const { id, detail, facts } = verification;
   const client = useQueryClient();
   const { profile } = useProfile();
   const definition: FormDefinition = useMemo(() => ({ fields: part.fields, asked: part.asked }), [part]);
@@ -34,15 +34,18 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
     readOnly,
     account: profile.id,
     subject: `verification.${id}.${name}`,
-    stored: { answers: answersOf(part, detail.formData), etag },
+    stored: { answers: answersOf(part, detail.formData), etag: tagOf(part, verification) },
     evaluate: (answers) => judge(part, answers, verification),
-    async send(answers, tag, keepalive) {
-      const { violations, ...saved } = await saveVerification(id, { body: part.toWire(answers), etag: tag, keepalive });
+    async send(answers, base, keepalive) {
+      const call = { id, part, answers, base, keepalive };
+      const { violations, ...saved } = await savePart(client, call).catch((error: unknown) => {
+        throw refusalInFormsNames(part, error);
+      });
       client.setQueryData<LoadedDetail>(queryKey, saved);
       void client.invalidateQueries({ queryKey: financialPlanQuery(id).queryKey });
       return {
         answers: answersOf(part, saved.detail.formData),
-        etag: saved.etag,
+        etag: tagOf(part, saved),
         violations: inFormsNames(
           part,
           violations.filter(({ propertyPath }) => belongsTo(part, propertyPath)),
@@ -51,20 +54,22 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
     },
     async load() {
       const fresh = await client.fetchQuery({ ...verificationQuery(id), staleTime: 0 });
-      return { answers: answersOf(part, fresh.detail.formData), etag: fresh.etag };
+      return { answers: answersOf(part, fresh.detail.formData), etag: tagOf(part, fresh) };
     },
   });
-}
-
-/** Stored answers of a part, in the form's own names. */
-export function answersOf(part: VerificationPart, formData: Answers): Answers {
-  return readAnswers(part.fields, part.fromWire(formData)).data;
 }
 
 /** The server's judgement of these answers (all but files), in the form's own names. */
 export function judge(part: VerificationPart, answers: Answers, { facts }: Pick<LoadedVerification, 'facts'>) {
   const { data, violations } = evaluateForm(part, part.toWire(answers), facts);
   return { data: data as Answers, violations: inFormsNames(part, violations) };
+}
+
+/** A refusal whose complaints name the answers as the form does. */
+function refusalInFormsNames(part: VerificationPart, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.violations.length === 0) return error;
+  const { status, body, violations, retryAfter } = error;
+  return new ApiError(status, { ...body, violations: inFormsNames(part, violations) }, retryAfter);
 }
 
 function inFormsNames<V extends WireViolation>(part: VerificationPart, violations: readonly V[]): V[] {

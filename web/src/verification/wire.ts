@@ -15,12 +15,16 @@ export interface Verification {
   checkRequired: boolean;
   /** Address of the signature sheet; null before there can be one. */
   verificationPdf: string | null;
+  /** Last day to hand in. */
+  dueDate: string;
 }
 
 /** Form data: the answers of all steps, flat, with what the server says about the whole. */
 export type FormData = Answers & { financialPlanVersion: number; resubmitComment: string | null };
 
 export interface VerificationDetail extends Verification {
+  /** Instant of the submission; null before. */
+  submittedAt: string | null;
   formData: FormData;
   staticData: {
     proposal: { '@id': string; proposalId: string; revisionStatus: Readonly<Record<string, number>> };
@@ -67,8 +71,12 @@ export interface Invoice {
   '@id': string;
   id: string;
   verificationProof: string;
+  /** Address of its file; null: the file is gone. */
   media: string | null;
+  /** Came with a resubmission. */
   resubmitted: boolean;
+  /** Was handed in and stays as it is. */
+  sealed: boolean;
   meta: InvoiceMeta;
 }
 

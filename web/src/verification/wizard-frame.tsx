@@ -48,7 +48,11 @@ export function WizardFrame({ hasErrors, top, children, ...props }: WizardFrameP
             steps={stepsOf(props)}
             onSelect={(id) => goTo(id as VerificationStepNumber)}
           />
-          {failure && <Alert tone="danger" title={failure.text} announce onDismiss={transitions.clear} />}
+          {failure && (
+            <Alert tone="danger" title={failure.text} announce onDismiss={transitions.clear}>
+              {complaintsAbout(step, failure.violations)}
+            </Alert>
+          )}
           {failure && <OpenElsewhere {...props} violations={failure.violations} />}
           {top}
         </>
@@ -57,6 +61,12 @@ export function WizardFrame({ hasErrors, top, children, ...props }: WizardFrameP
       {children}
     </Page>
   );
+}
+
+/** What only the change of state has found out about this step, such as a signature that does not hold. */
+function complaintsAbout(step: VerificationStepNumber, violations: readonly WireViolation[]): string {
+  const own = violations.filter(({ propertyPath }) => findStepOfPath(propertyPath) === step);
+  return own.map(({ message }) => message).join(' ');
 }
 
 /** A step is open in its own state only; in display mode all are (3-proof-of-use §2.2). */
@@ -75,19 +85,45 @@ interface OpenElsewhereProps extends StepProps {
 }
 
 /** What bars the way forward in steps that are not on the screen, with the way to them. */
-function OpenElsewhere({ violations, step, goTo }: OpenElsewhereProps) {
+function OpenElsewhere({ violations, step, verification, goTo }: OpenElsewhereProps) {
   const steps = new Set(violations.map(({ propertyPath }) => findStepOfPath(propertyPath)));
-  const others = [...steps].filter((one) => one !== undefined && one !== step) as VerificationStepNumber[];
+  const others = [...steps].filter((one) => one !== undefined && one !== step).sort() as VerificationStepNumber[];
   if (others.length === 0) return null;
+  const isOpen = (other: VerificationStepNumber) => stateOfStep(other) === verification.detail.currentStep;
+  const locked = others.filter((other) => !isOpen(other));
   return (
     <Alert tone="warning" title="In anderen Schritten fehlen noch Angaben" announce>
+      {locked.length > 0 && <LockedComplaints steps={locked} violations={violations} />}
       <ButtonRow>
-        {others.sort().map((other) => (
+        {others.filter(isOpen).map((other) => (
           <Button key={other} onPress={() => goTo(other)}>
             {`Zu Schritt ${other}: ${textsOf(other).title}`}
           </Button>
         ))}
       </ButtonRow>
     </Alert>
+  );
+}
+
+interface LockedComplaintsProps {
+  steps: readonly VerificationStepNumber[];
+  violations: readonly WireViolation[];
+}
+
+/** Steps the present state has left: what is missing there cannot be seen from here. */
+function LockedComplaints({ steps, violations }: LockedComplaintsProps) {
+  const complaints = violations.flatMap(({ propertyPath, message }) => {
+    const at = findStepOfPath(propertyPath);
+    return at !== undefined && steps.includes(at) ? [`Schritt ${at}, ${textsOf(at).title}: ${message}`] : [];
+  });
+  return (
+    <>
+      <ul>
+        {complaints.map((complaint) => (
+          <li key={complaint}>{complaint}</li>
+        ))}
+      </ul>
+      <p>Gehen Sie zurück, um das zu ergänzen.</p>
+    </>
   );
 }

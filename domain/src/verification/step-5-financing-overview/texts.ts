@@ -3,7 +3,6 @@ export const TEXTS = {
   purpose: 'Bestätigen Sie Ihre Angaben und nennen Sie uns Ihre Bankverbindung.',
   back: 'Zurück',
   saveAndGoOn: 'Speichern und weiter',
-  sumsTitle: 'Finanzübersicht',
   affirmTitle: 'Erklärungen',
   affirmLegend: 'Was können Sie zu Ihrem Vorhaben bestätigen?',
   affirmHint: 'Sie können nur weitergehen, wenn Sie alle Erklärungen bestätigen.',

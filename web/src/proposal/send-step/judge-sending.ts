@@ -4,10 +4,8 @@ import type { EvaluatedStep } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { NO_SIGNED_FILE, NOT_CONFIRMED } from '@portal/domain/proposal/step-11-send/texts.ts';
+import { SIGNED_FILE } from '../../sheet/signed-upload.tsx';
 import { judge } from '../judge.ts';
-
-/** Path of the violation about the signed sheet. */
-export const FILE_PATH = 'file';
 
 /**
  * The rules of step 11 with what the browser knows beyond them (1-portal §5): how many signed sheets are uploaded, though
@@ -17,12 +15,12 @@ export function judgeSending(fileCount: number) {
   return (step: Step, answers: Answers, facts: Facts): EvaluatedStep => {
     const judged = judge(step, answers, facts);
     const others = judged.violations.filter(
-      ({ propertyPath }) => propertyPath !== FILE_PATH && propertyPath !== CONFIRMED,
+      ({ propertyPath }) => propertyPath !== SIGNED_FILE && propertyPath !== CONFIRMED,
     );
     const { documentTransmission, signatureConfirmed } = judged.data as Answers;
     if (documentTransmission !== 'b') return { ...judged, violations: others };
     const own = [
-      ...(fileCount === 1 ? [] : [missing(FILE_PATH, NO_SIGNED_FILE)]),
+      ...(fileCount === 1 ? [] : [missing(SIGNED_FILE, NO_SIGNED_FILE)]),
       ...(signatureConfirmed === true ? [] : [missing(CONFIRMED, NOT_CONFIRMED)]),
     ];
     return { ...judged, violations: [...others, ...own] };

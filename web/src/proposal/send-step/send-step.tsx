@@ -4,6 +4,7 @@ import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
 import { useState } from 'react';
 import { FormFrame, FormNotices, savedText } from '../../forms/form-frame.tsx';
 import { textFor } from '../../platform/api-error.ts';
+import { SIGNED_FILE } from '../../sheet/signed-upload.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -14,7 +15,7 @@ import { useStepWithFacts } from '../use-facts.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { type StepProps, WizardFrame } from '../wizard-frame.tsx';
 import { loadTexts } from '../wizard-texts.ts';
-import { FILE_PATH, judgeSending } from './judge-sending.ts';
+import { judgeSending } from './judge-sending.ts';
 import { SendForm } from './send-form.tsx';
 import { useSignedSheet } from './signed-sheet.ts';
 
@@ -43,7 +44,7 @@ function FilledSendStep({ facts, loaded, ...props }: FilledSendStepProps) {
   const { proposal, transitions } = props;
   const signed = useSignedSheet(proposal.id);
   const evaluate = judgeSending(signed.files.length);
-  const form = useStepForm({ proposal, step: STEP_11, facts, loaded, evaluate, judgedHere: [FILE_PATH] });
+  const form = useStepForm({ proposal, step: STEP_11, facts, loaded, evaluate, judgedHere: [SIGNED_FILE] });
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<'save' | 'send'>();
 

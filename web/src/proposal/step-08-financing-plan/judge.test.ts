@@ -1,11 +1,10 @@
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
-import { NO_AMOUNT } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { expect, test } from 'vitest';
-import { isWithin, lineRows, problemsWithin, proofRows, untouchedLine } from './judge.ts';
+import { lineRows, proofRows, untouchedLine } from './judge.ts';
 
 const FACTS = exampleFacts();
-const [FIRST, SECOND] = STEP_8.example.proofs;
+const [FIRST] = STEP_8.example.proofs;
 const [LINE] = FIRST?.deviceList ?? [];
 const withLine = (change: object) => ({ proofs: [{ ...FIRST, deviceList: [{ ...LINE, ...change }] }] });
 
@@ -34,28 +33,6 @@ test('lines that are not asked do not count', () => {
   const proof = { ...FIRST, deviceList: [], activityList };
   expect(proofRows({ proofs: [{ ...proof, hasModuleTwo: false }] }, facts).sum).toBe(0);
   expect(proofRows({ proofs: [{ ...proof, hasModuleTwo: true }] }, facts).sum).toBe(1000);
-});
-
-test('only what lies within is complained about, files left out', () => {
-  const answers = {
-    proofs: [
-      { ...FIRST, proofProvider: null },
-      { ...SECOND, proofProvider: null },
-    ],
-  };
-  expect(problemsWithin('proofs[1]', answers, FACTS)).toEqual([
-    { propertyPath: 'proofs[1].proofProvider', message: 'Bitte geben Sie den Anbieter an.' },
-  ]);
-  expect(problemsWithin('proofs[0].deviceList[0]', withLine({ amount: '1,23456' }), FACTS)).toEqual([
-    { propertyPath: 'proofs[0].deviceList[0].amount', message: NO_AMOUNT },
-  ]);
-});
-
-test('a path lies within its own list element, not within one that begins alike', () => {
-  expect(isWithin('proofs[1].deviceList[0].amount', 'proofs[1]')).toBe(true);
-  expect(isWithin('proofs[1]', 'proofs[1]')).toBe(true);
-  expect(isWithin('proofs[12].proofType', 'proofs[1]')).toBe(false);
-  expect(isWithin('proofs', 'proofs[1]')).toBe(false);
 });
 
 test('an untouched line starts from the amount of its list', () => {

@@ -1,13 +1,11 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
 import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { sumLines, sumProof, sumProofs } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
-import type { Problem } from '../../forms/form-context.ts';
-import { findFieldAt } from '../../forms/locate-field.ts';
-import { valueAt } from '../../forms/path.ts';
-import { unreadableMessage } from '../../forms/unreadable.ts';
+import { isWithin } from '../../forms/path.ts';
 
 export type Financing = (typeof STEP_8)['example'];
 /** Stored proofs have an id. */
@@ -24,20 +22,9 @@ function judged(answers: Answers, facts: Facts) {
   return evaluateBody(STEP_8, answers, facts);
 }
 
-/** Everything wrong or missing at a path and below; files are left out, only the server knows them. */
-export function problemsWithin(path: string, answers: Answers, facts: Facts): Problem[] {
-  return judged(answers, facts)
-    .violations.filter(({ propertyPath, afterSave }) => !afterSave && isWithin(propertyPath, path))
-    .map(({ propertyPath, message, kind }) => {
-      const field = kind === 'wrong' ? findFieldAt(STEP_8, propertyPath)?.field : undefined;
-      const plain = field && unreadableMessage(field, valueAt(answers, propertyPath));
-      return { propertyPath, message: plain ?? message };
-    });
-}
-
-export function isWithin(propertyPath: string, path: string): boolean {
-  const rest = propertyPath.slice(path.length);
-  return propertyPath.startsWith(path) && (rest === '' || rest.startsWith('.') || rest.startsWith('['));
+/** Everything wrong or missing in the answers on the screen. */
+export function violationsOf(answers: Answers, facts: Facts): readonly Violation[] {
+  return judged(answers, facts).violations;
 }
 
 export interface ProofRow {

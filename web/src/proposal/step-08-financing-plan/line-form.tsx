@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { FormProvider } from '../../forms/form-context.ts';
 import type { ListItem } from '../../forms/use-list.ts';
+import { useOwnProblems } from '../../forms/use-own-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { focusField, inPageOrder } from '../../ui/find-field.ts';
+import { violationsOf } from './judge.ts';
 import type { ItemEditor } from './use-item-editor.ts';
-import { useOwnProblems } from './use-own-problems.ts';
 
 interface LineFormProps {
   item: ListItem;
@@ -19,7 +20,7 @@ interface LineFormProps {
 
 /** The fields of one line. Taking it over closes them once nothing in it is wrong or missing. */
 export function LineForm({ item, editor, facts }: LineFormProps) {
-  const own = useOwnProblems(item.path, facts);
+  const own = useOwnProblems(item.path, (answers) => violationsOf(answers, facts));
   const { fields, itemLabel } = editor.list.field;
   const name = `${itemLabel} ${item.index + 1}`;
   const firstProblem = inPageOrder(own.problems)[0]?.propertyPath;

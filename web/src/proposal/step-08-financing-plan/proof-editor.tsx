@@ -5,13 +5,14 @@ import { Field } from '../../forms/field.tsx';
 import { FormProvider, useAnswer } from '../../forms/form-context.ts';
 import { filesQuery } from '../../forms/media.ts';
 import type { ListItem } from '../../forms/use-list.ts';
+import { useOwnProblems } from '../../forms/use-own-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Section } from '../../ui/section.tsx';
+import { violationsOf } from './judge.ts';
 import { MODULE_ONE_ID, MODULE_TWO_ID, ModuleOne, ModuleTwo } from './modules.tsx';
 import type { ItemEditor } from './use-item-editor.ts';
-import { useOwnProblems } from './use-own-problems.ts';
 
 interface ProofEditorProps {
   proof: ListItem;
@@ -22,7 +23,7 @@ interface ProofEditorProps {
 
 /** One proof with its lines and files, below the table of proofs (2-application §2, step 8). */
 export function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorProps) {
-  const own = useOwnProblems(proof.path, facts);
+  const own = useOwnProblems(proof.path, (answers) => violationsOf(answers, facts));
   const lockedBecause = useReasonAgainstTakingOver({ proof, editor, facts, proposalId });
   const name = `${editor.list.field.itemLabel} ${proof.index + 1}`;
   return (

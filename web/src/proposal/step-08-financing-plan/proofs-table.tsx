@@ -1,6 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
+import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
 import { formatAnswer } from '../../forms/format-answer.ts';
 import type { ListItem } from '../../forms/use-list.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { ClosedProblems } from './closed-problems.tsx';
 import type { ProofRow, ProofRows } from './judge.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 

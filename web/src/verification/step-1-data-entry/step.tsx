@@ -1,17 +1,28 @@
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
-import { Field } from '../../forms/field.tsx';
+import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
+import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { Section } from '../../ui/section.tsx';
 import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import { ApplicationData } from './application-data.tsx';
+import { ChangeQuestion } from './change-question.tsx';
+import { NewAddress } from './new-address.tsx';
 
+/** Dateneingabe (3-proof-of-use §2.2, step 1). */
 export function Step(props: StepProps) {
+  const { verification, goTo } = props;
   return (
     <FormStep
       {...props}
       part={VERIFICATION_STEP_1}
-      saved="Erfolgreich gespeichert."
-      primary={{ label: 'Speichern und weiter', goOn: async () => props.goTo(2) }}
+      saved={SUCCESS.dataSaved}
+      primary={{ label: 'Speichern und weiter', goOn: async () => goTo(2) }}
     >
-      <Field name="hasNewAddress" />
+      <ApplicationData verification={verification} />
+      <Section title={TEXTS.changeTitle}>
+        <ChangeQuestion />
+      </Section>
+      <NewAddress approved={verification.approved} />
     </FormStep>
   );
 }

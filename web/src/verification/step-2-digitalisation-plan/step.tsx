@@ -1,11 +1,33 @@
-import { VERIFICATION_STEP_2 } from '@portal/domain/verification/step-2-digitalisation-plan/schema.ts';
+import {
+  QUESTION_SECTIONS,
+  VERIFICATION_STEP_2,
+} from '@portal/domain/verification/step-2-digitalisation-plan/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/texts.ts';
+import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { Section } from '../../ui/section.tsx';
 import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import { Questions } from './questions.tsx';
+import { Targets } from './targets.tsx';
 
+/** Digitalisierungsplan (3-proof-of-use §2.2, step 2). */
 export function Step(props: StepProps) {
+  const { verification, goTo } = props;
+  const { digi2 } = verification.detail.staticData;
   return (
-    <FormStep {...props} part={VERIFICATION_STEP_2} primary={{ label: 'Weiter', goOn: async () => undefined }}>
-      <p />
+    <FormStep
+      {...props}
+      part={VERIFICATION_STEP_2}
+      saved={SUCCESS.saved}
+      primary={{ label: 'Speichern und weiter', goOn: async () => goTo(3) }}
+      back={{ label: 'Zurück', press: async () => goTo(1) }}
+    >
+      <Section title={TEXTS.targetsTitle}>
+        <Targets digi2={digi2} />
+      </Section>
+      {QUESTION_SECTIONS.map(({ title, names }) => (
+        <Questions key={title} title={title} names={names} digi2={digi2} />
+      ))}
     </FormStep>
   );
 }

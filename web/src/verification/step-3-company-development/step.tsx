@@ -1,11 +1,28 @@
-import { VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
+import { RATING_ORDER, VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-3-company-development/texts.ts';
+import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { Section } from '../../ui/section.tsx';
 import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import { Rating } from './rating.tsx';
 
+/** Unternehmensentwicklung: four ratings beside those of the application (3-proof-of-use §2.2, step 3). */
 export function Step(props: StepProps) {
+  const { verification, readOnly, goTo } = props;
+  const { digi3 } = verification.detail.staticData;
   return (
-    <FormStep {...props} part={VERIFICATION_STEP_3} primary={{ label: 'Weiter', goOn: async () => undefined }}>
-      <p />
+    <FormStep
+      {...props}
+      part={VERIFICATION_STEP_3}
+      saved={SUCCESS.verificationSavedShort}
+      primary={{ label: 'Speichern und weiter', goOn: async () => goTo(4) }}
+      back={{ label: 'Zurück', press: async () => goTo(2) }}
+    >
+      <Section title={TEXTS.ratingsTitle} lead={readOnly ? undefined : TEXTS.notStatedHint}>
+        {RATING_ORDER.map((name) => (
+          <Rating key={name} name={name} digi3={digi3} />
+        ))}
+      </Section>
     </FormStep>
   );
 }

@@ -1,4 +1,3 @@
-import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatBytes } from '../ui/format-bytes.ts';
@@ -16,12 +15,12 @@ interface SheetDownloadProps {
 
 /** The button that fetches the signature sheet, or why there is none yet. */
 export function SheetDownload({ sheet, id, level = 3, onDownloaded }: SheetDownloadProps) {
-  const { state } = sheet;
-  if (state.name === 'loading') return <Skeleton lines={2} what={TEXTS.sheetLabel} />;
+  const { state, texts } = sheet;
+  if (state.name === 'loading') return <Skeleton lines={2} what={texts.label} />;
   if (state.name === 'notReady') {
     return (
-      <Alert tone="info" title="Das Unterschriftenblatt ist noch in Arbeit" level={level}>
-        <p>{TEXTS.sheetNotReady}</p>
+      <Alert tone="info" title={`Das ${texts.label} ist noch in Arbeit`} level={level}>
+        <p>{texts.notReady}</p>
         <p>Diese Seite prüft von selbst, ob das Blatt bereitliegt.</p>
         <Button onPress={sheet.reload}>Jetzt prüfen</Button>
       </Alert>
@@ -47,7 +46,7 @@ export function SheetDownload({ sheet, id, level = 3, onDownloaded }: SheetDownl
           busyLabel="Wird geladen …"
           onPress={() => void download()}
         >
-          Unterschriftenblatt herunterladen
+          {`${texts.label} herunterladen`}
         </Button>
       </div>
       <p className="kern-body kern-body--small">

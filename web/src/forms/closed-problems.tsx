@@ -1,6 +1,6 @@
-import { useFormState } from '../../forms/form-context.ts';
-import { FieldError } from '../../ui/field-error.tsx';
-import { isWithin } from './judge.ts';
+import { FieldError } from '../ui/field-error.tsx';
+import { useFormState } from './form-context.ts';
+import { isWithin } from './path.ts';
 
 interface ClosedProblemsProps {
   /** Path of an element whose editor is closed. */

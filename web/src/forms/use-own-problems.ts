@@ -1,8 +1,9 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Facts } from '@portal/domain/proposal/facts.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useState } from 'react';
-import { type FormState, type Problem, useFormState, useFromAnswers } from '../../forms/form-context.ts';
-import { problemsWithin } from './judge.ts';
+import { type FormState, type Problem, useFormState, useFromAnswers } from './form-context.ts';
+import { isWithin } from './path.ts';
+import { readableProblems } from './readable-problems.ts';
 
 export interface OwnProblems {
   /** The form as the fields inside see it: with the complaints of the page and the editor's own. */
@@ -16,11 +17,18 @@ export interface OwnProblems {
 
 const NONE: readonly Problem[] = [];
 
-/** Complaints about one element, shown once it was to be taken over, and followed while it is repaired. */
-export function useOwnProblems(path: string, facts: Facts): OwnProblems {
+/**
+ * Complaints about one part of a form, shown once it was to be taken over, and followed while it is repaired. `judge` is
+ * the domain's judgement of all answers.
+ */
+export function useOwnProblems(path: string, judge: (answers: Answers) => readonly Violation[]): OwnProblems {
   const form = useFormState();
   const [attempt, setAttempt] = useState(0);
-  const problems = useFromAnswers((answers: Answers) => (attempt === 0 ? NONE : problemsWithin(path, answers, facts)));
+  const within = (answers: Answers) => {
+    const found = readableProblems(form.definition, judge(answers), answers);
+    return found.filter(({ propertyPath }) => isWithin(propertyPath, path));
+  };
+  const problems = useFromAnswers((answers: Answers) => (attempt === 0 ? NONE : within(answers)));
   const state = useMemo(() => {
     const own = problems.map(({ propertyPath, message }) => [propertyPath, message] as const);
     return { ...form, problems: new Map([...form.problems, ...own]) };
@@ -30,7 +38,7 @@ export function useOwnProblems(path: string, facts: Facts): OwnProblems {
     problems,
     attempt,
     check() {
-      const isComplete = problemsWithin(path, form.answers(), facts).length === 0;
+      const isComplete = within(form.answers()).length === 0;
       if (!isComplete) setAttempt((before) => before + 1);
       return isComplete;
     },

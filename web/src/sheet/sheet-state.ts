@@ -1,42 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Media } from '../forms/media.ts';
 import { downloadFile } from '../forms/media.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { sheetQuery } from './proposal-api.ts';
 
 /** Milliseconds between two looks whether the sheet has been made. */
 const LOOK_AGAIN_MS = 10_000;
 
+/** What is said about the sheet; the application's has another name than that of the proof of use. */
+export interface SheetTexts {
+  /** 'Unterschriftenblatt' */
+  label: string;
+  notReady: string;
+  /** Why it could not be loaded, by status; `failed` for all others. */
+  errors: Readonly<Record<number, string>>;
+  failed: string;
+  /** Why the download failed: the file is gone, or anything else. */
+  gone: string;
+  downloadFailed: string;
+}
+
 export type SheetState =
   | { name: 'loading' }
   | { name: 'ready'; sheet: Media }
-  /** It is made within 48 hours (1-portal §9). */
+  /** It is made within 48 hours (1-portal §9, 3-proof-of-use §9). */
   | { name: 'notReady' }
   | { name: 'failed'; text: string };
 
-const NOT_AUTHORISED = 'Sie sind für diesen Antrag nicht berechtigt.';
-
-/** Literal texts of the specification where it shows them (1-portal §8). */
-const SHEET_ERRORS: Readonly<Record<number, string>> = {
-  401: NOT_AUTHORISED,
-  403: NOT_AUTHORISED,
-  422: NOT_AUTHORISED,
-  404: 'Der angegebene Antrag konnte nicht gefunden werden.',
-  500: 'Das Dokument ist noch nicht verfügbar.',
-};
-const SHEET_FAILED = 'Das Unterschriftenblatt konnte nicht geladen werden.';
+type ErrorTexts = Pick<SheetTexts, 'errors' | 'failed'>;
 
 /** Statuses above 500 mean that there is no sheet yet (1-portal §8). */
-export function sheetStateOf(sheet: Media | undefined, error: unknown): SheetState {
+export function sheetStateOf(sheet: Media | undefined, error: unknown, { errors, failed }: ErrorTexts): SheetState {
   if (sheet !== undefined) return { name: 'ready', sheet };
   if (error === null || error === undefined) return { name: 'loading' };
   const status = error instanceof ApiError ? error.status : 500;
   if (status > 500) return { name: 'notReady' };
-  return { name: 'failed', text: SHEET_ERRORS[status] ?? SHEET_FAILED };
+  return { name: 'failed', text: errors[status] ?? failed };
 }
 
 export interface Sheet {
+  texts: SheetTexts;
   state: SheetState;
   reload(): void;
   /** Share loaded, 0 to 1; undefined while nothing is being downloaded. */
@@ -47,16 +50,18 @@ export interface Sheet {
   download(): Promise<boolean>;
 }
 
-/** The signature sheet of an application; looks again by itself until it has been made. */
-export function useSheet(proposalId: string): Sheet {
+/** A signature sheet; looks again by itself until it has been made. */
+export function useSheet(sheetQuery: UseQueryOptions<Media, Error, Media, string[]>, texts: SheetTexts): Sheet {
   const query = useQuery({
-    ...sheetQuery(proposalId),
-    refetchInterval: ({ state }) => (sheetStateOf(state.data, state.error).name === 'notReady' ? LOOK_AGAIN_MS : false),
+    ...sheetQuery,
+    refetchInterval: ({ state: { data, error } }) =>
+      sheetStateOf(data, error, texts).name === 'notReady' ? LOOK_AGAIN_MS : false,
   });
   const [share, setShare] = useState<number>();
   const [downloadError, setDownloadError] = useState<string>();
   return {
-    state: sheetStateOf(query.data, query.error),
+    texts,
+    state: sheetStateOf(query.data, query.error, texts),
     reload: () => void query.refetch(),
     share,
     downloadError,
@@ -68,16 +73,12 @@ export function useSheet(proposalId: string): Sheet {
         await downloadFile(query.data, setShare);
         return true;
       } catch (error) {
-        setDownloadError(downloadErrorText(error));
+        const isGone = error instanceof ApiError && error.status === 404;
+        setDownloadError(isGone ? texts.gone : texts.downloadFailed);
         return false;
       } finally {
         setShare(undefined);
       }
     },
   };
-}
-
-function downloadErrorText(error: unknown): string {
-  const isGone = error instanceof ApiError && error.status === 404;
-  return isGone ? 'Das Unterschriftenblatt konnte nicht gefunden werden' : 'Datei konnte nicht geladen werden';
 }

@@ -1,0 +1,15 @@
+import { VERDICT_WORDS } from './verdict.ts';
+
+/** What is said below a signed file about its signature. */
+export const SIGNATURE_TEXTS = {
+  checking: 'Prüfung der elektronischen Signatur',
+  notChecked: 'Die elektronische Signatur konnte noch nicht geprüft werden',
+  checkAgain: 'Erneut prüfen',
+  refused: 'Die elektronische Signatur wird nicht anerkannt',
+  accepted: `Die elektronische Signatur ist ${VERDICT_WORDS.final}`,
+  acceptedForNow: `Die elektronische Signatur ist ${VERDICT_WORDS.provisional}`,
+  provisional: 'Zeitpunkt oder Gültigkeit des Zertifikats prüfen wir später noch einmal.',
+  signer: 'Signiert von',
+  signedAt: 'Signiert am',
+  issuer: 'Zertifikat ausgestellt von',
+} as const;

@@ -1,0 +1,23 @@
+import { useAnswer, useFormState, useProblem } from '../forms/form-context.ts';
+import { FieldError } from '../ui/field-error.tsx';
+import { Section } from '../ui/section.tsx';
+import { SheetDownload } from './sheet-download.tsx';
+import type { Sheet } from './sheet-state.ts';
+
+/** Answer that says that the sheet was fetched; the same in both forms. */
+const NAME = 'downloaded';
+
+/** The part of the last step where the sheet is fetched: that it was belongs to the form's answers. */
+export function DownloadSection({ sheet }: { sheet: Sheet }) {
+  const form = useFormState();
+  const isDownloaded = useAnswer<boolean | null>(NAME) === true;
+  const problem = useProblem(NAME);
+  const { label } = sheet.texts;
+  return (
+    <Section title={label}>
+      <SheetDownload sheet={sheet} id={NAME} onDownloaded={() => form.setAnswer(NAME, true)} />
+      <output className="kern-body">{isDownloaded ? `Sie haben das ${label} heruntergeladen.` : ''}</output>
+      <FieldError id={`${NAME}-error`} message={problem} />
+    </Section>
+  );
+}

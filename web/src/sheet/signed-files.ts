@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteFile, type FilePlace, filesQuery, type Media } from '../forms/media.ts';
+import { call } from '../platform/api-client.ts';
+
+export interface SignedFiles {
+  files: readonly Media[];
+  /** Takes file and entry away, for the way by post (1-portal §4). Throws ApiError. */
+  removeAll(): Promise<void>;
+}
+
+/** The uploaded signed sheet of the electronic way. */
+export function useSignedFiles(place: FilePlace): SignedFiles {
+  const client = useQueryClient();
+  const query = filesQuery(place);
+  const { data: files = [] } = useQuery(query);
+  return {
+    files,
+    async removeAll() {
+      for (const file of files) {
+        await deleteFile(file);
+        for (const entry of file.mediaLinks) await call(entry['@id'], { method: 'DELETE' });
+      }
+      client.setQueryData(query.queryKey, []);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { useState } from 'react';
+import { useAnswer, useFormState, useLocatedField, useProblem } from '../forms/form-context.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { RadioField } from '../ui/radio-field.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { SignedFiles } from './signed-files.ts';
+import { SIGNED_FILE } from './signed-upload.tsx';
+
+/** Answer that names the way the signed sheet comes; the same in both forms. */
+const NAME = 'documentTransmission';
+const BY_POST = 'a';
+
+export function useTransmission(): 'a' | 'b' | null {
+  return useAnswer<'a' | 'b' | null>(NAME);
+}
+
+interface TransmissionProps {
+  signed: SignedFiles;
+  /** What happens to an uploaded sheet when the post is chosen. */
+  deleteNotice: string;
+}
+
+/** Post or electronically; going back to the post takes an uploaded sheet away, after a question. */
+export function Transmission({ signed, deleteNotice }: TransmissionProps) {
+  const form = useFormState();
+  const [isAsking, setAsking] = useState(false);
+  const { field } = useLocatedField(NAME);
+  const value = useTransmission();
+  const problem = useProblem(NAME);
+
+  function choose(way: string | number) {
+    form.setAnswer(NAME, way);
+    if (way === BY_POST) form.settle(SIGNED_FILE);
+  }
+
+  return (
+    <>
+      <RadioField<string | number>
+        name={NAME}
+        label={field.label}
+        options={field.kind === 'choice' ? field.options : []}
+        value={value}
+        onChange={(next) => {
+          if (next === BY_POST && signed.files.length > 0) setAsking(true);
+          else if (next !== null) choose(next);
+        }}
+        error={problem}
+        required
+      />
+      <DeletionQuestion
+        open={isAsking}
+        signed={signed}
+        notice={deleteNotice}
+        onDeleted={() => choose(BY_POST)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface DeletionQuestionProps {
+  open: boolean;
+  signed: SignedFiles;
+  notice: string;
+  onDeleted(): void;
+  onClose(): void;
+}
+
+function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: DeletionQuestionProps) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await signed.removeAll();
+      onDeleted();
+    } catch {
+      toast.error(FILE_MESSAGES.deleteFailed);
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Hochgeladene Datei löschen?"
+      action={{
+        label: 'Post wählen und Datei löschen',
+        onPress: () => void remove(),
+        busy: isBusy,
+        busyLabel: 'Wird gelöscht …',
+      }}
+      dismissLabel="Datei behalten"
+      onDismiss={onClose}
+    >
+      <p>{notice}</p>
+    </Dialog>
+  );
+}
+
+/** Where the sheet goes by post. */
+export function ByPost({ hint }: { hint: string }) {
+  const { name, street, city } = DIGITAL_JETZT.agency;
+  return (
+    <div className="kern-body">
+      <p>{hint}</p>
+      <address>
+        {name}
+        <br />
+        {street}
+        <br />
+        {city}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ApiError } from '../../platform/api-error.ts';
+import { dropDraft } from '../../platform/drafts.ts';
+import { useProfile } from '../../platform/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { deleteInvoice } from './invoice-api.ts';
+import type { InvoiceRow } from './invoice-names.ts';
+import { draftSubject } from './use-invoice-form.ts';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface DeleteInvoiceDialogProps {
+  verificationId: string;
+  proofId: string;
+  row: InvoiceRow;
+  cache: ProofCache;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before an invoice goes with its file and answers. */
+export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
+  const { isBusy, failure, remove } = useDeletion(props);
+  return createPortal(
+    <Dialog
+      open
+      title={INVOICE_TEXTS.deleteTitle}
+      action={{ label: 'Rechnung löschen', onPress: () => void remove(), busy: isBusy, busyLabel: 'Wird gelöscht …' }}
+      dismissLabel="Rechnung behalten"
+      onDismiss={props.onClose}
+    >
+      <Text>{props.row.name}</Text>
+      <Text>{INVOICE_TEXTS.deleteText}</Text>
+      {failure && (
+        <Alert tone="danger" title={SAVE_ERRORS.invoiceDelete} level={3} announce>
+          {failure.reason}
+        </Alert>
+      )}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function useDeletion({ verificationId, proofId, row, cache, onDeleted }: DeleteInvoiceDialogProps) {
+  const toast = useToast();
+  const { profile } = useProfile();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ reason: string | undefined }>();
+
+  async function remove() {
+    const { id } = row.invoice;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await deleteInvoice(id).catch(unlessGone);
+      dropDraft(profile.id, draftSubject(verificationId, id));
+      await cache.removeInvoice(proofId, id);
+      onDeleted();
+      toast.success(SUCCESS.invoiceDeleted);
+      void cache.refresh();
+    } catch (error) {
+      setFailure({ reason: error instanceof ApiError && error.status === 403 ? error.description : undefined });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, failure, remove };
+}
+
+/** Deleted in another window: that is what was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}

@@ -1,0 +1,65 @@
+import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import type { Invoice, ProofItem } from '../wire.ts';
+
+/** Calls of invoices (contract §6.5). All throw ApiError. */
+
+const INVOICES = '/api/verification_proof_invoices';
+const PROOFS = '/api/verification_proofs';
+
+export interface InvoiceWish {
+  /** Chosen here, so that a call whose answer was lost can be repeated. */
+  id: string;
+  proofId: string;
+  /** Address of the uploaded file. */
+  media: string;
+  resubmitted: boolean;
+}
+
+/** Creates an invoice, or gives it another file; what was answered about it stays. */
+export function putInvoice({ id, proofId, media, resubmitted }: InvoiceWish): Promise<Invoice> {
+  const body = { verificationProof: `${PROOFS}/${proofId}`, media, resubmitted };
+  return call(`${INVOICES}/${id}`, { method: 'PUT', body });
+}
+
+export function getInvoice(id: string): Promise<Invoice> {
+  return call(`${INVOICES}/${id}`);
+}
+
+export function patchInvoice(id: string, meta: InvoiceMeta, keepalive: boolean): Promise<Invoice> {
+  return call(`${INVOICES}/${id}`, { method: 'PATCH', body: { meta }, keepalive });
+}
+
+export function deleteInvoice(id: string): Promise<void> {
+  return call(`${INVOICES}/${id}`, { method: 'DELETE' });
+}
+
+/** Says whether there is an invoice for a proof at all. */
+export function patchNoInvoice(proofId: string, noInvoice: boolean): Promise<ProofItem> {
+  return call(`${PROOFS}/${proofId}`, { method: 'PATCH', body: { noInvoice } });
+}
+
+export type OfferedMeta = Pick<InvoiceMeta, 'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum'>;
+
+/** What the file of an invoice says about it. */
+export interface InvoicePrefill {
+  /** False for a plain PDF, and for an electronic invoice that cannot be read: `note` then says so. */
+  found: boolean;
+  note: string | null;
+  seller: string | null;
+  /** From the approved provider; null: unknown. */
+  sellerDiffers: boolean | null;
+  meta: OfferedMeta;
+  proofItems: readonly string[];
+}
+
+/** Asked anew for every file; an invoice can be filled in without it, so a failure is left alone. */
+export function prefillQuery({ id, media }: Pick<Invoice, 'id' | 'media'>) {
+  return queryOptions({
+    queryKey: ['invoice-prefill', id, media],
+    queryFn: () => call<InvoicePrefill>(`${INVOICES}/${id}/prefill`),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,59 @@
+import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { useCallback, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Media } from '../../forms/media.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ApprovedProof, Invoice } from '../wire.ts';
+import { InvoiceEditor } from './invoice-editor.tsx';
+import { InvoiceFile } from './invoice-file.tsx';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface InvoiceDialogProps {
+  /** Of the invoice, also before there is one. */
+  id: string;
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  /** Absent until its file is uploaded. */
+  invoice: Invoice | undefined;
+  file: Media | undefined;
+  cache: ProofCache;
+  /** The one that is made now belongs to a resubmission. */
+  resubmitted: boolean;
+  onClose: () => void;
+}
+
+/** An invoice: first its file, then the questions about it. Closing loses nothing. */
+export function InvoiceDialog(props: InvoiceDialogProps) {
+  const { id, verification, approved, invoice, file, cache, resubmitted, onClose } = props;
+  const formId = useId();
+  const [isNew] = useState(invoice === undefined);
+  const [isSaving, setSaving] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const onBusy = useCallback((isBusy: boolean) => setUploading(isBusy), []);
+  // A form inside the page's form would not be one: the dialog stands outside of it.
+  return createPortal(
+    <Dialog
+      open
+      wide
+      focusOn="first-field"
+      title={isNew ? INVOICE_TEXTS.add : 'Rechnung bearbeiten'}
+      action={invoice && { label: 'Rechnung speichern', form: formId, busy: isSaving }}
+      dismissLabel={isUploading ? 'Abbrechen' : 'Schließen'}
+      onDismiss={onClose}
+    >
+      <Stack gap="groups">
+        <InvoiceFile {...{ id, invoice, file, cache, resubmitted, onBusy }} proofId={approved.id} />
+        {invoice && (
+          <InvoiceEditor
+            {...{ formId, verification, approved, invoice, cache, isNew }}
+            onBusy={setSaving}
+            onDone={onClose}
+          />
+        )}
+      </Stack>
+    </Dialog>,
+    document.body,
+  );
+}

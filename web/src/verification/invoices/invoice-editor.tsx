@@ -1,0 +1,112 @@
+import { isWrong } from '@portal/domain/fields/violation.ts';
+import { judgeInvoice } from '@portal/domain/verification/invoice.ts';
+import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { useEffect, useState } from 'react';
+import { FormProvider } from '../../forms/form-context.ts';
+import { FormNotices, savedText, savedTitle } from '../../forms/form-frame.tsx';
+import type { AnswersForm, FormOutcome } from '../../forms/use-answers-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { focusField } from '../../ui/find-field.ts';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ApprovedProof, Invoice } from '../wire.ts';
+import { approvalDatesOf } from './approval-dates.ts';
+import { InvoiceFields } from './invoice-form.tsx';
+import { PrefillBox } from './prefill-box.tsx';
+import { useInvoiceForm } from './use-invoice-form.ts';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface InvoiceEditorProps {
+  /** Id of the form, for the dialog's button. */
+  formId: string;
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  invoice: Invoice;
+  cache: ProofCache;
+  /** The invoice came into being in this dialog: its questions take the focus. */
+  isNew: boolean;
+  onBusy: (isBusy: boolean) => void;
+  /** Everything is stored and answered. */
+  onDone: () => void;
+}
+
+/** The questions about one invoice as a form of its own, stored by itself while it is filled in. */
+export function InvoiceEditor(props: InvoiceEditorProps) {
+  const { formId, verification, approved, invoice, isNew } = props;
+  const form = useInvoiceForm(props);
+  const saving = useSaving(form, props);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions appear
+  useEffect(() => {
+    if (isNew) focusField('invoiceNumber');
+  }, []);
+  const { failure } = saving;
+  return (
+    <FormProvider value={form.state}>
+      <form
+        id={formId}
+        noValidate
+        className="stack stack--groups"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The page around the dialog may be a form as well, and events pass through a portal.
+          event.stopPropagation();
+          void saving.save();
+        }}
+      >
+        {failure && (
+          <Alert tone="danger" title={failure.text} level={3} announce>
+            {failure.isRestStored && INVOICE_TEXTS.othersSaved}
+          </Alert>
+        )}
+        <FormNotices form={form} summaryTitle={failure === undefined ? savedTitle(form) : undefined} />
+        <PrefillBox invoice={invoice} />
+        <InvoiceFields invoice={invoice} approved={approved} approval={approvalDatesOf(verification)} />
+        <StatusLine>{savedText(form.phase)}</StatusLine>
+      </form>
+    </FormProvider>
+  );
+}
+
+interface Failure {
+  text: string;
+  /** Everything but the named answers is stored. */
+  isRestStored: boolean;
+}
+
+function useSaving(form: AnswersForm, { verification, onBusy, onDone }: InvoiceEditorProps) {
+  const toast = useToast();
+  const [failure, setFailure] = useState<Failure>();
+  return {
+    failure,
+    async save() {
+      onBusy(true);
+      const outcome = await form.save();
+      onBusy(false);
+      setFailure(failureOf(form, outcome, verification.facts.today));
+      if (!outcome.isComplete) return;
+      toast.success(SUCCESS.invoiceSaved);
+      onDone();
+    },
+  };
+}
+
+/** 'Die Rechnung konnte nicht gespeichert werden. (Rechnungsdatum)': names what was not taken (3-proof-of-use §8). */
+function failureOf(form: AnswersForm, { isStored, error }: FormOutcome, today: string): Failure | undefined {
+  const own = judgeInvoice(form.state.answers(), today).violations.filter(isWrong);
+  const refused = [...own, ...(error?.violations ?? [])];
+  if (isStored && refused.length === 0) return undefined;
+  if (error?.status === 403 && error.description !== undefined) {
+    return { text: `${SAVE_ERRORS.invoice} ${error.description}`, isRestStored: false };
+  }
+  const names = [...new Set(refused.map(({ propertyPath }) => labelOf(form, propertyPath)))];
+  const text = names.length === 0 ? SAVE_ERRORS.invoice : `${SAVE_ERRORS.invoice} (${names.join(', ')})`;
+  return { text, isRestStored: isStored };
+}
+
+/** What the person knows a meta property by. */
+function labelOf({ state }: AnswersForm, path: string): string {
+  const [top = ''] = path.split(/[.[]/);
+  return state.definition.fields[top]?.label ?? top;
+}

@@ -1,0 +1,235 @@
+import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
+import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadFile } from '../../forms/upload-request.ts';
+import { findDraft } from '../../platform/drafts.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { loadedWith } from '../plan/testing/plan-in-memory.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { proofsQuery } from '../verification-api.ts';
+import type { Invoice } from '../wire.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import type { InvoiceMode } from './invoice-names.ts';
+import { InvoiceServer } from './testing/invoice-server.ts';
+import { draftSubject } from './use-invoice-form.ts';
+
+vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
+vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-07-15T08:00:00Z') }));
+vi.mock('../../forms/upload-request.ts', () => ({ uploadFile: vi.fn() }));
+
+const PERIOD = { startDate: '2022-07-01', endDate: '2023-06-30', approvedAt: '2022-03-18' };
+const ANSWERED = { hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true };
+
+function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invoice> = {}): Invoice {
+  return {
+    '@id': `/api/verification_proof_invoices/${id}`,
+    id,
+    verificationProof: 'A',
+    media: `/api/media/${id}`,
+    resubmitted: false,
+    sealed: false,
+    meta: { ...NO_META, ...meta },
+    ...more,
+  };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(server: InvoiceServer, mode: InvoiceMode = 'edit') {
+  vi.stubGlobal('fetch', server.answer);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const base = loadedWith(server.invoices);
+  const verification = { ...base, approved: { ...base.approved, ...PERIOD } };
+  const { queryKey } = proofsQuery('V');
+  client.setQueryData(queryKey, base.proofs);
+  vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Probe verification={verification} mode={mode} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function Probe({ verification, mode }: { verification: LoadedVerification; mode: InvoiceMode }) {
+  const { data: proofs = [] } = useQuery({ ...proofsQuery('V'), enabled: false });
+  const [proof] = proofs;
+  const [approved] = verification.approved.proofs;
+  return proof && approved && <InvoiceList {...{ verification, proof, approved, mode }} />;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => {
+  button(name).focus();
+  fireEvent.click(button(name));
+};
+const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name);
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const answer = (question: RegExp, word: string) =>
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(word));
+const chooseFile = (file: File) => {
+  const picker = screen.getByRole('dialog').querySelector('input[type=file]');
+  if (picker === null) throw new Error('there is no picker');
+  fireEvent.change(picker, { target: { files: [file] } });
+};
+
+test('a file makes the invoice, then its questions are asked; nothing else of the file is a PDF', async () => {
+  vi.mocked(uploadFile).mockResolvedValue({ '@id': '/api/media/M1', id: 'M1', fileName: 'Rechnung.pdf', fileSize: 9 });
+  const server = new InvoiceServer();
+  show(server, 'resubmit');
+  press(/^Rechnung hinzufügen/);
+  expect(screen.queryByRole('button', { name: /^Rechnung speichern/ })).toBeNull();
+  chooseFile(new File(['x'], 'Bild.png'));
+  expect(await screen.findByText(/Die Datei "Bild.png" hat ein ungültiges Dateiformat\./)).toBeTruthy();
+  chooseFile(new File([], 'Leer.pdf'));
+  expect(await screen.findByText(/Die Datei "Leer.pdf" hat keinen Inhalt\./)).toBeTruthy();
+  chooseFile(new File(['%PDF-1.7'], 'Rechnung.pdf'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('invoiceNumber'));
+  const [[method, body] = []] = server.writes;
+  expect(method).toBe('PUT');
+  expect(body).toEqual({ verificationProof: '/api/verification_proofs/A', media: '/api/media/M1', resubmitted: true });
+  expect(screen.getAllByText(FILE_MESSAGES.uploaded).length).toBeGreaterThan(0);
+});
+
+test('a refused invoice leaves no file behind, and the same file can be sent again', async () => {
+  vi.mocked(uploadFile).mockResolvedValue({ '@id': '/api/media/M1', id: 'M1', fileName: 'R.pdf', fileSize: 9 });
+  const server = new InvoiceServer();
+  server.refusal = () => Response.json({}, { status: 422 });
+  show(server);
+  press(/^Rechnung hinzufügen/);
+  chooseFile(new File(['%PDF-1.7'], 'R.pdf'));
+  expect(await screen.findByText(new RegExp(SAVE_ERRORS.invoiceCreate))).toBeTruthy();
+  server.refusal = undefined;
+  press('Erneut versuchen');
+  await waitFor(() => expect(screen.queryByLabelText(/^Rechnungsnummer/)).toBeTruthy());
+  expect(server.writes.map(([method]) => method)).toEqual(['PUT', 'PUT']);
+});
+
+test('dates are judged while they are typed, and bar nothing', async () => {
+  const server = new InvoiceServer([invoice('I1', ANSWERED)]);
+  show(server);
+  press(/^Bearbeiten/);
+  type(/^Rechnungsdatum/, '18.3.2022');
+  expect(screen.getByText(/nicht nach dem Zuwendungsbescheid vom 18\.03\.2022/)).toBeTruthy();
+  type(/^Rechnungsdatum/, '15.8.2023');
+  expect(screen.getByText(/voraussichtlich nicht förderfähig/)).toBeTruthy();
+  type(/^Rechnungsdatum/, '1.9.2022');
+  expect(screen.queryByText(/förderfähig/)).toBeNull();
+  type(/^Beginn der Leistung/, '1.7.2022');
+  type(/^Ende der Leistung/, '1.9.2022');
+  expect(screen.getByText(/nicht vollständig nach dem Beginn des Bewilligungszeitraums/)).toBeTruthy();
+  press(/^Rechnung speichern/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText(SUCCESS.invoiceSaved).length).toBeGreaterThan(0);
+  expect(server.invoices[0]?.meta).toMatchObject({ invoiceDate: '2022-09-01', periodStart: '2022-07-01' });
+  await waitFor(() => expect(document.activeElement).toBe(button(/^Bearbeiten/)));
+});
+
+test('a save lists what is open, names what it cannot take and keeps that in the browser', async () => {
+  const server = new InvoiceServer([invoice('I1')]);
+  show(server);
+  press(/^Bearbeiten/);
+  type(/^Rechnungsnummer/, 'RE-7');
+  answer(/Anbieter geändert/, 'Ja');
+  press(/^Rechnung speichern/);
+  const label = 'Neuer Anbieter und Grund für den Wechsel';
+  expect(await screen.findByText(`${SAVE_ERRORS.invoice} (${label})`)).toBeTruthy();
+  expect(screen.getByText(INVOICE_TEXTS.othersSaved)).toBeTruthy();
+  expect(screen.getByText('Fehler: Bitte prüfen Sie 4 Angaben')).toBeTruthy();
+  expect(server.invoices[0]?.meta).toMatchObject({ invoiceNumber: 'RE-7', hasProviderChanged: null });
+  expect(findDraft('me', draftSubject('V', 'I1'))?.values.hasProviderChanged).toBe(true);
+  expect(button('Bearbeiten: Rechnung RE-7')).toBeTruthy();
+  expect(screen.getByText(INVOICE_TEXTS.incomplete)).toBeTruthy();
+});
+
+test('what the server refuses is named as well', async () => {
+  const server = new InvoiceServer([invoice('I1', ANSWERED)]);
+  show(server);
+  press(/^Bearbeiten/);
+  fireEvent.click(field('Nicht aufgeführt'));
+  const violations = [{ propertyPath: 'meta.proofItems', message: 'Bitte wählen Sie angebotene Positionen.' }];
+  server.refusal = () => Response.json({ violations }, { status: 422 });
+  press(/^Rechnung speichern/);
+  expect(await screen.findByText(/^Die Rechnung konnte nicht gespeichert werden\. \(Welche bewilligten/)).toBeTruthy();
+  expect(screen.getAllByText('Bitte wählen Sie angebotene Positionen.').length).toBeGreaterThan(0);
+  const [[, body] = []] = server.writes;
+  expect(body?.meta).toMatchObject({ proofItems: [] });
+});
+
+const OFFERED = {
+  found: true,
+  note: null,
+  seller: 'Netz AG',
+  sellerDiffers: true,
+  meta: { invoiceNumber: 'N-1', invoiceDate: '2022-11-04', periodStart: null, periodEnd: null, sum: 4_400_000 },
+  proofItems: ['1.1'],
+};
+
+test('an electronic invoice is taken over with one press, once it is shown what it replaces', async () => {
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, sum: 100 })]);
+  server.prefill = OFFERED;
+  show(server);
+  press(/^Bearbeiten/);
+  expect(await screen.findByText(PREFILL_TEXTS.replaces)).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByText('1,00 €')).toBeTruthy();
+  expect(screen.getByText(otherSeller('Netz AG', 'Muster GmbH'))).toBeTruthy();
+  press(PREFILL_TEXTS.accept);
+  expect(field(/^Rechnungsnummer/).value).toBe('N-1');
+  expect(field(/^Rechnungsbetrag/).value).toBe('44.000,00');
+  expect(field(/^1\.1 Server/).checked).toBe(true);
+  expect(screen.queryByText(PREFILL_TEXTS.replaces)).toBeNull();
+  expect(document.activeElement).toBe(field(/^Rechnungsnummer/));
+  answer(/Anbieter geändert/, 'Ja');
+  expect(screen.queryByText(otherSeller('Netz AG', 'Muster GmbH'))).toBeNull();
+});
+
+test('an electronic invoice that is not wanted changes nothing', async () => {
+  const server = new InvoiceServer([invoice('I1', ANSWERED)]);
+  server.prefill = OFFERED;
+  show(server);
+  press(/^Bearbeiten/);
+  fireEvent.click(await screen.findByRole('button', { name: PREFILL_TEXTS.refuse }));
+  await waitFor(() => expect(screen.queryByText(PREFILL_TEXTS.title)).toBeNull());
+  expect(field(/^Rechnungsnummer/).value).toBe('');
+});
+
+test('deleting asks first; the focus goes to the next row, at last to the button that adds', async () => {
+  const server = new InvoiceServer([invoice('I1', { invoiceNumber: '1' }), invoice('I2', { invoiceNumber: '2' })]);
+  show(server);
+  press('Löschen: Rechnung 1');
+  server.refusal = () => Response.json({}, { status: 500 });
+  press(/^Rechnung löschen/);
+  expect(await screen.findByText(SAVE_ERRORS.invoiceDelete)).toBeTruthy();
+  server.refusal = undefined;
+  press(/^Rechnung löschen/);
+  await waitFor(() => expect(document.activeElement).toBe(button('Bearbeiten: Rechnung 2')));
+  press('Löschen: Rechnung 2');
+  press(/^Rechnung löschen/);
+  await waitFor(() => expect(document.activeElement).toBe(button(/^Rechnung hinzufügen/)));
+  expect(screen.getByText(INVOICE_TEXTS.none)).toBeTruthy();
+});
+
+test('a resubmission changes its own invoices only; the view changes nothing', () => {
+  const all = [
+    invoice('I1', { invoiceNumber: '1' }, { sealed: true }),
+    invoice('I2', { invoiceNumber: '2' }, { resubmitted: true, sealed: true }),
+    invoice('I3', { invoiceNumber: '3' }, { resubmitted: true }),
+  ];
+  show(new InvoiceServer(all), 'resubmit');
+  const names = () =>
+    screen.getAllByRole('button', { name: /^(Ansehen|Bearbeiten)/ }).map((one) => one.getAttribute('aria-label'));
+  expect(names()).toEqual(['Ansehen: Rechnung 1', 'Ansehen: Rechnung 2', 'Bearbeiten: Rechnung 3']);
+  cleanup();
+  show(new InvoiceServer(all), 'view');
+  expect(names()).toEqual(['Ansehen: Rechnung 1', 'Ansehen: Rechnung 2', 'Ansehen: Rechnung 3']);
+  expect(screen.queryByRole('button', { name: /hinzufügen|Löschen/ })).toBeNull();
+});

@@ -1,0 +1,124 @@
+import './invoices.css';
+import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { filesQuery, type Media } from '../../forms/media.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ApprovedProof, ProofItem } from '../wire.ts';
+import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { InvoiceView } from './invoice-view.tsx';
+import { newUuid } from './new-uuid.ts';
+import { useInvoiceDownload } from './use-invoice-download.ts';
+import { useProofCache } from './use-proof-cache.ts';
+
+interface InvoiceListProps {
+  verification: LoadedVerification;
+  proof: ProofItem;
+  approved: ApprovedProof;
+  mode: InvoiceMode;
+}
+
+type Opened =
+  | { act: 'edit'; id: string }
+  | { act: 'view'; row: InvoiceRow }
+  | { act: 'delete'; row: InvoiceRow; index: number };
+
+/** The invoices of one proof: added, filled in, looked at and deleted one by one. It stores everything by itself. */
+export function InvoiceList({ verification, proof, approved, mode }: InvoiceListProps) {
+  const cache = useProofCache(verification.id);
+  const files = useQuery({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 });
+  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, mode);
+  const [opened, setOpened] = useState<Opened>();
+  const download = useInvoiceDownload();
+  const { root, focusAfter } = useFocusAfterDelete(rows);
+  const close = () => setOpened(undefined);
+  const about = approved.description ?? 'diesem Nachweis';
+
+  return (
+    <div ref={root} className="stack stack--lines" data-invoices>
+      {cache.isStale && <Fault title={LOAD_ERRORS.proofsRefresh} onRetry={() => void cache.refresh()} />}
+      {files.isError && <Fault title={LOAD_ERRORS.files} onRetry={() => void files.refetch()} />}
+      <InvoiceTable
+        caption={`${INVOICE_TEXTS.title} zu ${about}`}
+        rows={rows}
+        onOpen={(row) => setOpened(row.mayChange ? { act: 'edit', id: row.invoice.id } : { act: 'view', row })}
+        onDelete={(row) => setOpened({ act: 'delete', row, index: rows.indexOf(row) })}
+        onDownload={(row) => void download.start(row.file)}
+        isLoadingFiles={files.isLoading}
+      />
+      <StatusLine>{download.status}</StatusLine>
+      {mode !== 'view' && (
+        <span data-add>
+          <Button
+            icon="add"
+            aria-haspopup="dialog"
+            aria-label={`${INVOICE_TEXTS.add}: ${about}`}
+            onPress={() => setOpened({ act: 'edit', id: newUuid() })}
+          >
+            {INVOICE_TEXTS.add}
+          </Button>
+        </span>
+      )}
+      {opened?.act === 'edit' && (
+        <InvoiceDialog
+          key={opened.id}
+          {...{ verification, approved, cache }}
+          id={opened.id}
+          invoice={proof.invoices.find(({ id }) => id === opened.id)}
+          file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
+          resubmitted={mode === 'resubmit'}
+          onClose={close}
+        />
+      )}
+      {opened?.act === 'view' && <InvoiceView {...{ verification, approved }} row={opened.row} onClose={close} />}
+      {opened?.act === 'delete' && (
+        <DeleteInvoiceDialog
+          verificationId={verification.id}
+          proofId={proof.id}
+          row={opened.row}
+          cache={cache}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            focusAfter(opened.row, opened.index);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const NO_FILES: readonly Media[] = [];
+
+function Fault({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Alert tone="danger" title={title} level={4} announce>
+      <Button onPress={onRetry}>{LOAD_ERRORS.retry}</Button>
+    </Alert>
+  );
+}
+
+/**
+ * The pressed button goes with its row: once that is gone, the focus moves to the next row, else to the last one, else to
+ * what adds.
+ */
+function useFocusAfterDelete(rows: readonly InvoiceRow[]) {
+  const root = useRef<HTMLDivElement>(null);
+  const [deleted, setDeleted] = useState<{ id: string; index: number }>();
+  const isGone = deleted !== undefined && !rows.some(({ invoice }) => invoice.id === deleted.id);
+  useEffect(() => {
+    if (!isGone) return;
+    const buttons = [...(root.current?.querySelectorAll<HTMLElement>('[data-row] button') ?? [])];
+    const add = root.current?.querySelector<HTMLElement>('[data-add] button');
+    (buttons[deleted.index] ?? buttons[buttons.length - 1] ?? add)?.focus();
+    setDeleted(undefined);
+  }, [isGone, deleted]);
+  return { root, focusAfter: ({ invoice }: InvoiceRow, index: number) => setDeleted({ id: invoice.id, index }) };
+}

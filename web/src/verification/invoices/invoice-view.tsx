@@ -1,0 +1,59 @@
+import { invoiceWarnings } from '@portal/domain/verification/invoice.ts';
+import { INVOICE_SECTIONS, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { createPortal } from 'react-dom';
+import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ApprovedProof } from '../wire.ts';
+import { approvalDatesOf } from './approval-dates.ts';
+import type { InvoiceRow } from './invoice-names.ts';
+import { useInvoiceDownload } from './use-invoice-download.ts';
+import { answersOf, invoiceDefinition } from './use-invoice-form.ts';
+
+interface InvoiceViewProps {
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  row: InvoiceRow;
+  onClose: () => void;
+}
+
+/** An invoice that cannot be changed: its answers, and what was said about its dates. */
+export function InvoiceView({ verification, approved, row, onClose }: InvoiceViewProps) {
+  const { invoice, file } = row;
+  const download = useInvoiceDownload();
+  const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
+  const texts = new Set(invoiceWarnings(invoice.meta, approvalDatesOf(verification)).flatMap(({ text }) => text ?? []));
+  return createPortal(
+    <Dialog open wide focusOn="first-field" title={row.name} dismissLabel="Schließen" onDismiss={onClose}>
+      <Stack>
+        {file !== undefined && (
+          // Stands first, so that a long view opens at its beginning.
+          <Button kind="tertiary" icon="download" onPress={() => void download.start(file)}>
+            {`Herunterladen: ${file.fileName}`}
+          </Button>
+        )}
+        <StatusLine>{download.status}</StatusLine>
+        {texts.size > 0 && (
+          <Alert tone="warning" title={INVOICE_TEXTS.warnings} level={3}>
+            <ul>
+              {[...texts].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <AnswersSummary
+          definition={definition}
+          data={answersOf(definition.fields, invoice)}
+          facts={verification.facts}
+          level={3}
+        />
+      </Stack>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,26 @@
+import { otherSeller } from '@portal/domain/verification/invoice-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { Invoice } from '../wire.ts';
+import { prefillQuery } from './invoice-api.ts';
+
+interface OtherSellerProps {
+  invoice: Invoice;
+  /** The approved one. */
+  provider: string | null;
+}
+
+/** Warns where the file names another seller and the person has not said so; what to answer stays theirs. */
+export function OtherSeller({ invoice, provider }: OtherSellerProps) {
+  const { data } = useQuery({ ...prefillQuery(invoice), enabled: invoice.media !== null });
+  const hasChanged = useAnswer<boolean | null>('hasProviderChanged');
+  const seller = data?.sellerDiffers === true ? data.seller : null;
+  if (seller === null || provider === null || hasChanged === true) return null;
+  return (
+    <Alert tone="warning" level={4}>
+      <Text>{otherSeller(seller, provider)}</Text>
+    </Alert>
+  );
+}

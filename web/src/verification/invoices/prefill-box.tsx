@@ -1,0 +1,87 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AnswerText } from '../../forms/answers-summary.tsx';
+import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { focusField } from '../../ui/find-field.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { Invoice } from '../wire.ts';
+import { prefillQuery } from './invoice-api.ts';
+import { type Offer, offersOf } from './prefill.ts';
+
+/** What an electronic invoice inside the file says, for one click. Nothing where there is none, or nothing new. */
+export function PrefillBox({ invoice }: { invoice: Invoice }) {
+  const form = useFormState();
+  const client = useQueryClient();
+  const query = prefillQuery(invoice);
+  const { data } = useQuery({ ...query, enabled: invoice.media !== null });
+  const { fields } = form.definition;
+  const offers = useFromAnswers((answers: Answers) => (data?.found ? offersOf(data, fields, answers) : NO_OFFERS));
+  const [status, setStatus] = useState('');
+
+  function settle(said: string) {
+    if (data !== undefined) client.setQueryData(query.queryKey, { ...data, found: false, note: null });
+    setStatus(said);
+    focusField('invoiceNumber');
+  }
+  function accept() {
+    for (const { name, value } of offers) form.setAnswer(name, value);
+    settle(PREFILL_TEXTS.accepted);
+  }
+
+  return (
+    <Stack gap="lines">
+      {offers.length > 0 && (
+        <Alert tone="info" title={PREFILL_TEXTS.title} level={3} announce>
+          <Text>{offers.some(({ before }) => before !== null) ? PREFILL_TEXTS.replaces : PREFILL_TEXTS.lead}</Text>
+          <OfferTable offers={offers} seller={data?.seller ?? null} />
+          <ButtonRow>
+            <Button kind="primary" onPress={accept}>
+              {PREFILL_TEXTS.accept}
+            </Button>
+            <Button onPress={() => settle('')}>{PREFILL_TEXTS.refuse}</Button>
+          </ButtonRow>
+        </Alert>
+      )}
+      {data?.note && <Text>{data.note}</Text>}
+      <StatusLine>{status}</StatusLine>
+    </Stack>
+  );
+}
+
+const NO_OFFERS: readonly Offer[] = [];
+
+interface Line {
+  key: string;
+  label: string;
+  offered: ReactNode;
+  before: ReactNode;
+}
+
+function OfferTable({ offers, seller }: { offers: readonly Offer[]; seller: string | null }) {
+  const replaces = offers.some(({ before }) => before !== null);
+  const lines = [
+    ...offers.map(
+      ({ name, field, value, before }): Line => ({
+        key: name,
+        label: field.label,
+        offered: <AnswerText field={field} value={value} />,
+        before: before === null ? '–' : <AnswerText field={field} value={before} />,
+      }),
+    ),
+    ...(seller === null ? [] : [{ key: 'seller', label: PREFILL_TEXTS.seller, offered: seller, before: '–' }]),
+  ];
+  const columns: TableColumn<Line>[] = [
+    { key: 'label', header: PREFILL_TEXTS.field, rowHeader: true, cell: ({ label }) => label },
+    { key: 'offered', header: PREFILL_TEXTS.offered, cell: ({ offered }) => offered },
+    ...(replaces ? [{ key: 'before', header: PREFILL_TEXTS.before, cell: ({ before }: Line) => before }] : []),
+  ];
+  return <Table caption={PREFILL_TEXTS.title} captionHidden columns={columns} rows={lines} rowKey={({ key }) => key} />;
+}

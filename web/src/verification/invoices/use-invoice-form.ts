@@ -1,0 +1,104 @@
+import { readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers, Fields } from '@portal/domain/fields/field.ts';
+import {
+  INVOICE_ASKED,
+  INVOICE_FIELDS,
+  type InvoiceMeta,
+  judgeInvoice,
+  NOT_LISTED,
+} from '@portal/domain/verification/invoice.ts';
+import { proofItemsField } from '@portal/domain/verification/invoice-items.ts';
+import { useContext, useEffect, useMemo } from 'react';
+import type { FormDefinition } from '../../forms/locate-field.ts';
+import { type AnswersForm, useAnswersForm } from '../../forms/use-answers-form.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useProfile } from '../../platform/session.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ApprovedProof, Invoice } from '../wire.ts';
+import { getInvoice, patchInvoice } from './invoice-api.ts';
+import { LastCall } from './last-call.ts';
+import type { ProofCache } from './use-proof-cache.ts';
+
+interface InvoiceFormOptions {
+  verification: LoadedVerification;
+  approved: ApprovedProof;
+  invoice: Invoice;
+  cache: ProofCache;
+}
+
+/** Where the browser keeps what was typed about an invoice. */
+export function draftSubject(verificationId: string, invoiceId: string): string {
+  return `verification.${verificationId}.invoice.${invoiceId}`;
+}
+
+/** The questions about an invoice; the approved items are those of its proof. */
+export function invoiceDefinition(approved: ApprovedProof, { meta }: Pick<Invoice, 'meta'>): FormDefinition {
+  return {
+    fields: { ...INVOICE_FIELDS, proofItems: proofItemsField(approved.proofs, meta.proofItems) },
+    asked: INVOICE_ASKED,
+  };
+}
+
+/** The form of one invoice: answers, drafts and saves of its own. */
+export function useInvoiceForm({ verification, approved, invoice, cache }: InvoiceFormOptions): AnswersForm {
+  const { id } = invoice;
+  const { profile } = useProfile();
+  // What is on offer is settled when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const definition = useMemo(() => invoiceDefinition(approved, invoice), [approved, id]);
+  const { fields } = definition;
+  const proofId = approved.id;
+  const { today } = verification.facts;
+  const form = useAnswersForm({
+    definition,
+    facts: verification.facts,
+    account: profile.id,
+    subject: draftSubject(verification.id, id),
+    stored: { answers: answersOf(fields, invoice), etag: undefined },
+    evaluate: (answers) => judgeInvoice(answers, today),
+    async send(answers, _etag, keepalive) {
+      const saved = await patchInvoice(id, metaOf(answers), keepalive).catch(inFormsNames);
+      await cache.putInvoice(proofId, saved);
+      return { answers: withChoice(answersOf(fields, saved), answers), etag: undefined, violations: [] };
+    },
+    load: async () => ({ answers: answersOf(fields, await getInvoice(id)), etag: undefined }),
+  });
+  const lastCall = useContext(LastCall);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
+  useEffect(() => {
+    if (lastCall !== undefined) void form.flush();
+  }, [lastCall]);
+  return form;
+}
+
+export function answersOf(fields: Fields, { meta }: Pick<Invoice, 'meta'>): Answers {
+  return readAnswers(fields, meta).data;
+}
+
+/** 'None of these' is never sent, and a changed provider not before it is named (3-proof-of-use §3, contract §6.5). */
+export function metaOf(answers: Answers): InvoiceMeta {
+  const meta = answers as unknown as InvoiceMeta;
+  const isUnnamed = meta.hasProviderChanged === true && meta.providerChangedText === null;
+  return {
+    ...meta,
+    hasProviderChanged: isUnnamed ? null : meta.hasProviderChanged,
+    proofItems: meta.proofItems.filter((item) => item !== NOT_LISTED),
+  };
+}
+
+/** The server does not store 'none of these'; on the screen the tick stays. */
+function withChoice(stored: Answers, sent: Answers): Answers {
+  const isTicked = (sent.proofItems as string[]).includes(NOT_LISTED);
+  return isTicked ? { ...stored, proofItems: [...(stored.proofItems as string[]), NOT_LISTED] } : stored;
+}
+
+const META = 'meta.';
+
+function inFormsNames(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const violations = error.violations.map((one) => ({
+    ...one,
+    propertyPath: one.propertyPath.startsWith(META) ? one.propertyPath.slice(META.length) : one.propertyPath,
+  }));
+  throw new ApiError(error.status, { ...error.body, violations }, error.retryAfter);
+}

@@ -1,0 +1,58 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
+import { LIST_TEXTS, resubmitBanner } from '@portal/domain/verification/texts.ts';
+import { runtimeConfig } from '../platform/server-clock.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { useVerificationList } from './list-data.ts';
+import type { ListRow } from './list-rows.ts';
+
+/** Whether late invoices are a matter of this portal at all (3-proof-of-use §1). */
+export function offersResubmission(): boolean {
+  return runtimeConfig().features.resubmit_invoices;
+}
+
+interface OpenResubmission {
+  id: string;
+  number: string;
+  /** Last day. */
+  until: string;
+}
+
+function openResubmissions(rows: readonly ListRow[], now: Date): OpenResubmission[] {
+  return rows.flatMap(({ proposal, verification, isRevoked }) => {
+    if (isRevoked || verification?.currentStep !== 'resubmit_invoices') return [];
+    const { id, resubmitUntil: until } = verification;
+    return until === null || isResubmissionOver(until, now) ? [] : [{ id, number: proposal.proposalId, until }];
+  });
+}
+
+/** One banner for every proof of use to which invoices can be handed in late (3-proof-of-use §2.1). */
+export function ResubmitBanners({ rows }: { rows: readonly ListRow[] }) {
+  const now = useServerNow();
+  const open = offersResubmission() ? openResubmissions(rows, now) : [];
+  if (open.length === 0) return null;
+  return (
+    <Stack>
+      {open.map(({ id, number, until }) => (
+        <Alert key={id} tone="warning" title={resubmitBanner(formatDay(until))}>
+          <p>Das gilt für den Verwendungsnachweis zum Antrag {number}.</p>
+          <ButtonRow>
+            <LinkButton kind="primary" to={`/nachreichen/${id}`} aria-label={`${LIST_TEXTS.resubmit}: ${number}`}>
+              {LIST_TEXTS.resubmit}
+            </LinkButton>
+          </ButtonRow>
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+/** The same for a page that shows no list; silent while it loads and where it cannot. */
+export function ResubmitNotice() {
+  const { rows = [] } = useVerificationList();
+  return <ResubmitBanners rows={rows} />;
+}

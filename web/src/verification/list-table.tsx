@@ -1,0 +1,139 @@
+import './list-page.css';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { dueText, LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
+import { mayEdit, type VerificationState } from '@portal/domain/verification/workflow.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import type { Tone } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Table } from '../ui/table.tsx';
+import { Text } from '../ui/text.tsx';
+import { offersResubmission } from './list-banners.tsx';
+import type { Creation } from './list-create.ts';
+import type { ListRow } from './list-rows.ts';
+import type { Verification } from './wire.ts';
+
+interface ListTableProps {
+  rows: readonly ListRow[];
+  creation: Creation;
+}
+
+/** Two columns: the approved application, and its proof of use with what can be done (3-proof-of-use §2.1). */
+export function ListTable({ rows, creation }: ListTableProps) {
+  return (
+    <div className="verifications">
+      <Table
+        caption={LIST_TEXTS.table}
+        captionHidden
+        rows={rows}
+        rowKey={({ proposal }) => proposal.id}
+        columns={[
+          {
+            key: 'proposal',
+            header: LIST_TEXTS.proposal,
+            rowHeader: true,
+            cell: (row) => <Application row={row} />,
+          },
+          {
+            key: 'verification',
+            header: LIST_TEXTS.verification,
+            cell: (row) => <Account row={row} creation={creation} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Application({ row: { proposal, isRevoked } }: { row: ListRow }) {
+  return (
+    <div className="verifications__cell">
+      <span className="kern-label">{proposal.proposalId}</span>
+      <span className="kern-body">{proposal.companyName}</span>
+      {isRevoked ? (
+        <Badge tone="warning">{LIST_TEXTS.revoked}</Badge>
+      ) : (
+        <Badge tone="success">{LIST_TEXTS.approved}</Badge>
+      )}
+    </div>
+  );
+}
+
+function Account({ row, creation }: { row: ListRow; creation: Creation }) {
+  const { verification, action, isRevoked } = row;
+  const reason = action.kind === 'barred' || action.kind === 'view' ? action.reason : undefined;
+  return (
+    <Stack gap="lines">
+      <div>
+        <State row={row} />
+      </div>
+      {verification && !isRevoked && <Due verification={verification} />}
+      {reason && <Text>{reason}</Text>}
+      {action.kind !== 'barred' && (
+        <div>
+          <Action row={row} creation={creation} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const TONES: Readonly<Partial<Record<VerificationState, Tone>>> = {
+  submitted: 'success',
+  resubmit_invoices: 'warning',
+};
+
+function State({ row: { verification, action } }: { row: ListRow }) {
+  if (verification !== undefined) {
+    const state = shownState(verification);
+    return <Badge tone={TONES[state] ?? 'info'}>{stateText(state)}</Badge>;
+  }
+  // It exists, but what is to be known of it could not be loaded.
+  if (action.kind === 'view') return null;
+  return <Badge tone="info">{LIST_TEXTS.notBegun}</Badge>;
+}
+
+/** Late invoices are told of only where the portal offers them. */
+function shownState({ currentStep }: Verification): VerificationState {
+  return currentStep === 'resubmit_invoices' && !offersResubmission() ? 'submitted' : currentStep;
+}
+
+function Due({ verification: { currentStep, dueDate } }: { verification: Verification }) {
+  const today = dayOf(useServerNow());
+  return mayEdit(currentStep) ? <Text>{dueText(dueDate, today)}</Text> : null;
+}
+
+function Action({ row: { proposal, action }, creation }: { row: ListRow; creation: Creation }) {
+  const number = proposal.proposalId;
+  if (action.kind === 'barred') return null;
+  if (action.kind === 'create') {
+    return (
+      <Button
+        kind="primary"
+        icon="add"
+        busy={creation.busy === proposal.id}
+        busyLabel={LIST_TEXTS.creating}
+        aria-label={`${LIST_TEXTS.create}: ${number}`}
+        onPress={() => void creation.create(proposal)}
+      >
+        {LIST_TEXTS.create}
+      </Button>
+    );
+  }
+  return action.kind === 'edit' ? (
+    <LinkButton
+      kind="primary"
+      icon="edit"
+      to={`/vn/${action.id}/bearbeiten`}
+      aria-label={`${LIST_TEXTS.edit}: ${number}`}
+    >
+      {LIST_TEXTS.edit}
+    </LinkButton>
+  ) : (
+    <LinkButton icon="visibility" to={`/vn/${action.id}/anzeigen`} aria-label={`${LIST_TEXTS.view}: ${number}`}>
+      {LIST_TEXTS.view}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,98 @@
+import { statesNothing } from '@portal/domain/verification/proof.ts';
+import { explanationWords } from '@portal/domain/verification/proof-words.ts';
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { ClosedProblems } from '../../forms/closed-problems.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { PlanPartDialogProps } from './dialog-props.ts';
+import { ExplanationDialog } from './explanation-dialog.tsx';
+import { PaidTotal } from './paid-total.tsx';
+import { PaymentsDialog } from './payments-dialog.tsx';
+import type { PlanRow } from './plan-rows.ts';
+import { usePartDialog } from './use-part-dialog.ts';
+
+interface PartProps {
+  row: PlanRow;
+  /** 'Nachweis 1' */
+  name: string;
+  verification: LoadedVerification;
+}
+
+/** What was paid of one proof, with the way to change it. */
+export function PaymentsPart({ row, name, verification }: PartProps) {
+  const { invoiceTotal, payments } = row.account;
+  const count = payments.length === 1 ? '1 Zahlung' : `${payments.length} Zahlungen`;
+  return (
+    <Part
+      {...{ verification, name }}
+      title={TEXTS.payments}
+      verb={TEXTS.editPayments}
+      path={row.path}
+      place={`${row.path}.payments`}
+      dialog={PaymentsDialog}
+    >
+      <Text>{payments.length === 0 ? TEXTS.noPayments : count}</Text>
+      <p className="kern-body">
+        <PaidTotal {...{ invoiceTotal, payments }} />
+      </p>
+    </Part>
+  );
+}
+
+/** What has changed about one proof, with the way to say so. */
+export function ExplanationPart({ row, name, verification }: PartProps) {
+  const { noInvoice, explanation } = row.account;
+  const isVoluntary = noInvoice === true && statesNothing(explanation);
+  return (
+    <Part
+      {...{ verification, name }}
+      title={TEXTS.columns.explanation}
+      verb={TEXTS.editExplanation}
+      path={row.path}
+      place={`${row.path}.explanation`}
+      dialog={ExplanationDialog}
+    >
+      <Text>{isVoluntary ? TEXTS.explanationVoluntary : explanationWords(explanation)}</Text>
+    </Part>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  /** What the button says: 'Zahlungen bearbeiten'. */
+  verb: string;
+  name: string;
+  /** The proof, and what of it the dialog is about. */
+  path: string;
+  place: string;
+  dialog: ComponentType<PlanPartDialogProps>;
+  verification: LoadedVerification;
+  children: ReactNode;
+}
+
+function Part({ title, verb, name, path, place, dialog: PartDialog, verification, children }: FrameProps) {
+  const { isOpen, open, close, button } = usePartDialog();
+  return (
+    <Section level={3} title={title}>
+      <div className="stack stack--lines">
+        {children}
+        {!isOpen && <ClosedProblems path={place} onOpen={open} />}
+        <span>
+          <Button
+            ref={button}
+            icon="edit"
+            aria-haspopup="dialog"
+            aria-label={`${verb}: ${name}`}
+            onPress={() => open()}
+          >
+            {verb}
+          </Button>
+        </span>
+      </div>
+      <PartDialog {...{ path, verification }} open={isOpen} onClose={close} title={`${verb}: ${name}`} />
+    </Section>
+  );
+}

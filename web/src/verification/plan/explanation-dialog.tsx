@@ -1,0 +1,83 @@
+import type { Explanation } from '@portal/domain/verification/proof.ts';
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { useFormState, useProblem } from '../../forms/form-context.ts';
+import { valueAt } from '../../forms/path.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { accountAt } from './account.ts';
+import type { PlanPartDialogProps } from './dialog-props.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+
+/** What has changed since the approval (3-proof-of-use §5, explanation dialog). */
+export function ExplanationDialog({ open, ...props }: PlanPartDialogProps) {
+  return open ? <OpenExplanation {...props} /> : null;
+}
+
+function OpenExplanation({ path, onClose, verification, title }: Omit<PlanPartDialogProps, 'open'>) {
+  const form = useFormState();
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const place = `${path}.explanation`;
+  function takeOver() {
+    form.setAnswer(place, accountAt(form.answers(), path).explanation);
+    onClose();
+  }
+  function askFirst() {
+    const lost = textsNotAsked(
+      valueAt(form.answers(), place) as Explanation,
+      accountAt(form.answers(), path).explanation,
+    );
+    if (lost.length === 0) takeOver();
+    else setDropped(lost);
+  }
+  return (
+    <>
+      <PlanDialog path={place} title={title} verification={verification} onClose={onClose} onTakeOver={askFirst}>
+        <ExplanationFields place={place} />
+      </PlanDialog>
+      <Dialog
+        open={dropped.length > 0}
+        title={TEXTS.dropTitle}
+        action={{ label: TEXTS.drop, onPress: takeOver }}
+        dismissLabel={TEXTS.keepEditing}
+        onDismiss={() => setDropped([])}
+      >
+        <p>{TEXTS.dropText}</p>
+        <ul>
+          {dropped.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+/** 'No changes' stands alone: choosing it clears the other two. Their texts stay until the dialog is taken over. */
+function ExplanationFields({ place }: { place: string }) {
+  const form = useFormState();
+  const error = useProblem(place);
+  function stayAlone(isChosen: unknown) {
+    if (isChosen !== true) return;
+    form.setAnswer(`${place}.providerChanged`, null);
+    form.setAnswer(`${place}.investmentChanged`, null);
+  }
+  return (
+    <Fieldset legend={TEXTS.explanationQuestion} name={place} error={error}>
+      <Field name={`${place}.notChanged`} onAnswer={stayAlone} />
+      <Field name={`${place}.providerChanged`} />
+      <Field name={`${place}.provider`} />
+      <Field name={`${place}.providerReason`} rows={4} />
+      <Field name={`${place}.investmentChanged`} />
+      <Field name={`${place}.investmentChanges`} rows={4} />
+      <Field name={`${place}.investmentReason`} rows={4} />
+    </Fieldset>
+  );
+}
+
+/** Texts that were typed and are no longer asked. */
+function textsNotAsked(typed: Explanation, asked: Explanation): string[] {
+  const names = ['provider', 'providerReason', 'investmentChanges', 'investmentReason'] as const;
+  return names.flatMap((name) => (asked[name] === null && typed[name] !== null ? [typed[name]] : []));
+}

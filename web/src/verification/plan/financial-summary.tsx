@@ -1,0 +1,64 @@
+import { formatEuro } from '@portal/domain/values/money.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
+import { PLAN_LABELS, PLAN_TEXTS } from '@portal/domain/verification/plan-texts.ts';
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
+import { financialPlanQuery } from '../verification-api.ts';
+
+interface FinancialSummaryProps {
+  id: string;
+  level?: 2 | 3 | 4 | undefined;
+}
+
+/** The financial summary: loaded on its own and again after every save, never for looking at the window (3-proof-of-use §2.2). */
+export function FinancialSummary({ id, level = 2 }: FinancialSummaryProps) {
+  const plan = useQuery(financialPlanQuery(id));
+  const box = useRef<HTMLDivElement>(null);
+  function retry() {
+    // The pressed button goes.
+    box.current?.focus();
+    void plan.refetch();
+  }
+  return (
+    <Section level={level} title={PLAN_TEXTS.title} lead={PLAN_TEXTS.lead}>
+      <div ref={box} tabIndex={-1} className="stack stack--fields">
+        {plan.isError && (
+          <Alert tone="danger" level={level === 2 ? 3 : 4} title={LOAD_ERRORS.financialPlan} announce>
+            <Button onPress={retry}>{LOAD_ERRORS.retry}</Button>
+          </Alert>
+        )}
+        {plan.isPending && <Skeleton what={PLAN_TEXTS.title} lines={LINES} onRetry={retry} />}
+        {plan.isSuccess && <Figures plan={plan.data} />}
+      </div>
+    </Section>
+  );
+}
+
+const NAMES = Object.keys(PLAN_LABELS) as (keyof FinancialPlan)[];
+const LINES = NAMES.length;
+
+function Figures({ plan }: { plan: FinancialPlan }) {
+  return (
+    <>
+      <DescriptionList
+        items={NAMES.map((name) => ({
+          term: PLAN_LABELS[name],
+          value: name === 'fundingRatio' ? formatPercent(plan[name]) : formatEuro(plan[name]),
+        }))}
+      />
+      <Text>{TEXTS.preliminary}</Text>
+    </>
+  );
+}
+
+function formatPercent(ratio: number): string {
+  return `${ratio.toLocaleString('de-DE', { maximumFractionDigits: 2 })}\u00a0%`;
+}

@@ -1,0 +1,43 @@
+import {
+  invoiceSumDiffers,
+  invoicesWithoutSum,
+  takeInvoiceSum,
+} from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFormState } from '../../forms/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/find-field.ts';
+import { Text } from '../../ui/text.tsx';
+import type { ProofItem } from '../wire.ts';
+import { invoiceSums } from './account.ts';
+import type { PlanRow } from './plan-rows.ts';
+
+interface InvoiceTotalProps {
+  row: PlanRow;
+  proof: ProofItem;
+}
+
+/** The invoice total of one proof; where its invoices carry sums, they are offered with one press. */
+export function InvoiceTotal({ row, proof }: InvoiceTotalProps) {
+  const form = useFormState();
+  const { sum, without } = invoiceSums(proof.invoices);
+  const field = `${row.path}.invoiceTotal`;
+  const total = row.account.invoiceTotal;
+  if (sum === undefined || sum === total) return <Field name={field} />;
+  function take() {
+    form.setAnswer(field, sum);
+    focusField(field);
+  }
+  return (
+    <>
+      <Field name={field} />
+      <div className="stack stack--lines">
+        {total !== null && <Text>{invoiceSumDiffers(sum)}</Text>}
+        {without > 0 && <Text>{invoicesWithoutSum(without)}</Text>}
+        <span>
+          <Button onPress={take}>{takeInvoiceSum(sum)}</Button>
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import './plan.css';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { paidSum } from '@portal/domain/verification/plan.ts';
+import type { ProofAccount } from '@portal/domain/verification/proof.ts';
+import { paymentWords } from '@portal/domain/verification/proof-words.ts';
+
+type PaidTotalProps = Pick<ProofAccount, 'invoiceTotal' | 'payments'>;
+
+/** Paid / invoice: green at zero remaining, red when negative, and in words (3-proof-of-use §5). */
+export function PaidTotal({ invoiceTotal, payments }: PaidTotalProps) {
+  const { state, text } = paymentWords({ invoiceTotal, payments });
+  const invoiced = invoiceTotal === null ? '–' : formatEuro(invoiceTotal);
+  return (
+    <span className={`paid-total paid-total--${state}`}>
+      <span className="paid-total__amounts">{`${formatEuro(paidSum(payments))} / ${invoiced}`}</span>{' '}
+      <span className="paid-total__words kern-body kern-body--small">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { PAYMENT_FIELDS } from '@portal/domain/verification/proof.ts';
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFromAnswers } from '../../forms/form-context.ts';
+import { ItemList } from '../../forms/item-list.tsx';
+import { accountAt } from './account.ts';
+import type { PlanPartDialogProps } from './dialog-props.ts';
+import { PaidTotal } from './paid-total.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+/** When which amount of one proof was paid (3-proof-of-use §5, payments dialog). */
+export function PaymentsDialog({ path, open, onClose, verification, title }: PlanPartDialogProps) {
+  if (!open) return null;
+  const payments = `${path}.payments`;
+  return (
+    <PlanDialog path={payments} title={title} verification={verification} onClose={onClose} onTakeOver={onClose}>
+      <ItemList name={payments} addLabel="Zahlung hinzufügen" empty={<p>{TEXTS.noPayments}</p>}>
+        {(item) => (
+          <>
+            {Object.keys(PAYMENT_FIELDS).map((name) => (
+              <Field key={name} name={`${item.path}.${name}`} />
+            ))}
+          </>
+        )}
+      </ItemList>
+      <LiveTotal path={path} />
+    </PlanDialog>
+  );
+}
+
+/** Follows what is typed; read out when it changes. */
+function LiveTotal({ path }: { path: string }) {
+  const account = useFromAnswers((answers) => accountAt(answers, path));
+  return (
+    <p className="kern-body">
+      {TEXTS.paidOfInvoice}:{' '}
+      <output>
+        <PaidTotal {...account} />
+      </output>
+    </p>
+  );
+}

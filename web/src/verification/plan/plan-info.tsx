@@ -1,0 +1,36 @@
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { useId, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** How the table is filled in; shown until it is put away (3-proof-of-use §2.2, 'toggle info box'). */
+export function PlanInfo() {
+  const [isShown, setShown] = useState(true);
+  const id = useId();
+  return (
+    <div className="stack stack--lines">
+      <span>
+        <Button
+          kind="tertiary"
+          icon="info"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onPress={() => setShown(!isShown)}
+        >
+          {isShown ? TEXTS.hideInfo : TEXTS.showInfo}
+        </Button>
+      </span>
+      {isShown && (
+        <div id={id}>
+          <Alert tone="info" level={3} title={TEXTS.tableInfo}>
+            <ul>
+              {TEXTS.tableSteps.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+    </div>
+  );
+}

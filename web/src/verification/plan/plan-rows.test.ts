@@ -1,0 +1,45 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
+import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import { expect, test } from 'vitest';
+import { invoiceSums } from './account.ts';
+import { planRows } from './plan-rows.ts';
+import { FIRST, invoiceOf, loadedWith, SECOND } from './testing/plan-in-memory.tsx';
+
+const BOTH = loadedWith([invoiceOf('A', null), invoiceOf('B', null)]);
+const withFirst = (changes: object) => ({
+  ...emptyAnswers(VERIFICATION_STEP_4.fields),
+  verificationProofs: [
+    { id: 'A', ...FIRST, ...changes },
+    { id: 'B', ...SECOND },
+  ],
+});
+const stands = (changes: object, verification = BOTH) => planRows(withFirst(changes), verification).rows[0]?.isComplete;
+
+test('each proof with what is paid and invoiced, and all together', () => {
+  const { rows, invoiced, paid } = planRows(withFirst({}), BOTH);
+  expect(rows.map((row) => [row.id, row.path, row.paid, row.isComplete])).toEqual([
+    ['A', 'verificationProofs[0]', 4_400_000, true],
+    ['B', 'verificationProofs[1]', 500_000, true],
+  ]);
+  expect([invoiced, paid]).toEqual([4_900_000, 4_900_000]);
+});
+
+test('a row is complete once nothing is missing, the file included', () => {
+  expect(stands({}, loadedWith([invoiceOf('B', null)]))).toBe(false);
+  expect(stands({ invoiceTotal: 0, payments: [] }, loadedWith([]))).toBe(true);
+  expect(stands({ noInvoice: true }, loadedWith([]))).toBe(true);
+  expect(stands({ invoiceTotal: 'viel' })).toBe(false);
+  expect(stands({ invoiceTotal: 1 })).toBe(false);
+});
+
+test('what cannot be read and what is not asked counts for nothing', () => {
+  const paid = (changes: object) => planRows(withFirst(changes), BOTH).paid;
+  expect(paid({ payments: [{ payedAt: null, sum: '12.34.5' }] })).toBe(500_000);
+  expect(paid({ noInvoice: true })).toBe(500_000);
+});
+
+test('invoices without a sum are counted apart', () => {
+  expect(invoiceSums([])).toEqual({ sum: undefined, without: 0 });
+  expect(invoiceSums([invoiceOf('A', null)])).toEqual({ sum: undefined, without: 1 });
+  expect(invoiceSums([invoiceOf('A', 300), invoiceOf('A', 0), invoiceOf('A', null)])).toEqual({ sum: 300, without: 1 });
+});

@@ -1,0 +1,79 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import { type Cents, sum } from '@portal/domain/values/money.ts';
+import { paidSum } from '@portal/domain/verification/plan.ts';
+import type { ProofAccount } from '@portal/domain/verification/proof.ts';
+import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import { isWithin } from '../../forms/path.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { judge } from '../use-verification-form.ts';
+import type { ApprovedProof, ProofItem } from '../wire.ts';
+import { PROOFS } from './account.ts';
+
+type Judged = Pick<LoadedVerification, 'facts' | 'proofs' | 'approved'>;
+
+/** Everything wrong or missing in step 4 as it stands on the screen. */
+export function violationsOf(answers: Answers, verification: Judged): readonly Violation[] {
+  return judge(VERIFICATION_STEP_4, answers, verification).violations;
+}
+
+export interface PlanRow {
+  id: string;
+  /** 'verificationProofs[0]' */
+  path: string;
+  account: ProofAccount;
+  paid: Cents;
+  /** Nothing is wrong or missing. */
+  isComplete: boolean;
+}
+
+export interface PlanRows {
+  rows: readonly PlanRow[];
+  invoiced: Cents;
+  paid: Cents;
+}
+
+/** The last result by answers: several places ask for the same, at every key. */
+const KNOWN = new WeakMap<Answers, { of: Judged; rows: PlanRows }>();
+
+/** What the table of approved proofs shows, from the answers on the screen, which are never changed in place. */
+export function planRows(answers: Answers, verification: Judged): PlanRows {
+  const known = KNOWN.get(answers);
+  if (known?.of === verification) return known.rows;
+  const rows = makeRows(answers, verification);
+  KNOWN.set(answers, { of: verification, rows });
+  return rows;
+}
+
+function makeRows(answers: Answers, verification: Judged): PlanRows {
+  const { data, violations } = judge(VERIFICATION_STEP_4, answers, verification);
+  const blamed = violations.filter(({ afterSave }) => !afterSave).map(({ propertyPath }) => propertyPath);
+  const rows = (data as FinancingPlan)[PROOFS].map((account, index): PlanRow => {
+    const [id, path] = [account.id ?? '', `${PROOFS}[${index}]`];
+    const isJudgedWell = !blamed.some((one) => isWithin(one, path));
+    const isComplete = isJudgedWell && hasFileIfNeeded(account, findProof(verification, id));
+    return { id, path, account, paid: paidSum(account.payments), isComplete };
+  });
+  return {
+    rows,
+    invoiced: sum(rows.map(({ account }) => account.invoiceTotal ?? 0)),
+    paid: sum(rows.map(({ paid }) => paid)),
+  };
+}
+
+/** The same rule as the server's, over the files the screen knows of. */
+function hasFileIfNeeded({ noInvoice, invoiceTotal }: ProofAccount, proof: ProofItem | undefined): boolean {
+  if (noInvoice === true || (invoiceTotal ?? 0) === 0) return true;
+  return proof?.invoices.some(({ media }) => media !== null) ?? false;
+}
+
+export function findProof({ proofs }: Pick<LoadedVerification, 'proofs'>, id: string): ProofItem | undefined {
+  return proofs.find((one) => one.id === id);
+}
+
+export function findApproved(
+  { approved }: Pick<LoadedVerification, 'approved'>,
+  id: string,
+): ApprovedProof | undefined {
+  return approved.proofs.find((one) => one.id === id);
+}

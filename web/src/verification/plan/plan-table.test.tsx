@@ -1,0 +1,83 @@
+import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
+import { invoiceSumDiffers, TEXTS, takeInvoiceSum } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlanTable } from './plan-table.tsx';
+import { asRead, FIRST, invoiceOf, loadedWith, SECOND, showInPlan } from './testing/plan-in-memory.tsx';
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const noInvoice = () => screen.getByLabelText<HTMLInputElement>('Zu diesem Nachweis gibt es keine Rechnung.');
+
+test('a row opens and closes by its button', () => {
+  showInPlan(<PlanTable verification={loadedWith([])} />, {});
+  expect(button('Öffnen: Nachweis 1').getAttribute('aria-expanded')).toBe('false');
+  press('Öffnen: Nachweis 1');
+  expect(button('Schließen: Nachweis 1').getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('1.1 Server')).toBeTruthy();
+  press('Schließen: Nachweis 1');
+  expect(screen.queryByText('1.1 Server')).toBeNull();
+});
+
+test('the link of a complaint in a closed row leads into the dialog, to its field', async () => {
+  const path = 'verificationProofs[1].payments[1].sum';
+  showInPlan(<PlanTable verification={loadedWith([])} />, { problems: new Map([[path, 'Bitte Wert angeben.']]) });
+  document.getElementById(path)?.focus();
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(path));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: TEXTS.cancel }));
+  expect(document.activeElement).toBe(button('Zahlungen bearbeiten: Nachweis 2'));
+});
+
+test('the link of a complaint about missing files leads to the invoices of the opened row', async () => {
+  const path = 'verificationProofs[0].invoices';
+  showInPlan(<PlanTable verification={loadedWith([])} />, { problems: new Map([[path, 'Bitte laden Sie hoch']]) });
+  document.getElementById(path)?.focus();
+  await waitFor(() => expect(button('Schließen: Nachweis 1')).toBeTruthy());
+  expect(document.activeElement?.id).toBe(path);
+  expect(document.activeElement?.textContent).toContain('Bitte laden Sie hoch');
+});
+
+test('the sum of the invoices is taken over by one press', () => {
+  const verification = loadedWith([invoiceOf('A', 4_300_000)]);
+  const form = showInPlan(<PlanTable verification={verification} />, {});
+  press('Öffnen: Nachweis 1');
+  expect(screen.getByText(asRead(invoiceSumDiffers(4_300_000)))).toBeTruthy();
+  press(takeInvoiceSum(4_300_000));
+  expect(form.at('verificationProofs[0].invoiceTotal')).toBe(4_300_000);
+  expect(screen.queryByText(asRead(invoiceSumDiffers(4_300_000)))).toBeNull();
+  expect(document.activeElement?.getAttribute('name')).toBe('verificationProofs[0].invoiceTotal');
+});
+
+test('"no invoice" is locked with the reason while there are invoices', () => {
+  showInPlan(<PlanTable verification={loadedWith([invoiceOf('A', null)])} />, {});
+  press('Öffnen: Nachweis 1');
+  expect(noInvoice().disabled).toBe(true);
+  expect(screen.getByText(HAS_INVOICES)).toBeTruthy();
+});
+
+test('"no invoice" asks before amounts would go', () => {
+  const form = showInPlan(<PlanTable verification={loadedWith([])} />, {});
+  press('Öffnen: Nachweis 1');
+  fireEvent.click(noInvoice());
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: TEXTS.keepAccount }));
+  expect(form.at('verificationProofs[0]')).toMatchObject({ ...FIRST, noInvoice: null });
+  fireEvent.click(noInvoice());
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: TEXTS.dropAccount }));
+  expect(form.at('verificationProofs[0]')).toMatchObject({ noInvoice: true, invoiceTotal: null, payments: [] });
+  expect(form.at('verificationProofs[1]')).toMatchObject(SECOND ?? {});
+});
+
+test('"no invoice" of an empty account is taken at once', () => {
+  const account = { ...FIRST, invoiceTotal: null, payments: [] };
+  const form = showInPlan(<PlanTable verification={loadedWith([])} />, { accounts: [account] });
+  press('Öffnen: Nachweis 1');
+  fireEvent.click(noInvoice());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(form.at('verificationProofs[0].noInvoice')).toBe(true);
+});

@@ -1,0 +1,174 @@
+import './plan.css';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { type Cents, formatEuro, sum } from '@portal/domain/values/money.ts';
+import { statesNothing } from '@portal/domain/verification/proof.ts';
+import { explanationWords } from '@portal/domain/verification/proof-words.ts';
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { useState } from 'react';
+import { ClosedProblems } from '../../forms/closed-problems.tsx';
+import { useFromAnswers } from '../../forms/form-context.ts';
+import { useFocusLater } from '../../forms/use-focus-later.ts';
+import { useList } from '../../forms/use-list.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ApprovedProof, ProofItem } from '../wire.ts';
+import { PROOFS } from './account.ts';
+import { PaidTotal } from './paid-total.tsx';
+import { PlanRowDetail } from './plan-row-detail.tsx';
+import { findApproved, findProof, type PlanRow, type PlanRows, planRows } from './plan-rows.ts';
+import { useSameRows } from './use-same-rows.ts';
+
+/** A row with all that belongs to it. */
+interface Row {
+  row: PlanRow;
+  name: string;
+  approved: ApprovedProof;
+  proof: ProofItem;
+}
+
+interface Opening {
+  isOpen(row: PlanRow): boolean;
+  toggle(row: PlanRow): void;
+  /** Opens a row and goes on to the field with the path. */
+  openAt(row: PlanRow, propertyPath: string): void;
+}
+
+/** All approved proofs with their accounts; each row opens to be worked on (3-proof-of-use §2.2, step 4). */
+export function PlanTable({ verification }: { verification: LoadedVerification }) {
+  const plan = useFromAnswers((answers: Answers) => planRows(answers, verification));
+  const { field, error } = useList(PROOFS);
+  const opening = useOpening();
+  const rows = rowsOf(useSameRows(plan.rows), verification, field.itemLabel);
+  const approvedSum = sum(rows.map(({ approved }) => approved.totalSum));
+  return (
+    <div id={PROOFS} tabIndex={-1} className="plan-table">
+      <Table
+        caption={field.label}
+        captionHidden
+        columns={columnsOf(opening, plan, approvedSum)}
+        rows={rows}
+        rowKey={({ row }) => row.id}
+        sumLabel={TEXTS.sumLabel}
+        detail={(one) =>
+          opening.isOpen(one.row) && <PlanRowDetail {...one} id={detailId(one.row)} verification={verification} />
+        }
+      />
+      <FieldError id={`${PROOFS}-error`} message={error} />
+    </div>
+  );
+}
+
+function useOpening(): Opening {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const focusLater = useFocusLater();
+  return {
+    isOpen: ({ id }) => open.has(id),
+    toggle: ({ id }) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
+    openAt({ id }, propertyPath) {
+      setOpen((before) => new Set([...before, id]));
+      focusLater(propertyPath);
+    },
+  };
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((one) => one !== id));
+}
+
+/** Rows whose approved proof and account are both known; the server always has both. */
+function rowsOf(rows: readonly PlanRow[], verification: LoadedVerification, itemLabel: string): Row[] {
+  return rows.flatMap((row, index) => {
+    const [approved, proof] = [findApproved(verification, row.id), findProof(verification, row.id)];
+    if (approved === undefined || proof === undefined) return [];
+    return [{ row, name: `${itemLabel} ${index + 1}`, approved, proof }];
+  });
+}
+
+function detailId({ id }: PlanRow): string {
+  return `nachweis-${id}`;
+}
+
+function columnsOf(opening: Opening, { invoiced, paid }: PlanRows, approvedSum: Cents): TableColumn<Row>[] {
+  const { columns } = TEXTS;
+  return [
+    { key: 'number', header: columns.number, cell: (_, index) => index + 1 },
+    { key: 'proof', header: columns.proof, rowHeader: true, cell: (one) => <ProofName {...one} opening={opening} /> },
+    {
+      key: 'approved',
+      header: columns.approved,
+      numeric: true,
+      cell: ({ approved }) => formatEuro(approved.totalSum),
+      sum: formatEuro(approvedSum),
+    },
+    {
+      key: 'invoice',
+      header: columns.invoice,
+      numeric: true,
+      cell: ({ row }) => invoiceText(row.account),
+      sum: formatEuro(invoiced),
+    },
+    {
+      key: 'paid',
+      header: columns.paid,
+      numeric: true,
+      cell: ({ row }) => (row.account.noInvoice === true ? '–' : <PaidTotal {...row.account} />),
+      sum: formatEuro(paid),
+    },
+    { key: 'explanation', header: columns.explanation, cell: ({ row }) => explanationText(row.account) },
+    { key: 'state', header: TEXTS.state, cell: ({ row }) => <StateBadge isComplete={row.isComplete} /> },
+    { key: 'open', header: TEXTS.open, actions: true, cell: (one) => <Toggle {...one} opening={opening} /> },
+  ];
+}
+
+function invoiceText({ noInvoice, invoiceTotal }: PlanRow['account']): string {
+  if (noInvoice === true) return TEXTS.noInvoice;
+  return invoiceTotal === null ? '–' : formatEuro(invoiceTotal);
+}
+
+function explanationText({ noInvoice, explanation }: PlanRow['account']): string {
+  return noInvoice === true && statesNothing(explanation) ? '–' : explanationWords(explanation);
+}
+
+interface CellProps extends Row {
+  opening: Opening;
+}
+
+function ProofName({ row, name, approved, opening }: CellProps) {
+  return (
+    <div className="plan-table__proof">
+      <span>{approved.description ?? name}</span>
+      {approved.provider && <span className="plan-table__provider">{approved.provider}</span>}
+      {!opening.isOpen(row) && (
+        <ClosedProblems path={row.path} onOpen={(propertyPath) => opening.openAt(row, propertyPath)} />
+      )}
+    </div>
+  );
+}
+
+function StateBadge({ isComplete }: { isComplete: boolean }) {
+  return isComplete ? (
+    <Badge tone="success">{TEXTS.isComplete}</Badge>
+  ) : (
+    <Badge tone="warning">{TEXTS.isIncomplete}</Badge>
+  );
+}
+
+function Toggle({ row, name, opening }: CellProps) {
+  const isOpen = opening.isOpen(row);
+  const label = isOpen ? TEXTS.close : TEXTS.open;
+  return (
+    <Button
+      kind="tertiary"
+      icon={isOpen ? 'arrow-up' : 'arrow-down'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailId(row) : undefined}
+      aria-label={`${label}: ${name}`}
+      onPress={() => opening.toggle(row)}
+    >
+      {label}
+    </Button>
+  );
+}

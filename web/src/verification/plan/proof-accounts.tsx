@@ -1,0 +1,99 @@
+import { conditionsOf } from '@portal/domain/fields/answers.ts';
+import type { ListField } from '@portal/domain/fields/field.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import type { ReactNode } from 'react';
+import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { InvoiceList } from '../invoices/invoice-list.tsx';
+import { answersOf } from '../save-part.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { PROOFS } from './account.ts';
+import { ApprovedLines } from './approved-lines.tsx';
+import { InvoiceAnswers } from './invoice-answers.tsx';
+import { PaidTotal } from './paid-total.tsx';
+import { findApproved, findProof } from './plan-rows.ts';
+
+interface ProofAccountsProps {
+  verification: LoadedVerification;
+  level?: Level | undefined;
+}
+
+type Level = 2 | 3 | 4;
+type Account = FinancingPlan[typeof PROOFS][number];
+
+const LIST = VERIFICATION_STEP_4.fields[PROOFS] as ListField;
+
+/** Every approved proof with its account, to read: lines, invoices, payments, explanation. */
+export function ProofAccounts({ verification, level = 3 }: ProofAccountsProps) {
+  const { [PROOFS]: accounts } = answersOf(VERIFICATION_STEP_4, verification.detail.formData) as FinancingPlan;
+  const Heading = `h${level}` as const;
+  return (
+    <Stack gap="groups">
+      {accounts.map((account, index) => (
+        <section key={account.id}>
+          <Stack>
+            <Heading className="kern-title">{`${LIST.itemLabel} ${index + 1}`}</Heading>
+            <OneAccount account={account} verification={verification} />
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function OneAccount({ account, verification }: { account: Account; verification: LoadedVerification }) {
+  const id = account.id ?? '';
+  const [approved, proof] = [findApproved(verification, id), findProof(verification, id)];
+  if (approved === undefined || proof === undefined) return null;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: TEXTS.columns.proof, value: approved.description },
+          { term: TEXTS.provider, value: approved.provider },
+          { term: TEXTS.columns.approved, value: formatEuro(approved.totalSum) },
+        ]}
+      />
+      <Part title={TEXTS.approvedLines}>
+        <ApprovedLines approved={approved} />
+      </Part>
+      {proof.invoices.length > 0 && (
+        <Part title={TEXTS.invoices}>
+          <InvoiceList {...{ verification, approved }} proof={proof} mode="view" />
+          <InvoiceAnswers approved={approved} invoices={proof.invoices} />
+        </Part>
+      )}
+      <Part title={TEXTS.account}>
+        <AccountSummary account={account} />
+      </Part>
+    </>
+  );
+}
+
+function AccountSummary({ account }: { account: Account }) {
+  const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields) }];
+  return (
+    <>
+      <AnswersSummary
+        definition={{ fields: LIST.fields, asked: conditionsOf(LIST), sections }}
+        data={account}
+        facts={{}}
+      />
+      {account.noInvoice !== true && (
+        <DescriptionList items={[{ term: TEXTS.paidOfInvoice, value: <PaidTotal {...account} /> }]} />
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="stack stack--lines">
+      <p className="kern-label kern-label--large">{title}</p>
+      {children}
+    </div>
+  );
+}

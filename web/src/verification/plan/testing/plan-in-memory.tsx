@@ -1,0 +1,73 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { NO_META } from '@portal/domain/verification/invoice.ts';
+import { EXAMPLE } from '@portal/domain/verification/step-4-financing-plan/example.ts';
+import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { FormProvider } from '../../../forms/form-context.ts';
+import { valueAt } from '../../../forms/path.ts';
+import { formInMemory } from '../../../forms/testing/form-in-memory.ts';
+import { ToastProvider } from '../../../ui/toast.tsx';
+import type { LoadedVerification } from '../../use-loaded-verification.ts';
+import type { Invoice } from '../../wire.ts';
+
+export const [FIRST, SECOND] = EXAMPLE.verificationProofs;
+const IDS = ['A', 'B'];
+
+/** An invoice with a file, of one of the proofs; `sum` in cents. */
+export function invoiceOf(proof: string, sum: number | null): Invoice {
+  const [iri, media] = [`/api/verification_proof_invoices/${proof}1`, `/api/media/${proof}1`];
+  const meta = { ...NO_META, sum };
+  return { '@id': iri, id: `${proof}1`, verificationProof: proof, media, resubmitted: false, sealed: false, meta };
+}
+
+/** A proof of use of the example's two proofs, with these invoices. */
+export function loadedWith(invoices: readonly Invoice[]): LoadedVerification {
+  return {
+    id: 'V',
+    facts: exampleVerificationFacts(),
+    approved: {
+      proofs: IDS.map((id) => ({
+        id,
+        description: `Angebot ${id}`,
+        provider: 'Muster GmbH',
+        totalSum: 5_000_000,
+        proofs: [[{ sequence: 1, description: 'Server', totalSum: 5_000_000, type: 'device' }], []],
+      })),
+    },
+    proofs: EXAMPLE.verificationProofs.map((account, index) => ({
+      ...account,
+      '@id': `/api/verification_proofs/${IDS[index]}`,
+      id: IDS[index] ?? '',
+      invoices: invoices.filter(({ verificationProof }) => verificationProof === IDS[index]),
+    })),
+  } as unknown as LoadedVerification;
+}
+
+interface Shown {
+  accounts?: readonly Answers[];
+  problems?: ReadonlyMap<string, string>;
+  facts?: object;
+}
+
+/** Shows something inside of step 4's form, whose answers live in a variable. */
+export function showInPlan(screen: ReactNode, { accounts = EXAMPLE.verificationProofs, problems, facts = {} }: Shown) {
+  const verificationProofs = accounts.map((account, index) => ({ id: IDS[index], ...account }));
+  const first = { verificationProofs };
+  const state = formInMemory({ definition: VERIFICATION_STEP_4, facts, first, ...(problems && { problems }) });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <FormProvider value={state}>{screen}</FormProvider>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { at: (path: string) => valueAt(state.answers(), path) };
+}
+
+/** A text as testing-library compares it. */
+export function asRead(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

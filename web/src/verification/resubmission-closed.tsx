@@ -1,0 +1,36 @@
+import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+
+/** Why no invoices are taken: the deadline has passed, it was finished, it never began, the portal does not offer it. */
+export type ClosedBecause = 'over' | 'finished' | 'not-open' | 'switched-off';
+
+const SAID: Readonly<Record<ClosedBecause, { title: string; texts: readonly string[] }>> = {
+  over: { title: TEXTS.closedTitle, texts: [TEXTS.over, TEXTS.checked] },
+  finished: { title: TEXTS.closedTitle, texts: [TEXTS.closed, TEXTS.checked] },
+  'not-open': { title: TEXTS.title, texts: [TEXTS.notOpen] },
+  'switched-off': { title: TEXTS.title, texts: [TEXTS.switchedOff] },
+};
+
+/** The late-invoice page when it takes nothing: why, and the way to the proof of use (3-proof-of-use §2.3). */
+export function ClosedResubmission({ id, because }: { id: string; because: ClosedBecause }) {
+  const { title, texts } = SAID[because];
+  return (
+    <Page title={title} top={<BackLink to="/vn">Zu den Verwendungsnachweisen</BackLink>}>
+      <Stack narrow>
+        {texts.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+        <ButtonRow>
+          <LinkButton to={`/vn/${id}/anzeigen`} kind="primary">
+            {TEXTS.view}
+          </LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}

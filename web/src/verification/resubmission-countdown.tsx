@@ -1,0 +1,21 @@
+import './invoices/invoices.css';
+import { countdownText, deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
+import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
+import { Card } from '../ui/card.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+/** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
+export function ResubmissionCountdown({ until }: { until: string }) {
+  const { left, spoken } = useCountdown(until);
+  return (
+    <Card title={`Frist: ${deadlineInWords(until)}`} level={2}>
+      <p className="kern-body">
+        {`${TEXTS.countdown}: `}
+        <strong className="countdown__time" role="timer" aria-live="off">
+          {countdownText(left)}
+        </strong>
+      </p>
+      <output className="kern-sr-only">{spoken}</output>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { isInvoiceComplete } from '@portal/domain/verification/invoice.ts';
+import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/texts.ts';
+import { useQueries } from '@tanstack/react-query';
+import { filesQuery } from '../forms/media.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Text } from '../ui/text.tsx';
+import { filePlaceOf, invoiceName, proofName } from './invoices/invoice-names.ts';
+import type { LoadedVerification } from './use-loaded-verification.ts';
+import type { Invoice } from './wire.ts';
+
+/** Warns of late invoices whose questions are still open, by name; it bars nothing (3-proof-of-use §2.3). */
+export function IncompleteInvoices({ verification, level }: { verification: LoadedVerification; level: 2 | 3 }) {
+  const names = useIncomplete(verification);
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="warning" level={level}>
+      <Text>{INCOMPLETE_INVOICES}</Text>
+      <ul>
+        {names.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface Incomplete {
+  id: string;
+  /** 'Rechnung RE-17 (Nachweis 2: Server)' */
+  text: string;
+}
+
+function useIncomplete({ approved, proofs }: LoadedVerification): readonly Incomplete[] {
+  const affected = proofs.filter(({ invoices }) => invoices.some(isIncomplete));
+  const files = useQueries({ queries: affected.map(({ id }) => filesQuery(filePlaceOf(id))) });
+  return affected.flatMap(({ id, invoices }, place) => {
+    const index = approved.proofs.findIndex((one) => one.id === id);
+    const proof = approved.proofs[index];
+    const about = proof === undefined ? '' : ` (${proofName(proof, index)})`;
+    const nameOf = (invoice: Invoice) => {
+      const file = files[place]?.data?.find((one) => one['@id'] === invoice.media);
+      return invoiceName(invoice, invoices.indexOf(invoice), file?.fileName);
+    };
+    return invoices.filter(isIncomplete).map((one) => ({ id: one.id, text: `${nameOf(one)}${about}` }));
+  });
+}
+
+/** Of this resubmission: what was handed in before cannot be completed any more. */
+function isIncomplete({ resubmitted, sealed, meta }: Invoice): boolean {
+  return resubmitted && !sealed && !isInvoiceComplete(meta);
+}

@@ -1,0 +1,82 @@
+import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { useState } from 'react';
+import { ApiError } from '../platform/api-error.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Section } from '../ui/section.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { patchNoInvoice } from './invoices/invoice-api.ts';
+import { InvoiceList } from './invoices/invoice-list.tsx';
+import { proofName } from './invoices/invoice-names.ts';
+import { useProofCache } from './invoices/use-proof-cache.ts';
+import type { LoadedVerification } from './use-loaded-verification.ts';
+import type { ApprovedProof, ProofItem } from './wire.ts';
+
+interface ResubmissionProofProps {
+  verification: LoadedVerification;
+  proof: ProofItem;
+  approved: ApprovedProof;
+  index: number;
+}
+
+/** One proof with its invoices, or the statement that there is none. */
+export function ResubmissionProof({ verification, proof, approved, index }: ResubmissionProofProps) {
+  const title = proofName(approved, index);
+  return (
+    <Section title={title} lead={approved.provider === null ? undefined : `Anbieter: ${approved.provider}`}>
+      <InvoiceList {...{ verification, proof, approved }} mode="resubmit" />
+      {proof.invoices.length === 0 && <NoInvoice verificationId={verification.id} proof={proof} title={title} />}
+    </Section>
+  );
+}
+
+interface NoInvoiceProps {
+  verificationId: string;
+  proof: ProofItem;
+  title: string;
+}
+
+/** Stored at once; an invoice takes it back. */
+function NoInvoice({ verificationId, proof, title }: NoInvoiceProps) {
+  const cache = useProofCache(verificationId);
+  const toast = useToast();
+  const [wanted, setWanted] = useState<boolean>();
+  const [failure, setFailure] = useState<string>();
+
+  async function mark(noInvoice: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(noInvoice);
+    setFailure(undefined);
+    try {
+      await cache.putProof(await patchNoInvoice(proof.id, noInvoice));
+      toast.success(SUCCESS.proofSaved);
+      void cache.refresh();
+    } catch (error) {
+      setFailure(reasonOf(error));
+    } finally {
+      setWanted(undefined);
+    }
+  }
+
+  return (
+    <CheckboxField
+      name={`noInvoice.${proof.id}`}
+      label={
+        <>
+          {TEXTS.noInvoice}
+          <span className="kern-sr-only">{`: ${title}`}</span>
+        </>
+      }
+      value={wanted ?? proof.noInvoice}
+      onChange={(checked) => void mark(checked)}
+      error={failure}
+      required={false}
+    />
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return SAVE_ERRORS.proof;
+  const own = error.violations[0]?.message ?? (error.status === 403 ? error.description : undefined);
+  return own === undefined ? SAVE_ERRORS.proof : `${SAVE_ERRORS.proof} ${own}`;
+}

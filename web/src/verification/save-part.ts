@@ -1,0 +1,55 @@
+import { readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { VerificationPart } from '@portal/domain/verification/step.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { EDIT_CONFLICT } from '../forms/keeper.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { type LoadedDetail, type SavedDetail, saveVerification, verificationQuery } from './verification-api.ts';
+
+/** Stored answers of a part, in the form's own names. */
+export function answersOf(part: VerificationPart, formData: Answers): Answers {
+  return readAnswers(part.fields, part.fromWire(formData)).data;
+}
+
+/**
+ * Tells whether the stored answers of one part are still those a form began with. The server's own tag is that of the
+ * whole proof of use: it changes with every other step, and with acts of the agency that touch no answer.
+ */
+export function tagOf(part: VerificationPart, { detail }: Pick<LoadedDetail, 'detail'>): string {
+  return JSON.stringify(answersOf(part, detail.formData));
+}
+
+interface PartSave {
+  id: string;
+  part: VerificationPart;
+  answers: Answers;
+  /** Tag of the part the form began with. */
+  base: string | undefined;
+  keepalive: boolean;
+}
+
+/**
+ * Saves one part unless its stored answers have changed meanwhile: then it throws the conflict the server would tell of. A
+ * change of something else only means to try again upon it.
+ */
+export async function savePart(client: QueryClient, { id, part, answers, base, keepalive }: PartSave) {
+  const query = verificationQuery(id);
+  const save = (known: LoadedDetail | undefined): Promise<SavedDetail> => {
+    if (known !== undefined && base !== undefined && tagOf(part, known) !== base) throw conflict();
+    return saveVerification(id, { body: part.toWire(answers), etag: known?.etag, keepalive });
+  };
+  try {
+    return await save(client.getQueryData(query.queryKey));
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return save(await client.fetchQuery({ ...query, staleTime: 0 }));
+  }
+}
+
+function conflict(): ApiError {
+  return new ApiError(409, { type: EDIT_CONFLICT });
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.body.type === EDIT_CONFLICT;
+}

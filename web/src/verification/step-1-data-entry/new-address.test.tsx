@@ -1,0 +1,68 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
+import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { FormProvider } from '../../forms/form-context.ts';
+import { formInMemory } from '../../forms/testing/form-in-memory.ts';
+import type { ApprovedData } from '../wire.ts';
+import { ChangeQuestion } from './change-question.tsx';
+import { NewAddress } from './new-address.tsx';
+
+afterEach(cleanup);
+
+const { example: EXAMPLE } = VERIFICATION_STEP_1;
+const ADDRESS = { street: 'Hafenweg', houseNumber: '7b', postcode: '20457', city: 'Hamburg', state: 'Hamburg' };
+
+function show(first: Answers, readOnly = false): () => Answers {
+  const state = formInMemory({ definition: VERIFICATION_STEP_1, facts: exampleVerificationFacts(), first });
+  render(
+    <FormProvider value={{ ...state, readOnly }}>
+      <ChangeQuestion />
+      <NewAddress approved={{ address: ADDRESS } as ApprovedData} />
+    </FormProvider>,
+  );
+  return () => state.answers().newAddress as Answers;
+}
+
+test.each([null, false])('with the answer %s nothing more is asked', (hasNewAddress) => {
+  show({ hasNewAddress });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('every field stands under one of the two headings', () => {
+  show(EXAMPLE);
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  expect(section(TEXTS.personTitle).getByLabelText('Vorname')).toBeTruthy();
+  expect(section(TEXTS.addressTitle).getByLabelText('Postleitzahl')).toBeTruthy();
+  const named = new Set([...document.querySelectorAll('[name]')].map((one) => one.getAttribute('name')));
+  expect([...named].sort()).toEqual(
+    Object.keys(EXAMPLE.newAddress)
+      .map((name) => `newAddress.${name}`)
+      .concat('hasNewAddress')
+      .sort(),
+  );
+});
+
+test('the address of the application can be taken over; the person stays', () => {
+  const answer = show(EXAMPLE);
+  fireEvent.click(screen.getByRole('button', { name: TEXTS.takeAddress }));
+  const { postcode: plz, ...address } = ADDRESS;
+  expect(answer()).toEqual({ ...EXAMPLE.newAddress, ...address, plz });
+  expect(screen.getByRole('status').textContent).toBe(TEXTS.addressTaken);
+});
+
+test('after a No only what nobody could read is forgotten', () => {
+  const { newAddress } = EXAMPLE;
+  const answer = show({ hasNewAddress: true, newAddress: { ...newAddress, plz: '5311', email: 'erika' } });
+  fireEvent.click(screen.getByLabelText('Nein'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(answer()).toEqual({ ...newAddress, plz: null, email: null });
+});
+
+test('to look at, there is nothing to take over', () => {
+  show(EXAMPLE, true);
+  expect(screen.queryByRole('button')).toBeNull();
+});

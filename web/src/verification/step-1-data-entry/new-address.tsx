@@ -1,0 +1,60 @@
+import { ADDRESS_NAMES, PERSON_NAMES } from '@portal/domain/verification/step-1-data-entry/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
+import { useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { useFormState, useIsAsked } from '../../forms/form-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import type { ApprovedData } from '../wire.ts';
+
+const GROUP = 'newAddress';
+
+/** Characters of the expected answers. */
+const WIDTHS: Readonly<Record<string, number>> = { title: 8, phone: 20, fax: 20, houseNumber: 8, plz: 5 };
+
+/** The new person and the new address, both whole, once something has changed. */
+export function NewAddress({ approved }: { approved: ApprovedData }) {
+  const { readOnly } = useFormState();
+  if (!useIsAsked(GROUP)) return null;
+  return (
+    <>
+      <Section title={TEXTS.personTitle} lead={readOnly ? undefined : TEXTS.newDataHint}>
+        <Fields names={PERSON_NAMES} />
+      </Section>
+      <Section title={TEXTS.addressTitle}>
+        {!readOnly && <TakeAddress address={approved.address} />}
+        <Fields names={ADDRESS_NAMES} />
+      </Section>
+    </>
+  );
+}
+
+function Fields({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <Field key={name} name={`${GROUP}.${name}`} width={WIDTHS[name]} inline={name === 'salutation'} />
+  ));
+}
+
+/** Where only the person has changed, the address need not be typed again. */
+function TakeAddress({ address }: Pick<ApprovedData, 'address'>) {
+  const { setAnswer } = useFormState();
+  const [isTaken, setTaken] = useState(false);
+  const { postcode: plz, ...rest } = address;
+
+  function take() {
+    const known: Readonly<Record<string, string>> = { ...rest, plz };
+    for (const name of ADDRESS_NAMES) setAnswer(`${GROUP}.${name}`, known[name] ?? null);
+    setTaken(true);
+  }
+
+  return (
+    <Stack gap="lines">
+      <div>
+        <Button onPress={take}>{TEXTS.takeAddress}</Button>
+      </div>
+      <StatusLine>{isTaken && TEXTS.addressTaken}</StatusLine>
+    </Stack>
+  );
+}

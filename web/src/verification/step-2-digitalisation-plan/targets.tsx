@@ -1,0 +1,42 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { originalTargets, TARGET_NAMES } from '@portal/domain/verification/step-2-digitalisation-plan/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useFormState, useFromAnswers, useProblem } from '../../forms/form-context.ts';
+import { findFieldAt } from '../../forms/locate-field.ts';
+import { valueAt } from '../../forms/path.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { BesideOriginal } from '../proposal-answer.tsx';
+
+const PATH = 'digitisation.targets';
+
+/** The goals as one question, beside those the application named; another goal brings its text. */
+export function Targets({ digi2 }: { digi2: Answers }) {
+  const { setAnswer, readOnly, definition } = useFormState();
+  const ticked = useFromAnswers((answers) =>
+    TARGET_NAMES.filter((name) => valueAt(answers, `${PATH}.${name}`) === true),
+  );
+  const options = TARGET_NAMES.map((name) => ({
+    value: name,
+    label: findFieldAt(definition, `${PATH}.${name}`)?.field.label ?? name,
+  }));
+  return (
+    <BesideOriginal original={originalTargets(digi2)}>
+      <CheckboxGroup
+        name={PATH}
+        label={TEXTS.targets}
+        hint={readOnly ? undefined : TEXTS.targetsHint}
+        options={options}
+        value={ticked}
+        onChange={(next) => {
+          const changed = TARGET_NAMES.filter((name) => next.includes(name) !== ticked.includes(name));
+          for (const name of changed) setAnswer(`${PATH}.${name}`, next.includes(name));
+        }}
+        error={useProblem(PATH)}
+        required
+        readOnly={readOnly}
+      />
+      <Field name="digitisation.otherTargetsPursued" />
+    </BesideOriginal>
+  );
+}

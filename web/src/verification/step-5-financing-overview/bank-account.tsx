@@ -1,0 +1,59 @@
+import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
+import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTypedValue } from '../../ui/use-typed-value.ts';
+
+/** The account the grant is paid to (3-proof-of-use §5). */
+export function BankAccount() {
+  return (
+    <Section title={TEXTS.bankTitle} lead={TEXTS.bankLead}>
+      <Field name="verificationBank.name" />
+      <Field name="verificationBank.institution" />
+      <IbanField name="verificationBank.iban" />
+      <Field name="verificationBank.bic" width={11} />
+    </Section>
+  );
+}
+
+/** The longest IBAN in groups of four. */
+const WIDTH = 34;
+
+/** Typed in any form, shown in groups of four once it is left, held without blanks. */
+function IbanField({ name }: { name: string }) {
+  const { setAnswer, readOnly } = useFormState();
+  const { field } = useLocatedField(name);
+  const typed = useTypedValue<string>({
+    value: useAnswer<string | null>(name),
+    onChange: (value) => setAnswer(name, value),
+    error: useProblem(name),
+    isRead: isIban,
+    read: readIban,
+    format: formatIban,
+  });
+  return (
+    <TextField
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      value={typed.text}
+      onChange={typed.onType}
+      onBlur={typed.onBlur}
+      error={typed.error}
+      max={IBAN_TYPED_MAX}
+      width={WIDTH}
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={readOnly}
+      required
+    />
+  );
+}
+
+/** Whether a text is an IBAN as it is stored. */
+function isIban(text: string): text is string {
+  const read = readIban(text);
+  return read.ok && read.value === text;
+}

@@ -1,0 +1,75 @@
+import { NOT_FINALIZED } from '@portal/domain/verification/step-6-review/texts.ts';
+import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arriveAt, ServerInMemory, showWizard } from '../testing/wizard-in-memory.tsx';
+
+let server: ServerInMemory;
+
+beforeEach(async () => {
+  server = new ServerInMemory('in_review');
+  await showWizard(server, '/vn/V/bearbeiten');
+  await arriveAt('Übersicht');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** By its beginning: a busy button's second text is hidden by the style sheet alone, which is not there. */
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const tick = () => fireEvent.click(screen.getByRole('checkbox'));
+const transitions = () => server.writes.flatMap(({ transition }) => transition ?? []);
+
+test('nothing is transmitted before the tick; a press says why', async () => {
+  expect(button('Übermitteln').getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button('Übermitteln'));
+  await waitFor(() => expect(screen.getAllByText(NOT_FINALIZED).length).toBeGreaterThan(1));
+  expect(transitions()).toEqual([]);
+});
+
+test('ticked, it is transmitted with the tick, and the last step opens', async () => {
+  tick();
+  await waitFor(() => expect(button('Übermitteln').getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button('Übermitteln'));
+  await arriveAt('Abschluss');
+  expect(server.writes.at(-1)).toMatchObject({ transition: 'review', body: { isFinalized: true } });
+});
+
+test('a refused transmission is said and leaves the step as it is', async () => {
+  tick();
+  await waitFor(() => expect(button('Übermitteln').getAttribute('aria-disabled')).toBeNull());
+  server.violations = [{ propertyPath: 'inDepthCheck', message: 'Sie müssen mindestens eine Datei hochladen' }];
+  fireEvent.click(button('Übermitteln'));
+  expect(await screen.findByText(SAVE_ERRORS.step)).toBeTruthy();
+  expect(screen.getByText(/^Schritt 5, Finanzplanübersicht: Sie müssen/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Zu Schritt/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+test('the way back saves what is open first', async () => {
+  tick();
+  fireEvent.click(button('Zurück'));
+  await arriveAt('Finanzplanübersicht');
+  expect(server.writes.map(({ transition, body }) => [transition, body])).toEqual([
+    [null, { isFinalized: true }],
+    ['back_to_affirmable', {}],
+  ]);
+});
+
+test('the five steps are folded away until they are opened, one by one or all at once', () => {
+  const open = () => [...document.querySelectorAll('form details')].filter((one) => one.hasAttribute('open')).length;
+  expect(open()).toBe(0);
+  fireEvent.click(button('Alle öffnen'));
+  expect(open()).toBe(5);
+  fireEvent.click(button('Alle schließen'));
+  expect(open()).toBe(0);
+});
+
+test('the overview masks the account and says the earlier answers beside the new ones', () => {
+  expect(screen.queryByText(/3704/)).toBeNull();
+  expect(screen.getByText('Eine neue Steuerung.')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Wie stark steigt Ihre Beschäftigung/, hidden: true });
+  expect(row.textContent).toContain('k. A.');
+});

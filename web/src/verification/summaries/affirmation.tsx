@@ -1,0 +1,73 @@
+import { maskIban } from '@portal/domain/values/iban.ts';
+import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
+import { FilesSummary } from '../../forms/files-summary.tsx';
+import { findFieldAt } from '../../forms/locate-field.ts';
+import { valueAt, withValueAt } from '../../forms/path.ts';
+import { Section } from '../../ui/section.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { type AnsweredPart, AnswerList, answeredPart } from './answer-list.tsx';
+
+const AFFIRMATIONS = 'verificationAffirm';
+const BANK = 'verificationBank';
+const IBAN = `${BANK}.iban`;
+
+/** Step 5: what was affirmed, the account for the payment, and files of an examination in depth. */
+export function AffirmationSummary({ verification }: { verification: LoadedVerification }) {
+  const answered = answeredPart(VERIFICATION_STEP_5, verification);
+  return (
+    <>
+      <Section level={3} title={TEXTS.affirmTitle}>
+        <Affirmations {...answered} />
+      </Section>
+      <Section level={3} title={TEXTS.bankTitle}>
+        <AnswerList of={withMaskedIban(answered)} paths={namesIn(BANK)} />
+      </Section>
+      {verification.detail.checkRequired && (
+        <Section level={3} title={TEXTS.inDepthTitle}>
+          <FilesSummary
+            place={{ purpose: 'inDepthCheck', ids: { item: verification.id } }}
+            label={TEXTS.inDepthFiles}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Paths of what stands in a group. */
+function namesIn(group: string): string[] {
+  const field = findFieldAt(VERIFICATION_STEP_5, group)?.field;
+  return field?.kind === 'group' ? Object.keys(field.fields).map((name) => `${group}.${name}`) : [];
+}
+
+function Affirmations({ part, data }: AnsweredPart) {
+  return (
+    <Table
+      caption={TEXTS.affirmTitle}
+      captionHidden
+      rows={namesIn(AFFIRMATIONS)}
+      rowKey={(path) => path}
+      columns={[
+        {
+          key: 'affirmation',
+          header: 'Erklärung',
+          rowHeader: true,
+          cell: (path) => findFieldAt(part, path)?.field.label,
+        },
+        {
+          key: 'answer',
+          header: 'Ihre Angabe',
+          cell: (path) => (valueAt(data, path) === true ? 'bestätigt' : 'nicht bestätigt'),
+        },
+      ]}
+    />
+  );
+}
+
+/** An overview may lie open on a desk: only the last characters stand in it (ux §5.20). */
+function withMaskedIban(answered: AnsweredPart): AnsweredPart {
+  const iban = valueAt(answered.data, IBAN);
+  return typeof iban === 'string' ? { ...answered, data: withValueAt(answered.data, IBAN, maskIban(iban)) } : answered;
+}

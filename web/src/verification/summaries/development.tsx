@@ -1,0 +1,43 @@
+import {
+  originalRating,
+  RATING_ORDER,
+  VERIFICATION_STEP_3,
+} from '@portal/domain/verification/step-3-company-development/schema.ts';
+import { TEXTS } from '@portal/domain/verification/step-3-company-development/texts.ts';
+import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
+import { AnswerText } from '../../forms/answers-summary.tsx';
+import { findFieldAt } from '../../forms/locate-field.ts';
+import { valueAt } from '../../forms/path.ts';
+import { Section } from '../../ui/section.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { answeredPart, labelAt } from './answer-list.tsx';
+
+/** Step 3: the four ratings beside those of the application. */
+export function DevelopmentSummary({ verification }: { verification: LoadedVerification }) {
+  const answered = answeredPart(VERIFICATION_STEP_3, verification);
+  const { digi3 } = verification.detail.staticData;
+  return (
+    <Section level={3} title={TEXTS.ratingsTitle}>
+      <Table
+        caption={TEXTS.ratingsTitle}
+        captionHidden
+        rows={RATING_ORDER}
+        rowKey={(name) => name}
+        columns={[
+          { key: 'question', header: 'Frage', rowHeader: true, cell: (name) => labelAt(answered, `digiPlan.${name}`) },
+          { key: 'original', header: ORIGINAL_ANSWER, cell: (name) => originalRating(digi3, name) },
+          {
+            key: 'answer',
+            header: 'Ihre Angabe jetzt',
+            cell(name) {
+              const path = `digiPlan.${name}`;
+              const located = findFieldAt(VERIFICATION_STEP_3, path);
+              return located && <AnswerText field={located.field} value={valueAt(answered.data, path)} />;
+            },
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
+import { VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { arriveAt, ServerInMemory, showWizard } from './testing/wizard-in-memory.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function openControls(): Control[] {
+  const all = [...document.querySelectorAll<Control>('main input, input, textarea, select')];
+  return all.filter((one) => !one.disabled && !('readOnly' in one && one.readOnly));
+}
+
+const CHANGING = /speichern|einreichen|übermitteln|abschließen|löschen|bearbeiten|hinzufügen|auswählen/i;
+
+function changingButtons(): string[] {
+  return screen
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent ?? '')
+    .filter((name) => CHANGING.test(name));
+}
+
+test.each(VERIFICATION_STATES)('in state %s all steps can be looked at, and nothing can be changed', async (state) => {
+  const server = new ServerInMemory(state);
+  await showWizard(server, '/vn/V/anzeigen?schritt=1');
+  for (const { number, texts } of VERIFICATION_STEPS) {
+    await arriveAt(texts.title);
+    await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+    expect(openControls(), texts.title).toEqual([]);
+    expect(changingButtons(), texts.title).toEqual([]);
+    fireEvent.focusOut(document.body);
+    if (number < VERIFICATION_STEPS.length) fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+  }
+  expect(screen.queryByRole('button', { name: 'Weiter' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+  await arriveAt('Übersicht');
+  expect(server.writes).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a submitted one opens at its last step: the way and the day of the submission', async () => {
+  const server = new ServerInMemory('submitted');
+  server.form.documentTransmission = 'a';
+  await showWizard(server, '/vn/V/anzeigen');
+  await arriveAt('Abschluss');
+  expect(screen.getByText('Per Post mit eigenhändiger Unterschrift')).toBeTruthy();
+  expect(screen.getByText(/^14\.07\.2023, 11:30/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Unterschriftsblatt herunterladen/ })).toBeTruthy();
+});
+
+test('before the transmission there is no sheet to fetch', async () => {
+  await showWizard(new ServerInMemory('editable'), '/vn/V/anzeigen?schritt=7');
+  await arriveAt('Abschluss');
+  expect(screen.getByText(/entsteht, sobald/)).toBeTruthy();
+});
+
+test('whoever opens the wizard of a submitted one gets to look at it', async () => {
+  await showWizard(new ServerInMemory('submitted'), '/vn/V/bearbeiten');
+  await arriveAt('Abschluss');
+  expect(screen.getByText(/nur Ansicht/)).toBeTruthy();
+});
