@@ -1,11 +1,13 @@
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { describe, expect, it } from 'vitest';
+import type { Identity } from './demo/issue-certificate.ts';
 import { BAD_CERTIFICATES } from './testing/bad-certificates.ts';
 import { BAD_DOCUMENTS } from './testing/bad-documents.ts';
 import { BAD_UPDATES } from './testing/bad-updates.ts';
 import { GOOD_FILES } from './testing/good-files.ts';
-import { NOW, TRUST } from './testing/test-authorities.ts';
-import { SHEETS } from './testing/test-sheets.ts';
+import { CA, NOW, RSA_CA, TRUST } from './testing/test-authorities.ts';
+import { SHEET, SHEETS } from './testing/test-sheets.ts';
+import { sign } from './testing/test-signature.ts';
 import { verifySignature } from './verify-signature.ts';
 
 function verify(bytes: Buffer): Promise<Verdict> {
@@ -25,3 +27,20 @@ describe('refused', () => {
     expect(await verify(make())).toMatchObject({ ok: false, reason });
   });
 });
+
+describe('the accepted issuers', () => {
+  const commonName = 'Test Qualified CA 1';
+
+  it.each([
+    ['its key', keyIdOf(CA), { ok: true }],
+    ['another key', keyIdOf(RSA_CA), { ok: false, reason: 'issuer-not-accepted' }],
+  ])('may be named with %s', async (_what, keyId, expected) => {
+    const trust = { ...TRUST, accepted: [{ commonName, keyId }] };
+    expect(await verifySignature(sign(SHEET), { sheets: SHEETS, trust, now: NOW })).toMatchObject(expected);
+  });
+});
+
+function keyIdOf({ certificate }: Identity): string {
+  const extension = certificate.extensions?.find(({ extnID }) => extnID === '2.5.29.14');
+  return Buffer.from(extension?.parsedValue.valueBlock.valueHexView).toString('hex');
+}

@@ -1,3 +1,4 @@
+import { isRecord } from '../fields/answers.ts';
 import { type Around, checkbox, type DataOf, day, group, list, money, text } from '../fields/field.ts';
 import { missing, missingFile, pathTo, type Violation, wrong } from '../fields/violation.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
@@ -130,6 +131,15 @@ interface RowCircumstances {
   today: CalendarDay;
   /** Files of the proof; undefined: they could not be counted. */
   files: number | undefined;
+}
+
+/** The way back: beside 'no changes' the other flags are not asked, so their Nos are none. */
+export function proofFromWire(proof: unknown): unknown {
+  if (!isRecord(proof) || !isRecord(proof.explanation) || proof.explanation.notChanged !== true) return proof;
+  const unasked = (flag: unknown) => (flag === false ? null : flag);
+  const { providerChanged, investmentChanged } = proof.explanation;
+  const flags = { providerChanged: unasked(providerChanged), investmentChanged: unasked(investmentChanged) };
+  return { ...proof, explanation: { ...proof.explanation, ...flags } };
 }
 
 /** Why a row of the older plan table (version 1) cannot be accepted: the first of its four checks that fails. */

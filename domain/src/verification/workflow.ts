@@ -1,3 +1,5 @@
+import { TEXTS as RESUBMISSION_TEXTS } from './resubmission/texts.ts';
+
 /** Where a proof of use stands (3-proof-of-use §4, contract §6.5). */
 export const VERIFICATION_STATES = [
   'editable',
@@ -95,13 +97,12 @@ const ORDER = {
 const LEFT = 'Dieser Schritt ist abgeschlossen. Bitte gehen Sie zuerst zurück, um ihn zu ändern.';
 const SENT = 'Ihre Angaben sind übermittelt und können nicht mehr geändert werden.';
 const SUBMITTED = 'Der Verwendungsnachweis ist eingereicht und kann nicht mehr geändert werden.';
-const NO_PHASE = 'Zurzeit können Sie keine Rechnungen nachreichen.';
 
 /** Why a part of the form cannot be changed in this state (contract D-29); undefined: it can. Working ahead is allowed. */
 export function writeBar(state: VerificationState, part: WorkingState): string | undefined {
   if (state === 'submitted') return SUBMITTED;
   if (state === 'resubmit_invoices') return part === 'resubmit_invoices' ? undefined : ONLY_INVOICES;
-  if (part === 'resubmit_invoices') return NO_PHASE;
+  if (part === 'resubmit_invoices') return RESUBMISSION_TEXTS.notOpen;
   if (ORDER[part] >= ORDER[state]) return undefined;
   return state === 'submittable' ? SENT : LEFT;
 }

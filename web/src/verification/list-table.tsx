@@ -6,6 +6,7 @@ import { useServerNow } from '../platform/use-server-time.ts';
 import type { Tone } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Table } from '../ui/table.tsx';
@@ -122,18 +123,21 @@ function Action({ row: { proposal, action }, creation }: { row: ListRow; creatio
       </Button>
     );
   }
-  return action.kind === 'edit' ? (
-    <LinkButton
-      kind="primary"
-      icon="edit"
-      to={`/vn/${action.id}/bearbeiten`}
-      aria-label={`${LIST_TEXTS.edit}: ${number}`}
-    >
-      {LIST_TEXTS.edit}
-    </LinkButton>
-  ) : (
-    <LinkButton icon="visibility" to={`/vn/${action.id}/anzeigen`} aria-label={`${LIST_TEXTS.view}: ${number}`}>
-      {LIST_TEXTS.view}
-    </LinkButton>
+  return (
+    <ButtonRow>
+      {action.kind === 'edit' && (
+        <LinkButton
+          kind="primary"
+          icon="edit"
+          to={`/vn/${action.id}/bearbeiten`}
+          aria-label={`${LIST_TEXTS.edit}: ${number}`}
+        >
+          {LIST_TEXTS.edit}
+        </LinkButton>
+      )}
+      <LinkButton icon="visibility" to={`/vn/${action.id}/anzeigen`} aria-label={`${LIST_TEXTS.view}: ${number}`}>
+        {LIST_TEXTS.view}
+      </LinkButton>
+    </ButtonRow>
   );
 }

@@ -2,7 +2,8 @@ import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { arriveAt, ServerInMemory, showWizard } from './testing/wizard-in-memory.tsx';
+import { ServerInMemory } from './testing/server-in-memory.ts';
+import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
 
 afterEach(() => {
   cleanup();

@@ -122,7 +122,7 @@ function responderOf(basic: BasicOCSPResponse, issuer: ReadCertificate): ReadCer
       one.issuer === issuer.subject &&
       isStrong(one) &&
       isValidAt(one, basic.tbsResponseData.producedAt) &&
-      
+      extendedUsagesOf(one).includes(OCSP_SIGNING) &&
       one.x509.verify(issuer.key),
   );
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Certificate } from 'pkijs';
+import { Certificate, QCStatement } from 'pkijs';
 import { ISSUERS_FILE } from '../trust.ts';
 import { type Identity, issueCertificate, type Keys } from './issue-certificate.ts';
 
@@ -24,7 +24,8 @@ export type Authority = keyof typeof AUTHORITIES;
 /** Wide enough for every simulated clock. */
 const VALID = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2049-12-31T00:00:00Z') };
 const [NON_REPUDIATION, KEY_CERT_SIGN, CRL_SIGN] = [1, 5, 6];
-const QUALIFIED = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'];
+/** QcCompliance and QcSSCD (ETSI EN 319 412-5). */
+const QUALIFIED = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'].map((id) => new QCStatement({ id }));
 
 /** The folder to be trusted, TRUST_DIR of a demonstration. */
 export function demoTrustFolder(folder: string): string {

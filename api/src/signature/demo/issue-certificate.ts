@@ -8,7 +8,7 @@ import {
   Extension,
   ExtKeyUsage,
   PublicKeyInfo,
-  QCStatement,
+  type QCStatement,
 } from 'pkijs';
 
 export interface Keys {
@@ -29,11 +29,14 @@ export interface CertificateWish {
   /** Undefined: signed by itself. */
   issuer: Identity | undefined;
   isAuthority?: boolean;
+  /** How many authorities may stand below. */
+  pathLength?: number;
   /** Bits of the key usage, by their number (RFC 5280, 4.2.1.3). */
   usages: readonly number[];
   extendedUsages?: readonly string[];
-  /** Object identifiers of QCStatements. */
-  statements?: readonly string[];
+  statements?: readonly QCStatement[];
+  /** Further extensions. */
+  extensions?: readonly Extension[];
   notBefore: Date;
   notAfter: Date;
   hash?: string;
@@ -97,10 +100,11 @@ function nameOf(commonName: string): AttributeTypeAndValue {
 type Traits = Omit<CertificateWish, 'commonName' | 'keys' | 'issuer'>;
 
 function extensionsOf(wish: Traits, spki: Buffer): Extension[] {
-  const { isAuthority = false, usages, extendedUsages = [], statements = [] } = wish;
+  const { isAuthority = false, pathLength, usages, extendedUsages = [], statements = [] } = wish;
+  const limit = pathLength === undefined ? {} : { pathLenConstraint: pathLength };
   const keyId = createHash('sha1').update(spki).digest();
   const extensions = [
-    extension('2.5.29.19', true, new BasicConstraints({ cA: isAuthority }).toSchema()),
+    extension('2.5.29.19', true, new BasicConstraints({ cA: isAuthority, ...limit }).toSchema()),
     extension('2.5.29.15', true, bits(usages)),
     extension('2.5.29.14', false, new asn1.OctetString({ valueHex: keyId })),
   ];
@@ -108,10 +112,10 @@ function extensionsOf(wish: Traits, spki: Buffer): Extension[] {
     extensions.push(extension('2.5.29.37', true, new ExtKeyUsage({ keyPurposes: [...extendedUsages] }).toSchema()));
   }
   if (statements.length > 0) {
-    const values = statements.map((id) => new QCStatement({ id }).toSchema());
+    const values = statements.map((one) => one.toSchema());
     extensions.push(extension('1.3.6.1.5.5.7.1.3', false, new asn1.Sequence({ value: values })));
   }
-  return extensions;
+  return [...extensions, ...(wish.extensions ?? [])];
 }
 
 function extension(extnID: string, critical: boolean, value: { toBER(sizeOnly?: boolean): ArrayBuffer }): Extension {

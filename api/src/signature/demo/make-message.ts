@@ -30,7 +30,7 @@ export interface MessageWish {
   /** Unsigned attributes over the finished signature, such as a time stamp. */
   unsigned?: (signature: Buffer) => Attribute[];
   /** How to sign, where it is not RSA PKCS#1 or ECDSA by the key. */
-  scheme?: { algorithm: AlgorithmIdentifier; options: Omit<SignKeyObjectInput, 'key'> };
+  scheme?: { algorithm: AlgorithmIdentifier; hash?: string; options?: Omit<SignKeyObjectInput, 'key'> };
 }
 
 const HASHES: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export function makeMessage(wish: MessageWish): Buffer {
 }
 
 function signBy({ scheme }: MessageWish, data: Buffer, key: KeyObject, hash: string): Buffer {
-  return sign(hash, data, { key, ...scheme?.options });
+  return sign(scheme?.hash ?? hash, data, { key, ...scheme?.options });
 }
 
 export function hashAlgorithm(hash: string): AlgorithmIdentifier {

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
 import * as asn1 from 'asn1js';
+import { Extension } from 'pkijs';
 import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
-import type { Identity } from '../demo/issue-certificate.ts';
+import { type Identity, signatureAlgorithm } from '../demo/issue-certificate.ts';
 import { attribute, type MessageWish, makeMessage } from '../demo/make-message.ts';
 import {
+  authority,
   CA,
   COMPLIANCE,
+  CRL_SIGN,
   DIGITAL_SIGNATURE,
   FALSE_CA,
+  FOR_SEALS,
   INNER_CA,
   OTHER_CA,
   PERSON_AS_CA,
   person,
+  ROOT,
   RSA_CA,
   SECURE_DEVICE,
   SIGNED_AT,
@@ -137,4 +142,39 @@ export const BAD_CERTIFICATES: readonly BadFile[] = [
   ['no secure device', 'not-qualified', () => signedBy(person(CA, { statements: [COMPLIANCE] }))],
   ['no compliance', 'not-qualified', () => signedBy(person(CA, { statements: [SECURE_DEVICE] }))],
   ['a key for logging in', 'wrong-key-usage', () => signedBy(person(CA, { usages: [DIGITAL_SIGNATURE] }))],
+  [
+    'a certificate for seals',
+    'not-qualified',
+    () => signedBy(person(CA, { statements: [COMPLIANCE, SECURE_DEVICE, FOR_SEALS] })),
+  ],
+  [
+    'an issuer below one that may have none',
+    'unknown-issuer',
+    () => {
+      const limited = authority('Test Limited CA', ROOT, { pathLength: 0 });
+      const below = authority('Test Qualified CA 2', limited);
+      return signedBy(person(below), { others: [below, limited] });
+    },
+  ],
+  [
+    'an issuer that may sign lists only',
+    'unknown-issuer',
+    () => {
+      const issuer = authority('Test Qualified CA 2', ROOT, { usages: [CRL_SIGN] });
+      return signedBy(person(issuer), { others: [issuer] });
+    },
+  ],
+  [
+    'a condition nobody here understands',
+    'unknown-issuer',
+    () => {
+      const extnValue = new asn1.Null().toBER(false);
+      return signedBy(person(CA, { extensions: [new Extension({ extnID: '1.2.3.4', critical: true, extnValue })] }));
+    },
+  ],
+  [
+    'one hash for the content and another for the signature',
+    'signature-invalid',
+    () => signedBy(SIGNER, { scheme: { algorithm: signatureAlgorithm(SIGNER.privateKey, 'sha512'), hash: 'sha512' } }),
+  ],
 ];

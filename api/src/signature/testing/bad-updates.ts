@@ -4,6 +4,10 @@ import { SHEET } from './test-sheets.ts';
 import { added, appendStore, appendTimeStamp, sign } from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
 
+function fieldWith(entries: string): string {
+  return `<< /Type /Annot /Subtype /Widget /FT /Sig /T (A) /Rect [0 0 0 0] ${entries} >>`;
+}
+
 /** Changes to the sheet before the signature and after it. */
 export const BAD_UPDATES: readonly BadFile[] = [
   [
@@ -194,5 +198,82 @@ export const BAD_UPDATES: readonly BadFile[] = [
     'a stream from another file',
     'altered-before-signing',
     () => signedWith((base) => ({ objects: { [added(base).free]: stream('/F (other.pdf)', 'x') } })),
+  ],
+  [
+    'a hidden layer in the picture of the signature',
+    'altered-before-signing',
+    () =>
+      signedWith((base) => ({
+        objects: { [added(base).free]: stream('/Type /XObject /Subtype /Form /OC 8 0 R', OVERLAY) },
+      })),
+  ],
+  [
+    'the page’s content passing for metadata',
+    'altered-before-signing',
+    () => sign(SHEET, { catalog: { Metadata: '8 0 R' } }),
+  ],
+  [
+    'permissions of another kind',
+    'altered-before-signing',
+    () => sign(SHEET, { catalog: { Perms: '<< /UR3 133 0 R >>' } }),
+  ],
+  ['a form that calculates', 'altered-before-signing', () => sign(SHEET, { form: '/CO [134 0 R]' })],
+  [
+    'two fields for one signature',
+    'altered-before-signing',
+    () =>
+      signedWith((base) => ({
+        objects: {
+          135: '<< /Fields [134 0 R 136 0 R] >>',
+          136: '<< /FT /Sig /T (B) /V 133 0 R /Kids [] >>',
+          [base.numbers.info]: '<< >>',
+        },
+      })),
+  ],
+  [
+    'a field without the signature',
+    'altered-before-signing',
+    () => signedWith(() => ({ objects: { 134: fieldWith('/V << >>') } })),
+  ],
+  [
+    'a field of another kind',
+    'altered-before-signing',
+    () => signedWith(() => ({ objects: { 134: fieldWith('/V 133 0 R').replace('/Sig', '/Tx') } })),
+  ],
+  [
+    'a stamp for a field',
+    'altered-before-signing',
+    () => signedWith(() => ({ objects: { 134: fieldWith('/V 133 0 R').replace('/Widget', '/Stamp') } })),
+  ],
+  ['a table said to stand elsewhere', 'altered-before-signing', () => signedWith(() => ({ tableAt: 15 }))],
+  [
+    'an earlier version that is not the sheet',
+    'altered-before-signing',
+    () => signedWith(() => ({ trailer: { Prev: '15' } })),
+  ],
+  ['a place that holds another object', 'altered-before-signing', () => signedWith(() => ({ rows: { 8: 15 } }))],
+  [
+    'more than the object in an object stream',
+    'altered-before-signing',
+    () => signedWith((base) => ({ table: 'stream', packed: [500], objects: { 500: `<< >> ${base.numbers.page}` } })),
+  ],
+  [
+    'two tables for two kinds of readers',
+    'altered-before-signing',
+    () => signedWith(() => ({ trailer: { XRefStm: '15' } })),
+  ],
+  ['something harmless before', 'altered-before-signing', () => sign(appendStore(SHEET, {}))],
+  [
+    'another field for the signature afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: { 135: base.changed(135, { Fields: '[134 0 R 900 0 R]' }), 900: fieldWith('/V 133 0 R') },
+      })),
+  ],
+  [
+    'the field taken away afterwards',
+    'changed-after-signing',
+    () => signedThen((base) => ({ objects: { 135: base.changed(135, { Fields: '[]' }) } })),
   ],
 ];

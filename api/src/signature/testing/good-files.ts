@@ -5,7 +5,7 @@ import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
 import type { Identity } from '../demo/issue-certificate.ts';
 import { hashAlgorithm, type MessageWish } from '../demo/make-message.ts';
 import { signSheet } from '../demo/sign-sheet.ts';
-import { CA, INNER_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
+import { CA, FALSE_CA, INNER_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
 import { ocspResponse, revocationArchive, revocationList, timeStamp } from './test-evidence.ts';
 import { SHEET } from './test-sheets.ts';
 import { added, appendStore, appendTimeStamp, sign } from './test-signature.ts';
@@ -59,6 +59,8 @@ function visible(base: Base) {
 }
 
 const GOOD = { about: SIGNER, issuer: CA };
+const FORGED = { about: SIGNER, issuer: { ...CA, privateKey: ecKeys().privateKey }, revokedAt: SIGNED_AT };
+const FALSE_RESPONDER = person(FALSE_CA, { extendedUsages: ['1.3.6.1.5.5.7.3.9'] });
 const FULL = { isTimestamped: true, revocation: 'good', provisional: false } as const;
 
 export const GOOD_FILES: readonly GoodFile[] = [
@@ -168,6 +170,26 @@ export const GOOD_FILES: readonly GoodFile[] = [
   [
     'an answer from long ago says nothing',
     () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, from: new Date('2021-01-01') })] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'answers by forgers say nothing',
+    () => appendStore(stamped(), { crls: [revocationList(FORGED)], ocsps: [ocspResponse(FORGED)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'an answer by a responder of nobody',
+    () => appendStore(stamped(), { ocsps: [ocspResponse({ ...GOOD, revokedAt: SIGNED_AT }, FALSE_RESPONDER)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'OCSP about another certificate',
+    () => appendStore(stamped(), { ocsps: [ocspResponse({ about: SIGNER, issuer: RSA_CA }, CA)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'a part of a revocation list',
+    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, isPart: true })] }),
     { revocation: 'unknown' },
   ],
   [

@@ -1,3 +1,5 @@
+import { ObjectIdentifier, Sequence } from 'asn1js';
+import { QCStatement } from 'pkijs';
 import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
 import { type CertificateWish, type Identity, issueCertificate } from '../demo/issue-certificate.ts';
 import { openTrust } from '../verdict.ts';
@@ -8,11 +10,16 @@ export const SIGNED_AT = new Date('2022-03-16T10:00:00Z');
 
 const ALWAYS = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2040-01-01T00:00:00Z') };
 export const [DIGITAL_SIGNATURE, NON_REPUDIATION, KEY_CERT_SIGN, CRL_SIGN] = [0, 1, 5, 6];
-export const COMPLIANCE = '0.4.0.1862.1.1';
-export const SECURE_DEVICE = '0.4.0.1862.1.4';
+export const COMPLIANCE = new QCStatement({ id: '0.4.0.1862.1.1' });
+export const SECURE_DEVICE = new QCStatement({ id: '0.4.0.1862.1.4' });
+/** The certificate is for the seal of a company, not for the signature of a person. */
+export const FOR_SEALS = new QCStatement({
+  id: '0.4.0.1862.1.6',
+  type: new Sequence({ value: [new ObjectIdentifier({ value: '0.4.0.1862.1.6.2' })] }),
+});
 const AUTHORITY = { isAuthority: true, usages: [KEY_CERT_SIGN, CRL_SIGN], ...ALWAYS };
 
-function authority(commonName: string, issuer?: Identity, change: Partial<CertificateWish> = {}): Identity {
+export function authority(commonName: string, issuer?: Identity, change: Partial<CertificateWish> = {}): Identity {
   return issueCertificate({ commonName, keys: ecKeys(), issuer, ...AUTHORITY, ...change });
 }
 
@@ -29,7 +36,7 @@ export function person(issuer: Identity | undefined, change: Partial<Certificate
   });
 }
 
-const ROOT = authority('Test Root');
+export const ROOT = authority('Test Root');
 /** An anchor and accepted; the next one is accepted too, but has to be reached from the root. */
 export const CA = authority('Test Qualified CA 1', ROOT);
 export const INNER_CA = authority('Test Qualified CA 2', ROOT);

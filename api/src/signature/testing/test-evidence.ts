@@ -5,6 +5,8 @@ import {
   BasicOCSPResponse,
   CertID,
   CertificateRevocationList,
+  Extension,
+  Extensions,
   MessageImprint,
   OCSPResponse,
   ResponseBytes,
@@ -43,10 +45,12 @@ export interface Answer {
   /** Undefined: good. */
   revokedAt?: Date;
   from?: Date;
+  /** A revocation list that is only a part of one. */
+  isPart?: boolean;
 }
 
 /** A revocation list that is current for a week. */
-export function revocationList({ about, issuer, revokedAt, from = SIGNED_AT }: Answer): Buffer {
+export function revocationList({ about, issuer, revokedAt, from = SIGNED_AT, isPart }: Answer): Buffer {
   const list = new CertificateRevocationList({ version: 1 });
   list.issuer = issuer.certificate.subject;
   list.thisUpdate = new Time({ type: 0, value: from });
@@ -56,6 +60,12 @@ export function revocationList({ about, issuer, revokedAt, from = SIGNED_AT }: A
     list.revokedCertificates = [
       new RevokedCertificate({ userCertificate, revocationDate: new Time({ type: 0, value: revokedAt }) }),
     ];
+  }
+  if (isPart === true) {
+    const extnValue = new asn1.Integer({ value: 1 }).toBER(false);
+    list.crlExtensions = new Extensions({
+      extensions: [new Extension({ extnID: '2.5.29.27', critical: true, extnValue })],
+    });
   }
   list.signature = signatureAlgorithm(issuer.privateKey, 'sha256');
   list.signatureAlgorithm = list.signature;

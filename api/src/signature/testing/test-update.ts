@@ -95,6 +95,8 @@ export interface Update {
   hidden?: string;
   /** Rows of the table as they would not come by themselves: offset by number. */
   rows?: Record<number, number>;
+  /** Where the table is said to stand. */
+  tableAt?: number;
 }
 
 export function stream(dictionary: string, body: string | Buffer): string {
@@ -113,12 +115,13 @@ export function append(base: Base, update: Update): Buffer {
     at += Buffer.byteLength(text, 'latin1');
   };
   const putObject = (number: number, text: string) => {
-    places.set(number, row(rows[number] ?? at, table));
+    places.set(number, row(at, table));
     put(`${number} 0 obj\n${text}\nendobj\n`);
   };
   for (const [number, text] of Object.entries(objects)) {
     if (!packed.includes(Number(number))) putObject(Number(number), text);
   }
+  for (const [number, offset] of Object.entries(rows)) places.set(Number(number), row(offset, table));
   put(hidden);
   const numbers = [base.numbers.next, ...Object.keys(objects).map((number) => Number(number) + 1)];
   let next = Math.max(...numbers);
@@ -139,7 +142,7 @@ export function append(base: Base, update: Update): Buffer {
   };
   const entries = Object.entries(named).map(([key, value]) => `/${key} ${value}`);
   put(isStream ? tableStream(next, places, entries) : plainTable(places, entries));
-  put(`startxref\n${start}\n%%EOF\n`);
+  put(`startxref\n${update.tableAt ?? start}\n%%EOF\n`);
   return Buffer.concat([base.bytes, Buffer.from(parts.join(''), 'latin1')]);
 }
 

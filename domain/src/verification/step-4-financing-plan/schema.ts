@@ -4,7 +4,7 @@ import { sum } from '../../values/money.ts';
 import type { VerificationFacts } from '../facts.ts';
 import { EXPLANATION_MAX } from '../limits.ts';
 import { paidSum } from '../plan.ts';
-import { checkProof, filesOfProof, PROOF_ASKED, PROOF_FIELDS, proofToWire } from '../proof.ts';
+import { checkProof, filesOfProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../proof.ts';
 import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { FUNDING_TOO_HIGH, NO_FUNDING_COMMENT, NO_FUNDING_STATED, NO_FUNDING_SUM, TEXTS } from './texts.ts';
@@ -57,6 +57,10 @@ export const VERIFICATION_STEP_4 = defineVerificationStep(4, {
   toWire: ({ verificationProofs, ...rest }) => ({
     ...rest,
     verificationProofs: verificationProofs.map((proof) => ({ ...proof, ...proofToWire(proof) })),
+  }),
+  fromWire: ({ verificationProofs: proofs, ...rest }) => ({
+    ...rest,
+    ...(proofs === undefined ? {} : { verificationProofs: Array.isArray(proofs) ? proofs.map(proofFromWire) : proofs }),
   }),
   example: EXAMPLE,
 });

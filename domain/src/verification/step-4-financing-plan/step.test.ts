@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import { evaluateForm } from '../evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
@@ -83,6 +84,17 @@ describe('the explanation', () => {
         {},
       ],
     });
+  });
+
+  it.each([
+    {},
+    { notChanged: true },
+    { providerChanged: true, provider: 'X' },
+    { notChanged: false, investmentChanged: true },
+  ])('%j comes back from the wire as it is judged: a draft of the same answers is no conflict', (explanation) => {
+    const { data } = evaluateForm(STEP, withProof({ explanation }), FACTS);
+    const read = readAnswers(STEP.fields, STEP.fromWire(STEP.toWire(data))).data;
+    expect(evaluateForm(STEP, STEP.toWire(read), FACTS).data).toEqual(read);
   });
 
   it('takes 1500 characters', () => {

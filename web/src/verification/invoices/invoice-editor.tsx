@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
 import { approvalDatesOf } from './approval-dates.ts';
-import { InvoiceFields } from './invoice-form.tsx';
+import { InvoiceFacts, InvoiceInProject, InvoicePayments } from './invoice-fields.tsx';
 import { PrefillBox } from './prefill-box.tsx';
 import { useInvoiceForm } from './use-invoice-form.ts';
 import type { ProofCache } from './use-proof-cache.ts';
@@ -42,6 +42,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
     if (isNew) focusField('invoiceNumber');
   }, []);
   const { failure } = saving;
+  const approval = approvalDatesOf(verification);
   return (
     <FormProvider value={form.state}>
       <form
@@ -61,8 +62,12 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           </Alert>
         )}
         <FormNotices form={form} summaryTitle={failure === undefined ? savedTitle(form) : undefined} />
-        <PrefillBox invoice={invoice} />
-        <InvoiceFields invoice={invoice} approved={approved} approval={approvalDatesOf(verification)} />
+        <div className="stack stack--fields">
+          <PrefillBox invoice={invoice} />
+          <InvoiceFacts approval={approval} />
+        </div>
+        <InvoiceInProject invoice={invoice} approved={approved} />
+        <InvoicePayments approval={approval} />
         <StatusLine>{savedText(form.phase)}</StatusLine>
       </form>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ function show(server: InvoiceServer, mode: InvoiceMode = 'edit') {
   const verification = { ...base, approved: { ...base.approved, ...PERIOD } };
   const { queryKey } = proofsQuery('V');
   client.setQueryData(queryKey, base.proofs);
-  vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  const refresh = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -58,6 +58,7 @@ function show(server: InvoiceServer, mode: InvoiceMode = 'edit') {
       </ToastProvider>
     </QueryClientProvider>,
   );
+  return refresh;
 }
 
 function Probe({ verification, mode }: { verification: LoadedVerification; mode: InvoiceMode }) {
@@ -216,6 +217,20 @@ test('deleting asks first; the focus goes to the next row, at last to the button
   press(/^Rechnung löschen/);
   await waitFor(() => expect(document.activeElement).toBe(button(/^Rechnung hinzufügen/)));
   expect(screen.getByText(INVOICE_TEXTS.none)).toBeTruthy();
+});
+
+test('a list that may be out of date says so until it is fetched', async () => {
+  const server = new InvoiceServer([invoice('I1', { invoiceNumber: '1' })]);
+  const refresh = show(server);
+  refresh.mockImplementation(async (_filters, { throwOnError = false } = {}) => {
+    if (throwOnError) throw new Error('no answer');
+  });
+  press('Löschen: Rechnung 1');
+  press(/^Rechnung löschen/);
+  expect(await screen.findByText(LOAD_ERRORS.proofsRefresh)).toBeTruthy();
+  refresh.mockResolvedValue();
+  press(LOAD_ERRORS.retry);
+  await waitFor(() => expect(screen.queryByText(LOAD_ERRORS.proofsRefresh)).toBeNull());
 });
 
 test('a resubmission changes its own invoices only; the view changes nothing', () => {

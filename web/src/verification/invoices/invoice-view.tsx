@@ -32,11 +32,13 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
       <Stack>
         {file !== undefined && (
           // Stands first, so that a long view opens at its beginning.
-          <Button kind="tertiary" icon="download" onPress={() => void download.start(file)}>
-            {`Herunterladen: ${file.fileName}`}
-          </Button>
+          <div>
+            <Button kind="tertiary" icon="download" onPress={() => void download.start(file)}>
+              {`Herunterladen: ${file.fileName}`}
+            </Button>
+            <StatusLine>{download.status}</StatusLine>
+          </div>
         )}
-        <StatusLine>{download.status}</StatusLine>
         {texts.size > 0 && (
           <Alert tone="warning" title={INVOICE_TEXTS.warnings} level={3}>
             <ul>

@@ -101,7 +101,7 @@ test('an accepted row is reopened and accepted again by its save', async () => {
   await press('Speichern: Nachweis 1');
   expect(await screen.findByText('Nachweis erfolgreich gespeichert')).toBeTruthy();
   expect(button(ACCEPTED)).toBeTruthy();
-  expect(lock()).toBeUndefined();
+  await waitFor(() => expect(lock()).toBeUndefined());
 });
 
 test.each([

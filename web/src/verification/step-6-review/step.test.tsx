@@ -2,7 +2,8 @@ import { NOT_FINALIZED } from '@portal/domain/verification/step-6-review/texts.t
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arriveAt, ServerInMemory, showWizard } from '../testing/wizard-in-memory.tsx';
+import { ServerInMemory } from '../testing/server-in-memory.ts';
+import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
 
 let server: ServerInMemory;
 

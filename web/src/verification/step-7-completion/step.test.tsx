@@ -8,7 +8,8 @@ import {
 import { FILE_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arriveAt, ServerInMemory, showWizard } from '../testing/wizard-in-memory.tsx';
+import { ServerInMemory } from '../testing/server-in-memory.ts';
+import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
 
 // A busy button's second text is hidden by the style sheet alone, which is not there.
 const DOWNLOAD = /^Unterschriftsblatt herunterladen/;

@@ -1,0 +1,82 @@
+import './invoices.css';
+import { pathTo } from '@portal/domain/fields/violation.ts';
+import type { ApprovalDates, InvoiceDate } from '@portal/domain/verification/eligibility.ts';
+import { INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
+import { Field } from '../../forms/field.tsx';
+import { ItemList } from '../../forms/item-list.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import type { ApprovedProof, Invoice } from '../wire.ts';
+import { DateNote, PeriodNote } from './eligibility-note.tsx';
+import { OtherSeller } from './other-seller.tsx';
+
+const [FACTS, PROJECT, PAYMENTS] = INVOICE_SECTIONS;
+
+/** The questions about an invoice, in the order in which one reads an invoice: what it says itself. */
+export function InvoiceFacts({ approval }: { approval: ApprovalDates }) {
+  return (
+    <Fieldset legend={FACTS.title}>
+      <Field name="invoiceNumber" width={30} />
+      <JudgedDay name="invoiceDate" kind="invoiceDate" approval={approval} />
+      <JudgedDay name="orderDate" kind="orderDate" approval={approval} />
+      <Field name="periodStart" />
+      <div>
+        <Field name="periodEnd" />
+        <PeriodNote approval={approval} />
+      </div>
+      <Field name="sum" />
+    </Fieldset>
+  );
+}
+
+interface InvoiceInProjectProps {
+  invoice: Invoice;
+  approved: ApprovedProof;
+}
+
+/** How it fits what was approved. */
+export function InvoiceInProject({ invoice, approved }: InvoiceInProjectProps) {
+  return (
+    <Fieldset legend={PROJECT.title}>
+      <Field name="proofItems" />
+      <OtherSeller invoice={invoice} provider={approved.provider} />
+      <Field name="hasProviderChanged" />
+      <Field name="providerChangedText" />
+      <Field name="hasInvestChanged" />
+      <Field name="relevantPosOnly" />
+      <Field name="periodApproved" />
+    </Fieldset>
+  );
+}
+
+/** How it was paid. */
+export function InvoicePayments({ approval }: { approval: ApprovalDates }) {
+  return (
+    <Fieldset legend={PAYMENTS.title}>
+      <ItemList name="payments" addLabel="Zahlung hinzufügen">
+        {({ path }) => (
+          <>
+            <JudgedDay name={pathTo(path, 'payedAt')} kind="paymentDate" approval={approval} />
+            <Field name={pathTo(path, 'sum')} />
+            <Field name={pathTo(path, 'payedAtComment')} />
+          </>
+        )}
+      </ItemList>
+      <Field name="paymentsComment" />
+    </Fieldset>
+  );
+}
+
+interface JudgedDayProps {
+  name: string;
+  kind: InvoiceDate;
+  approval: ApprovalDates;
+}
+
+function JudgedDay(props: JudgedDayProps) {
+  return (
+    <div>
+      <Field name={props.name} />
+      <DateNote {...props} />
+    </div>
+  );
+}
