@@ -4,7 +4,9 @@ import type { Identity } from './demo/issue-certificate.ts';
 import { BAD_CERTIFICATES } from './testing/bad-certificates.ts';
 import { BAD_DOCUMENTS } from './testing/bad-documents.ts';
 import { BAD_UPDATES } from './testing/bad-updates.ts';
+import { GOOD_EVIDENCE } from './testing/good-evidence.ts';
 import { GOOD_FILES } from './testing/good-files.ts';
+import { SHADOW_ATTACKS } from './testing/shadow-attacks.ts';
 import { CA, NOW, RSA_CA, TRUST } from './testing/test-authorities.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { sign } from './testing/test-signature.ts';
@@ -15,7 +17,7 @@ function verify(bytes: Buffer): Promise<Verdict> {
 }
 
 describe('accepted', () => {
-  for (const [what, make, expected] of GOOD_FILES) {
+  for (const [what, make, expected] of [...GOOD_FILES, ...GOOD_EVIDENCE]) {
     it(what, async () => {
       expect(await verify(await make())).toMatchObject({ ok: true, ...expected });
     });
@@ -23,9 +25,12 @@ describe('accepted', () => {
 });
 
 describe('refused', () => {
-  it.each([...BAD_CERTIFICATES, ...BAD_DOCUMENTS, ...BAD_UPDATES])('%s: %s', async (_what, reason, make) => {
-    expect(await verify(make())).toMatchObject({ ok: false, reason });
-  });
+  it.each([...BAD_CERTIFICATES, ...BAD_DOCUMENTS, ...BAD_UPDATES, ...SHADOW_ATTACKS])(
+    '%s: %s',
+    async (_what, reason, make) => {
+      expect(await verify(make())).toMatchObject({ ok: false, reason });
+    },
+  );
 });
 
 describe('the accepted issuers', () => {

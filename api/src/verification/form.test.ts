@@ -51,6 +51,15 @@ describe('saving the form', () => {
     expect(body).toMatchObject({ currentStep: 'editable', checkRequired: false, formData: { hasNewAddress: false } });
   });
 
+  it('refuses "no invoice" where there are invoices, as the call for the single proof does', async () => {
+    const [id = ''] = client.proofs;
+    await client.addInvoices();
+    const answer = await client.patch({ verificationProofs: [{ id, noInvoice: true }] });
+    expect(answer.status).toBe(422);
+    expect(places(answer)).toEqual(['verificationProofs[0].noInvoice']);
+    expect((await client.get()).formData.verificationProofs[0].noInvoice).toBe(false);
+  });
+
   it('forgets what is no longer asked', async () => {
     await client.patch(client.form(1));
     const { body } = await client.patch({ hasNewAddress: false });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { isWrong, type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { isWrong, pathTo, type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { type EvaluatedPart, evaluateForm, evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
+import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
 import type { VerificationPart } from '@portal/domain/verification/step.ts';
 import { VERIFICATION_PARTS, VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import {
@@ -103,10 +104,23 @@ async function saveForm(
   }));
   const changed = judged.filter(isChanged);
   for (const { part } of changed) refuse(writeBar(loaded.row.current_step, part.state));
-  refuseViolations(judged, changed, unreadable, requires);
+  refuseViolations(judged, changed, [...unreadable, ...contradictions(loaded, judged)], requires);
   if (changed.length === 0) return loaded;
   await write(portal, trx, loaded, Object.assign({}, ...judged.map(({ after }) => after.data)));
   return reload(portal, trx, loaded.row.id);
+}
+
+/** Where there are invoices, there is one. */
+function contradictions({ proofs, invoices }: LoadedVerification, judged: readonly Judged[]): Violation[] {
+  const { verificationProofs } = Object.assign({}, ...judged.map(({ after }) => after.data)) as {
+    verificationProofs: readonly { id: string; noInvoice: boolean | null }[];
+  };
+  const marked = new Set(proofs.filter(({ account }) => account.noInvoice === true).map(({ id }) => id));
+  return verificationProofs.flatMap(({ id, noInvoice }, index) => {
+    const hasInvoices = invoices.some((invoice) => invoice.verification_proof_id === id);
+    if (noInvoice !== true || marked.has(id) || !hasInvoices) return [];
+    return [wrong(pathTo(pathTo('verificationProofs', index), 'noInvoice'), HAS_INVOICES)];
+  });
 }
 
 /** A new complaint counts as a change too: a closed part is refused as closed, not as wrong. */

@@ -88,11 +88,13 @@ function opening(options: AnswersFormOptions): Opening {
   if (found === undefined) return { answers: stored.answers, draft: 'none' };
   const answers = inShape(definition.fields, found.values);
   const held = sendable(options, answers);
-  if (held.withheld.length === 0 && held.answers && isSameFor(options, held.answers, stored.answers)) {
+  const hasArrived = held.answers !== undefined && isSameFor(options, held.answers, stored.answers);
+  if (hasArrived && held.withheld.length === 0) {
     dropDraft(account, subject);
     return { answers: stored.answers, draft: 'none' };
   }
-  return { answers, draft: found.etag === stored.etag ? 'restored' : 'conflict' };
+  // The page may have gone before it heard that all but the wrong answers were stored.
+  return { answers, draft: hasArrived || found.etag === stored.etag ? 'restored' : 'conflict' };
 }
 
 function isSameFor({ definition, serverOnly = [] }: AnswersFormOptions, mine: Answers, stored: Answers): boolean {

@@ -22,3 +22,8 @@ export function changedThenSigned(update: (base: Base) => Update): Buffer {
 export const OVERLAY = '1 1 1 rg 0 0 595 842 re f';
 export const NOTE =
   '<< /Type /Annot /Subtype /FreeText /Rect [0 0 500 800] /Contents (9.000.000 Euro) /DA (/F1 40 Tf) >>';
+
+/** A signature field with its widget. */
+export function fieldWith(entries: string): string {
+  return `<< /Type /Annot /Subtype /Widget /FT /Sig /T (A) /Rect [0 0 0 0] ${entries} >>`;
+}

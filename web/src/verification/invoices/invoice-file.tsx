@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { filesQuery, type Media } from '../../forms/media.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -104,7 +105,11 @@ function NewFile({ upload, hint }: { upload: InvoiceUpload; hint: string }) {
         onRetry={nothing}
         onDelete={nothing}
       />
-      {upload.retry && <Button onPress={upload.retry}>Erneut versuchen</Button>}
+      {upload.retry && (
+        <ButtonRow>
+          <Button onPress={upload.retry}>Erneut versuchen</Button>
+        </ButtonRow>
+      )}
     </>
   );
 }

@@ -77,7 +77,7 @@ export function useInvoiceUpload(attach: (media: Media) => Promise<void>): Invoi
   return {
     files: isUnderWay ? [shown(parcel)] : [],
     isUnderWay,
-    failure: parcel?.reason,
+    failure: parcel === undefined ? undefined : failureOf(parcel),
     choose([file]) {
       if (file !== undefined) void send({ file, share: 0 });
     },
@@ -108,6 +108,11 @@ function reasonOf(error: unknown, media: Media | undefined): string {
   const own = error.violations[0]?.message ?? (error.status === 403 ? error.description : undefined);
   if (own === undefined) return generic;
   return media === undefined ? own : `${generic} ${own}`;
+}
+
+/** The file that failed stays visible by its name. */
+function failureOf({ file, reason }: Parcel): string | undefined {
+  return reason === undefined || reason.includes(file.name) ? reason : `${file.name}: ${reason}`;
 }
 
 function shown({ file, share }: Parcel): DroppedFile {

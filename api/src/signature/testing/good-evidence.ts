@@ -1,0 +1,90 @@
+import { ecKeys } from '../demo/demo-authority.ts';
+import type { MessageWish } from '../demo/make-message.ts';
+import type { GoodFile } from './good-files.ts';
+import { CA, FALSE_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
+import { ocspResponse, revocationArchive, revocationList, timeStamp } from './test-evidence.ts';
+import { SHEET } from './test-sheets.ts';
+import { appendStore, appendTimeStamp, sign } from './test-signature.ts';
+
+const LATER = new Date('2022-03-18T00:00:00Z');
+
+function stamped(message: Partial<MessageWish> = {}): Buffer {
+  return sign(SHEET, { message: { unsigned: (signature) => timeStamp(signature, SIGNED_AT), ...message } });
+}
+
+const GOOD = { about: SIGNER, issuer: CA };
+const FORGED = { about: SIGNER, issuer: { ...CA, privateKey: ecKeys().privateKey }, revokedAt: SIGNED_AT };
+const FALSE_RESPONDER = person(FALSE_CA, { extendedUsages: ['1.3.6.1.5.5.7.3.9'] });
+const FULL = { isTimestamped: true, revocation: 'good', provisional: false } as const;
+
+/** Good signatures with what tells of their time and of revocation. */
+export const GOOD_EVIDENCE: readonly GoodFile[] = [
+  [
+    'a time stamp',
+    () => stamped(),
+    { isTimestamped: true, revocation: 'unknown', provisional: true, signedAt: SIGNED_AT.toISOString() },
+  ],
+  [
+    'a time stamp of nobody counts as none',
+    () => stamped({ unsigned: (signature) => timeStamp(signature, LATER, SIGNER) }),
+    { isTimestamped: false },
+  ],
+  [
+    'a time stamp over something else counts as none',
+    () => stamped({ unsigned: () => timeStamp(Buffer.from('x'), LATER) }),
+    { isTimestamped: false },
+  ],
+  ['OCSP in the store', () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] }), FULL],
+  ['OCSP by an appointed responder', () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD, RESPONDER)] }), FULL],
+  ['a revocation list in the store', () => appendStore(stamped(), { crls: [revocationList(GOOD)] }), FULL],
+  [
+    'answers in the signature',
+    () => stamped({ attributes: [revocationArchive([revocationList(GOOD)], [ocspResponse(GOOD)])] }),
+    FULL,
+  ],
+  [
+    'OCSP by somebody else says nothing',
+    () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD, SIGNER)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'an answer from long ago says nothing',
+    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, from: new Date('2021-01-01') })] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'answers by forgers say nothing',
+    () => appendStore(stamped(), { crls: [revocationList(FORGED)], ocsps: [ocspResponse(FORGED)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'an answer by a responder of nobody',
+    () => appendStore(stamped(), { ocsps: [ocspResponse({ ...GOOD, revokedAt: SIGNED_AT }, FALSE_RESPONDER)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'OCSP about another certificate',
+    () => appendStore(stamped(), { ocsps: [ocspResponse({ about: SIGNER, issuer: RSA_CA }, CA)] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'a part of a revocation list',
+    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, isPart: true })] }),
+    { revocation: 'unknown' },
+  ],
+  [
+    'revoked after the time stamp',
+    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, revokedAt: LATER })] }),
+    FULL,
+  ],
+  ['expired after the time stamp', () => stamped({ signer: person(CA, { notAfter: LATER }) }), { isTimestamped: true }],
+  ['a time stamp over the document', () => appendTimeStamp(sign(SHEET))],
+  [
+    'store, time stamp, and store again',
+    () =>
+      appendStore(appendTimeStamp(appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] })), {
+        crls: [revocationList(GOOD)],
+      }),
+    FULL,
+  ],
+];
