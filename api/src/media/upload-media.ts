@@ -3,7 +3,8 @@ import { checkFileHead, checkFileName, checkFileSize } from '@portal/domain/medi
 import { serviceUnavailable } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { InspectorBusy, type PdfInspector } from './pdf/inspector.ts';
+import { ThreadBusy } from '../platform/side-thread.ts';
+import type { PdfInspector } from './pdf/inspector.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { dangerousFile, fileRefused, infectedFile } from './refusals.ts';
 import { isInfected } from './scan-virus.ts';
@@ -36,7 +37,7 @@ function requirePdf({ programme }: Portal, { name, size, head }: ReceivedFile): 
 
 async function requireHarmless(inspector: PdfInspector, { name, path }: ReceivedFile): Promise<void> {
   const danger = await inspector.inspect(path).catch((error: unknown) => {
-    throw error instanceof InspectorBusy ? serviceUnavailable(RETRY_AFTER) : error;
+    throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
   });
   if (danger !== undefined) throw dangerousFile(name, danger);
 }

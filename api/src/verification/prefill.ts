@@ -14,10 +14,11 @@ import { serviceUnavailable } from '../hydra/problem.ts';
 import { findMedia } from '../media/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { ThreadBusy } from '../platform/side-thread.ts';
 import { StoredFileMissing } from '../platform/storage-keys.ts';
 import { requireOwn } from './access.ts';
 import type { Reading } from './e-invoice/read-e-invoice.ts';
-import { type EInvoiceReader, type PdfBytes, ReaderBusy } from './e-invoice/reader.ts';
+import type { EInvoiceReader, PdfBytes } from './e-invoice/reader.ts';
 import { findInvoice, findProof, findVerification, getApproved, type InvoiceRow } from './store.ts';
 
 /** What the file of an invoice offers for its dialog. */
@@ -98,7 +99,7 @@ async function readFile(
   if (media.file_size > PDF_MAX) return 'unreadable';
   const load = async () => bytesOf(await storage.read(media.storage_key), media.file_size);
   return reader.read(load).catch((error: unknown) => {
-    if (error instanceof ReaderBusy) throw serviceUnavailable(RETRY_AFTER);
+    if (error instanceof ThreadBusy) throw serviceUnavailable(RETRY_AFTER);
     if (!(error instanceof StoredFileMissing)) throw error;
     log.event('media.bytes-missing', { media: id });
     return 'none';

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { InspectorBusy, PdfInspector } from './inspector.ts';
+import { ThreadBusy } from '../../platform/side-thread.ts';
+import { PdfInspector } from './inspector.ts';
 import { samplePdf } from './sample-pdf.ts';
 
 let folder: string;
@@ -35,7 +36,7 @@ it('inspects one file after the other in its thread', async () => {
 it('refuses more files than may wait', async () => {
   inspector = new PdfInspector({ waiting: 2 });
   const first = [inspector.inspect(harmless), inspector.inspect(harmless)];
-  await expect(inspector.inspect(harmless)).rejects.toThrow(InspectorBusy);
+  await expect(inspector.inspect(harmless)).rejects.toThrow(ThreadBusy);
   await Promise.all(first);
   expect(await inspector.inspect(scripted)).toBe('active');
 });

@@ -81,13 +81,16 @@ function changeableObjects(step: Step, pages: ReadonlySet<number>): Set<number> 
   const metadata = purpose === 'signing' ? catalog?.entries.get('Metadata') : undefined;
   const single = [trailer?.entries.get('Root'), trailer?.entries.get('Info'), form, fields, metadata, ...lists];
   const numbers = single.flatMap((value) => (value?.kind === 'reference' ? [value.number] : []));
-  return new Set([...numbers, ...pages, ...(storeObjects(file, to - 1) ?? [])]);
+  // Nothing of the sheet itself can be a part of the store, whatever the store says.
+  const store = [...(storeObjects(file, to - 1) ?? [])].filter((number) => file.find(number, 0) === undefined);
+  return new Set([...numbers, ...pages, ...store]);
 }
 
 function isAllowed({ file, to }: Step, object: PdfObject, changeable: ReadonlySet<number>): boolean {
   const before = file.find(object.number, to - 1);
   if (before !== undefined && isSameObject(before, object)) return true;
   if (before !== undefined && (!changeable.has(object.number) || before.generation !== object.generation)) return false;
+  if (before !== undefined && !isContinued(before.value, object.value)) return false;
   // What an earlier revision refers to in vain would appear in it now.
   if (before === undefined && file.isReferred(object.number, to - 1)) return false;
   // A stream with /F stands in another file.
@@ -96,6 +99,12 @@ function isAllowed({ file, to }: Step, object: PdfObject, changeable: ReadonlySe
     for (const key of entries.keys()) if (FORBIDDEN.has(key)) return before !== undefined && hadBefore(before, key);
   }
   return true;
+}
+
+/** A list may become longer at its end only. */
+function isContinued(before: PdfValue, after: PdfValue): boolean {
+  const earlier = itemsOf(before);
+  return earlier === undefined || earlier.every((item, index) => isSame(item, itemsOf(after)?.[index]));
 }
 
 function hadBefore({ value }: PdfObject, key: string): boolean {

@@ -93,4 +93,13 @@ export const BAD_UPDATES: readonly BadFile[] = [
     'changed-after-signing',
     () => signedThen((base) => ({ objects: { 135: base.changed(135, { Fields: '[]' }) } })),
   ],
+  [
+    'a list of the field passing for validation data',
+    'changed-after-signing',
+    () => {
+      const catalog = { DSS: '<< /Certs 500 0 R >>' };
+      const base = new Base(sign(SHEET, { catalog, update: () => ({ objects: { 500: '[134 0 R]' } }) }));
+      return append(base, { objects: { 500: '[133 0 R]' } });
+    },
+  ],
 ];

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EInvoiceReader, ReaderBusy } from './reader.ts';
+import { ThreadBusy } from '../../platform/side-thread.ts';
+import { EInvoiceReader } from './reader.ts';
 import { ciiXml, pdfWith, pdfWithStream } from './sample-invoice.ts';
 
 let reader: EInvoiceReader;
@@ -34,7 +35,7 @@ describe('the thread', () => {
   it('refuses more files than may wait', async () => {
     reader = new EInvoiceReader({ waiting: 1 });
     const first = reader.read(load(await pdfWith()));
-    await expect(reader.read(load(await pdfWith()))).rejects.toThrow(ReaderBusy);
+    await expect(reader.read(load(await pdfWith()))).rejects.toThrow(ThreadBusy);
     await first;
   });
 
