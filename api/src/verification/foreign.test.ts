@@ -33,6 +33,8 @@ const PATHS = [
   ),
   '/api/action/verification/:id/apply-transition',
   '/api/media/:id/download',
+  '/api/media/:id/signature',
+  '/api/verification_proof_invoices/:id/prefill',
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
