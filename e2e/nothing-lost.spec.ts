@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { control } from './support/fill.ts';
+import { killTab } from './support/kill-tab.ts';
 import { demoPerson, fillLogin } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -7,9 +8,6 @@ import { expect, test } from './support/test.ts';
 import { openApplication, Wizard } from './support/wizard.ts';
 
 test.use({ scenario: 'nothing typed is lost' });
-
-/** Longest time that typed text may stand on the screen alone (ux §3), in milliseconds. */
-const DRAFT_MS = 3000;
 
 test('a killed tab: the text is back, and can be stored or put away', async ({ page, context, watch }) => {
   watch.expect('no-answer');
@@ -139,19 +137,6 @@ test('the session ends while somebody types: log in, same step, same text', asyn
   await expect(control(page, 'otherBusinessUnit')).toHaveValue('Labor nach der Pause');
   await expect(page.getByText('Sie wurden wegen zu langer Inaktivität abgemeldet')).toBeHidden();
 });
-
-/** The renderer dies without a word, as with a crash; a new tab opens the same address. */
-async function killTab(page: Page, context: BrowserContext): Promise<Page> {
-  await page.waitForTimeout(DRAFT_MS);
-  const address = page.url();
-  const protocol = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  void protocol.send('Page.crash').catch(() => undefined);
-  await crashed;
-  const again = await context.newPage();
-  await again.goto(address);
-  return again;
-}
 
 async function typeOtherUnit(page: Page, text: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Sonstiger Bereich' }).check();

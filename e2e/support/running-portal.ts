@@ -27,19 +27,27 @@ export interface Mail {
 export class RunningPortal {
   readonly origin: string;
   readonly dataDir: string;
-  readonly #child: ChildProcess;
+  readonly #port: number;
+  #child: ChildProcess;
   #said = '';
 
   private constructor(port: number, dataDir: string) {
     this.origin = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
-    const env = { ...cleanEnvironment(), PORT: String(port), DATA_DIR: dataDir, PORTAL_SEED: 'demo' };
-    this.#child = spawn(process.execPath, ['api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#port = port;
+    this.#child = this.#spawn();
+  }
+
+  #spawn(): ChildProcess {
+    const env = { ...cleanEnvironment(), PORT: String(this.#port), DATA_DIR: this.dataDir, PORTAL_SEED: 'demo' };
+    const options = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
+    const child = spawn(process.execPath, ['api/src/main.ts'], options);
     const hear = (bytes: Buffer): void => {
       this.#said += bytes.toString();
     };
-    this.#child.stdout?.on('data', hear);
-    this.#child.stderr?.on('data', hear);
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    return child;
   }
 
   /** Starts on a free port; `offset` spreads the workers. Throws with what the server said when it does not come up. */
@@ -68,6 +76,20 @@ export class RunningPortal {
       await pause();
     }
     return false;
+  }
+
+  /** The server is gone from one moment to the next, as when the machine fails; its data stay as they are. */
+  async crash(): Promise<void> {
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Starts it again upon its data, at the same address. Throws with what the server said when it does not come up. */
+  async revive(): Promise<void> {
+    this.#said = '';
+    this.#child = this.#spawn();
+    if (!(await this.#comesUp())) throw new Error(`Das Portal ist nicht wieder gestartet:\n${this.#said}`);
   }
 
   /** Ends the server and leaves its data. */

@@ -2,7 +2,9 @@ import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import { signedProposal } from '../proposal/send-proposal.ts';
 import { type CaseState, caseState } from './case-state.ts';
+import { findSheetSignature, type SheetSignature } from './sheet-signature.ts';
 import { type CaseRow, findCase, findProposalId, listCases } from './store.ts';
 
 export interface CaseSummary {
@@ -31,11 +33,16 @@ export async function findCases(
   return state === undefined ? all : all.filter((one) => one.state === state);
 }
 
+export interface CaseDetail extends CaseSummary {
+  signature: SheetSignature | null;
+}
+
 /** Throws 409 with the reason for an unknown or mistyped number. */
-export async function getCase(portal: Pick<Portal, 'db'>, typed: string): Promise<CaseSummary> {
-  const row = await findCase(portal.db, await getProposalId(portal, typed));
+export async function getCase({ db }: Pick<Portal, 'db'>, typed: string): Promise<CaseDetail> {
+  const id = await getProposalId({ db }, typed);
+  const row = await findCase(db, id);
   if (row === undefined) throw conflict(`Einen Antrag „${typed}“ gibt es nicht.`);
-  return summaryOf(row);
+  return { ...summaryOf(row), signature: await findSheetSignature(db, signedProposal(id)) };
 }
 
 /** By funding reference number, as the intake desk types it from the sheet, or by id. */

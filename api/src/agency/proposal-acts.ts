@@ -5,11 +5,12 @@ import { type Act, type ActOption, defineAct, type Json } from './act.ts';
 import { approveProposal } from './approve-proposal.ts';
 import { CASE_STATE_LABEL, type CaseState } from './case-state.ts';
 import { denyProposal } from './deny-proposal.ts';
-import { type CaseSummary, findCases, getCase, getProposalId } from './find-cases.ts';
+import { type CaseDetail, findCases, getCase, getProposalId } from './find-cases.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 import { noteProceeding } from './proceedings.ts';
 import { receiveProposal } from './receive-proposal.ts';
 import { revokeProposal } from './revoke-proposal.ts';
+import { signatureFacts } from './sheet-signature.ts';
 
 const PROPOSAL = {
   kind: 'text',
@@ -58,7 +59,7 @@ const LIST = defineAct({
     ),
 });
 
-function printCase(found: Json<CaseSummary>): string {
+function printCase(found: Json<CaseDetail>): string {
   return printFacts({
     Nummer: found.number,
     Unternehmen: found.companyName,
@@ -67,6 +68,7 @@ function printCase(found: Json<CaseSummary>): string {
     Zuschuss: formatEuro(found.sumDijFunding),
     'Eingereicht am': printInstant(found.submittedAt),
     'Eingegangen am': printInstant(found.receivedAt),
+    ...signatureFacts(found.signature),
     'Entschieden am': printInstant(found.decidedAt),
     'Entschieden von': found.decidedBy,
     Begründung: found.reason,
@@ -75,7 +77,7 @@ function printCase(found: Json<CaseSummary>): string {
   });
 }
 
-function pending({ inObjection, inAmendment }: Json<CaseSummary>): string | null {
+function pending({ inObjection, inAmendment }: Json<CaseDetail>): string | null {
   const open = [...(inObjection ? ['Widerspruch'] : []), ...(inAmendment ? ['Änderungsantrag'] : [])];
   return open.length === 0 ? null : open.join(', ');
 }

@@ -5,6 +5,7 @@ import type { VerificationState } from '@portal/domain/verification/workflow.ts'
 import { conflict, violations } from '../hydra/problem.ts';
 import { type Act, type ActOption, defineAct, type Json } from './act.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
+import { signatureFacts } from './sheet-signature.ts';
 import {
   findVerifications,
   getVerificationCase,
@@ -66,6 +67,8 @@ function printVerification(found: Json<VerificationCase>): string {
     Stand: VERIFICATION_STATE_LABEL[found.state],
     'Fällig am': formatDay(found.dueDate),
     'Eingereicht am': printInstant(found.submittedAt),
+    'Eingegangen am': printInstant(found.receivedAt),
+    ...signatureFacts(found.signature),
     'Vertiefte Prüfung': found.checkRequired ? 'ja' : 'nein',
     Rechnungen: `${invoices.all}, davon ${invoices.resubmitted} nachgereicht`,
     'Summe der Rechnungen': formatEuro(plan.sumInvestOverall),

@@ -13,7 +13,9 @@ import {
   lockVerification,
   type VerificationRow,
 } from '../verification/store.ts';
+import { signedVerification } from '../verification/take-transition.ts';
 import { getProposalId } from './find-cases.ts';
+import { findSheetSignature, type SheetSignature } from './sheet-signature.ts';
 import { type VerificationAct, verificationBar } from './verification-state.ts';
 import { listVerificationCases, type VerificationCaseRow } from './verification-store.ts';
 
@@ -52,6 +54,8 @@ function summaryOf({ programme }: Portal, row: VerificationCaseRow): Verificatio
 }
 
 export interface VerificationCase extends VerificationSummary {
+  receivedAt: Date | null;
+  signature: SheetSignature | null;
   resubmitReason: string | null;
   resubmitComment: string | null;
   plan: FinancialPlan;
@@ -68,6 +72,8 @@ export async function getVerificationCase(portal: Portal, id: string): Promise<V
   const declared = typeof additionalFunding === 'number' ? additionalFunding : null;
   return {
     ...summaryOf(portal, { ...row, end_date: loaded.approved.endDate }),
+    receivedAt: row.received_at,
+    signature: await findSheetSignature(portal.db, signedVerification(id)),
     resubmitReason: row.resubmit_reason,
     resubmitComment: typeof resubmitComment === 'string' ? resubmitComment : null,
     plan: financialPlan(accountedProofs(loaded), loaded.approved, declared),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SignatureVerifier, VerifierBusy } from './signature-verifier.ts';
+import { ThreadBusy } from '../platform/side-thread.ts';
+import { SignatureVerifier } from './signature-verifier.ts';
 import { NOW, SIGNER, TRUST } from './testing/test-authorities.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { sign } from './testing/test-signature.ts';
@@ -61,7 +62,7 @@ describe('SignatureVerifier', () => {
   it('lets only so many wait, and fails for a file that is not there', async () => {
     const verifier = new SignatureVerifier(trust, { waiting: 1 });
     const first = verifier.verify(question('gone.pdf'));
-    await expect(verifier.verify(question('signed.pdf'))).rejects.toThrow(VerifierBusy);
+    await expect(verifier.verify(question('signed.pdf'))).rejects.toThrow(ThreadBusy);
     await expect(first).rejects.toThrow('ENOENT');
     expect(await verifier.verify(question('signed.pdf'))).toMatchObject({ ok: true });
     await verifier.close();

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { VerifierBusy } from '../signature/signature-verifier.ts';
+import { ThreadBusy } from '../platform/side-thread.ts';
 import { issuedSheets } from './issued-sheets.ts';
 import { type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: 
   const verdict = await withCopy(portal, file.storage_key, async (path) => {
     const sheets = await issuedSheets(db, await readFile(path), signed);
     return portal.signatures.verify({ path, sheets, now: clock.now() }).catch((error: unknown) => {
-      throw error instanceof VerifierBusy ? serviceUnavailable(RETRY_AFTER) : error;
+      throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
     });
   });
   await writeCheck(db, { mediaId: file.id, linkedResource: signed.linkedResource, verdict, now: clock.now() });

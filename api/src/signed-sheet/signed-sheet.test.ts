@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAct } from '../agency/acts.ts';
+import { runAct } from '../agency/run-act.ts';
 import { MediaClient } from '../media/media-client.ts';
 import { samplePdf } from '../media/pdf/sample-pdf.ts';
 import {
@@ -92,6 +94,13 @@ async function receipt() {
   }>();
 }
 
+/** The case as the agency's command line prints it. */
+async function shown(noun: 'proposal' | 'verification', of: string) {
+  const answer = await runAct(it.portal, { noun, verb: 'show', options: { [noun]: of } });
+  if (!answer.ok) throw new Error(answer.message);
+  return { ...answer.result, text: findAct(noun, 'show')?.text(answer.result) ?? '' };
+}
+
 describe('an electronically signed sheet', () => {
   test('is verified, shown and received with the sending; the mail says who signed', async () => {
     const media = await uploadSigned(await signed(await sheetOf(id)));
@@ -108,6 +117,30 @@ describe('an electronically signed sheet', () => {
     });
     const texts = (await it.mails()).filter(({ to }) => to?.[0]?.address === owner.email).map(({ text }) => text);
     expect(texts.some((text) => text?.includes('Erika Muster') && text.includes('eingegangen'))).toBe(true);
+  });
+
+  test('shows its verdict to the agency, once it is submitted', async () => {
+    const media = await uploadSigned(await signed(await sheetOf(id)));
+    await files.call('GET', `${media}/signature`);
+    expect(await shown('proposal', id)).toMatchObject({ signature: null });
+    await send(media);
+    const found = await shown('proposal', id);
+    expect(found).toMatchObject({
+      signature: { verdict: { ok: true, signer: { name: 'Erika Muster' }, provisional: true } },
+    });
+    expect(found.text).toMatch(/Signatur: +vorläufig geprüft\nSigniert von: +Erika Muster\nSigniert am: +15\.03\.2022/);
+    expect(found.text).toMatch(/Zertifikat von: +Demo Qualifizierte Signatur CA 1/);
+  });
+
+  test('that was refused shows the reason to the agency; no longer when the way has changed', async () => {
+    const media = await uploadSigned(await sheetOf(id));
+    await send(media);
+    const found = await shown('proposal', id);
+    expect(found).toMatchObject({ signature: { verdict: { ok: false, reason: 'no-signature' } } });
+    expect(found.text).toMatch(/Signatur: +nicht anerkannt\n/);
+    expect(found.text).toContain(REFUSALS['no-signature']);
+    await files.call('DELETE', media);
+    expect(await shown('proposal', id)).toMatchObject({ signature: null });
   });
 
   test.each([
@@ -185,4 +218,7 @@ test('the sheet of a proof of use is received with the submission, another one i
   expect(await submit()).toMatchObject({ status: 200, body: { currentStep: 'submitted' } });
   const row = await it.portal.db.selectFrom('verification').select('received_at').where('id', '=', client.id).execute();
   expect(row[0]?.received_at).toBeInstanceOf(Date);
+  const found = await shown('verification', client.id);
+  expect(found).toMatchObject({ receivedAt: expect.any(String), signature: { verdict: { ok: true } } });
+  expect(found.text).toMatch(/Signatur: +vorläufig geprüft\n/);
 });

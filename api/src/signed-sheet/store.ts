@@ -62,7 +62,6 @@ export async function findCurrentSheet(db: Db, purpose: SignedPurpose, caseId: s
 }
 
 export interface CheckRow {
-  media_id: string;
   verdict: Verdict;
   checked_at: Date;
 }
@@ -84,12 +83,12 @@ export async function writeCheck(
 }
 
 /** The verdict on the file submitted as the signed sheet of a case, for the agency; undefined where there is none. */
-export async function findCheck(db: Db | Trx, linkedResource: string): Promise<CheckRow | undefined> {
-  const row = await db
+export async function findCheck(db: Db, linkedResource: string, purpose: SignedPurpose): Promise<CheckRow | undefined> {
+  const file = await findSignedFile(db, linkedResource, purpose);
+  if (file === undefined) return undefined;
+  return db
     .selectFrom('signature_check')
-    .select(['media_id', 'verdict', 'checked_at'])
-    .where('linked_resource', '=', linkedResource)
-    .orderBy('checked_at', 'desc')
+    .select(['verdict', 'checked_at'])
+    .where('media_id', '=', file.id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...row, verdict: row.verdict };
 }

@@ -9,12 +9,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A headed part of a page; its fields stand 24 px apart. */
+/** A headed part of a page; its fields stand 24 px apart. Landmarks are the large ones alone: the others may repeat. */
 export function Section({ title, level = 2, id, lead, children }: SectionProps) {
   const headingId = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className="section" id={id} aria-labelledby={headingId}>
+    <section className="section" id={id} aria-labelledby={level === 2 ? headingId : undefined}>
       <Heading className={level === 2 ? 'kern-heading-large' : 'kern-heading-medium'} id={headingId}>
         {title}
       </Heading>

@@ -1,0 +1,177 @@
+import type { Page, Route } from '@playwright/test';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
+import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '@portal/domain/verification/texts.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import { expectStep } from './support/open-proof-of-use.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'list of proofs of use' });
+
+const PROPOSALS = '**/api/proposals?exists*';
+const VERIFICATIONS = '**/api/verifications';
+const PHONE = { width: 360, height: 740 };
+
+/** What the list says and offers in each state; 'Fällig' stands beside what is still to be handed in. */
+const BEGUN: readonly [account: string, state: VerificationState, isEditable: boolean][] = [
+  ['nachweis-beginn', 'editable', true],
+  ['nachweis-vertieft', 'affirmable', true],
+  ['nachweis-uebersicht', 'in_review', true],
+  ['nachweis-abschluss', 'submittable', true],
+  ['nachweis-eingereicht', 'submitted', false],
+  ['nachreichen', 'resubmit_invoices', false],
+];
+
+for (const [account, state, isEditable] of BEGUN) {
+  test(`${account}: ${state}`, async ({ page }) => {
+    await openLoggedIn(page, '/vn', demoPerson(account));
+    await expect(entry(page)).toContainText(stateText(state));
+    await expect(entry(page).getByRole('link', { name: /^Anzeigen: DJ/ })).toBeVisible();
+    await expect(entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ })).toHaveCount(isEditable ? 1 : 0);
+    await expect(entry(page).getByText(/^(Fällig|War fällig) am/)).toHaveCount(isEditable ? 1 : 0);
+    await expect(entry(page).getByRole('button')).toHaveCount(0);
+    await scan(page, { state: `list ${account}`, dark: true });
+    await shoot(page, `vn-${account}`);
+  });
+}
+
+const BARRED: readonly [account: string, says: RegExp][] = [
+  ['widerspruch', /Zu diesem Antrag liegt ein Widerspruch vor/],
+  ['aenderung', /Für diesen Antrag läuft ein Änderungsverfahren/],
+];
+
+for (const [account, says] of BARRED) {
+  test(`${account}: none can be begun, with the reason`, async ({ page }) => {
+    await openLoggedIn(page, '/vn', demoPerson(account));
+    await expect(entry(page)).toContainText(says);
+    await expect(entry(page)).toContainText(LIST_TEXTS.notBegun);
+    await expect(entry(page).getByRole('button')).toHaveCount(0);
+    await expect(entry(page).getByRole('link')).toHaveCount(0);
+    await scan(page, { state: `list ${account}`, dark: true });
+    await shoot(page, `vn-${account}`);
+  });
+}
+
+test('revoked: only to look at, with the reason', async ({ page }) => {
+  await openLoggedIn(page, '/vn', demoPerson('widerrufen'));
+  await expect(entry(page)).toContainText(LIST_TEXTS.revoked);
+  await expect(entry(page)).toContainText(REVOKED_REASON);
+  await expect(entry(page).getByRole('link')).toHaveCount(1);
+  await entry(page)
+    .getByRole('link', { name: /^Anzeigen: DJ/ })
+    .click();
+  await expectStep(page, 7);
+});
+
+test('nothing approved: why the list is empty, and where to go', async ({ page }) => {
+  await openLoggedIn(page, '/vn', demoPerson('abgelehnt'));
+  await expect(page.getByText(LIST_TEXTS.none)).toBeVisible();
+  await expect(page.getByText(LIST_TEXTS.notActivated)).toBeVisible();
+  for (const rule of listRules(DIGITAL_JETZT)) await expect(page.getByText(rule)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await scan(page, { state: 'empty list', dark: true });
+  await shoot(page, 'vn-leer');
+  await page.getByRole('main').getByRole('link', { name: 'Zur Antragsübersicht' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Antragsübersicht' })).toBeVisible();
+});
+
+test('while it loads it says so, and then shows the list', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(VERIFICATIONS, (route) => void held.push(route));
+  await openLoggedIn(page, '/vn', demoPerson('nachweis-beginn'));
+  await expect(page.getByText('Wird geladen: Ihre Verwendungsnachweise')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: LIST_TEXTS.title })).toBeVisible();
+  await shoot(page, 'vn-laedt');
+  await page.unroute(VERIFICATIONS);
+  for (const route of held) await route.continue();
+  await expect(entry(page)).toContainText(stateText('editable'));
+});
+
+test('the applications cannot be loaded: said, and loaded again', async ({ page, watch }) => {
+  watch.expect(500);
+  await page.route(PROPOSALS, (route) => route.fulfill({ status: 500, json: {} }));
+  await openLoggedIn(page, '/vn', demoPerson('nachweis-beginn'));
+  await expect(page.getByRole('alert')).toContainText(LOAD_ERRORS.proposals);
+  await expect(page.getByText(LIST_TEXTS.none)).toHaveCount(0);
+  await scan(page, { state: 'list failed', dark: true });
+  await shoot(page, 'vn-fehler');
+  await page.unroute(PROPOSALS);
+  await page.getByRole('button', { name: 'Erneut laden' }).click();
+  await expect(entry(page)).toContainText(stateText('editable'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the proofs of use cannot be loaded: the list shows what it knows', async ({ page, watch }) => {
+  watch.expect(500);
+  await page.route(VERIFICATIONS, (route) => route.fulfill({ status: 500, json: {} }));
+  await openLoggedIn(page, '/vn', demoPerson('nachweis-beginn'));
+  await expect(page.getByRole('alert')).toContainText(LOAD_ERRORS.some);
+  await expect(entry(page).getByRole('link', { name: /^Anzeigen: / })).toBeVisible();
+  // It exists: a second one must not be offered.
+  await expect(entry(page).getByRole('button')).toHaveCount(0);
+  await scan(page, { state: 'list incomplete' });
+  await page.unroute(VERIFICATIONS);
+  await page.getByRole('button', { name: LIST_TEXTS.refresh }).click();
+  await expect(entry(page)).toContainText(stateText('editable'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('one that cannot be begun is said, then it is begun once, however often one clicks', async ({ page, watch }) => {
+  watch.expect(500);
+  await openLoggedIn(page, '/vn', demoPerson('bewilligt'));
+  await expect(entry(page)).toContainText(LIST_TEXTS.notBegun);
+  await scan(page, { state: 'list, none begun', dark: true });
+  await shoot(page, 'vn-anlegen');
+  const create = entry(page).getByRole('button', { name: /^Verwendungsnachweis anlegen: DJ/ });
+  await page.route(VERIFICATIONS, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await create.click();
+  await expect(page.getByRole('alert')).toContainText(LIST_TEXTS.createError);
+  await scan(page, { state: 'none could be begun' });
+  await shoot(page, 'vn-anlegen-fehler');
+  await page.unroute(VERIFICATIONS);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/verifications')) posts += 1;
+  });
+  await create.dblclick();
+  await expectStep(page, 1);
+  expect(new URL(page.url()).pathname).toMatch(/^\/vn\/[\w-]+\/bearbeiten$/);
+  expect(posts).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Verwendungsnachweisen' }).click();
+  await expect(entry(page)).toContainText(stateText('editable'));
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('the refresh shows what the agency has done meanwhile', async ({ page, portal }) => {
+  await openLoggedIn(page, '/vn', demoPerson('nachweis-finanzplan'));
+  const edit = entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ });
+  const number = (await edit.getAttribute('aria-label'))?.replace('Bearbeiten: ', '') ?? '';
+  await portal.agency('proposal', 'revoke', number, '--officer', 'Anna Amt', '--reason', 'Die Geräte sind verkauft.');
+  await page.getByRole('button', { name: LIST_TEXTS.refresh }).click();
+  await expect(entry(page)).toContainText(LIST_TEXTS.revoked);
+  await expect(page.getByText(/^Liste aktualisiert um \d\d:\d\d/)).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await expect(page.getByRole('button', { name: LIST_TEXTS.refresh })).toBeFocused();
+});
+
+test('on a phone every application is a card with its words beside it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openLoggedIn(page, '/vn', demoPerson('nachweis-abschluss'));
+  const edit = entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ });
+  const [box, heading] = [await edit.boundingBox(), await page.getByRole('columnheader').first().boundingBox()];
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  expect(heading?.height ?? 0).toBeLessThanOrEqual(1);
+  await edit.click();
+  await expectStep(page, 7);
+});
+
+/** The row of the account's one application. */
+function entry(page: Page) {
+  return page.getByRole('row').filter({ hasText: /DJ\d\d-\d+/ });
+}
