@@ -241,6 +241,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
       required('media', { resource: 'Media' }, 'Datei der Rechnung'),
       optional('resubmitted', 'boolean', 'Nachgereicht'),
       readOnly('sealed', 'boolean', 'Eingereicht und nicht mehr zu ändern'),
+      readOnly('version', 'integer', 'Zählt die Änderungen'),
       optional('meta', 'json', 'Angaben zur Rechnung'),
     ],
     filters: [],

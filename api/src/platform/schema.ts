@@ -304,6 +304,7 @@ interface VerificationProofInvoiceTable {
   meta: Json<Record<string, unknown>>;
   created_at: Instant;
   updated_at: Instant;
+  row_version: Defaulted<number>;
 }
 
 interface VerificationReminderTable {

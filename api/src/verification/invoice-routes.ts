@@ -9,7 +9,7 @@ import type { Portal } from '../platform/portal.ts';
 import { requireOwn } from './access.ts';
 import type { Guard } from './guard.ts';
 import { INVOICES } from './iris.ts';
-import { embeddedInvoice, invoiceBody } from './present-verification.ts';
+import { embeddedInvoice, invoiceBody, invoiceTag } from './present-verification.ts';
 import { deleteInvoice, patchInvoice, putInvoice } from './save-invoice.ts';
 import { findInvoice, listInvoicesOfCompany } from './store.ts';
 
@@ -28,19 +28,23 @@ export function invoiceRoutes(app: FastifyInstance, portal: Portal, guard: Guard
 
   app.get<ById>(path, guard, async (request, reply) => {
     const row = requireOwn(await findInvoice(portal.db, uuidParam(request.params.id)), actorOf(request));
-    return sendItem(reply, 'VerificationProofInvoice', iriOf(INVOICES, row.id), invoiceBody(row));
+    const body = invoiceBody(row);
+    return sendItem(reply.header('etag', invoiceTag(body)), 'VerificationProofInvoice', iriOf(INVOICES, row.id), body);
   });
 
   app.put<ById>(path, guard, async (request, reply) => {
     const id = chosenId(request.params.id);
     const { invoice, isNew } = await putInvoice(portal, actorOf(request), id, bodyOf(request));
     const send = isNew ? created : replaced;
-    return send(reply, 'VerificationProofInvoice', iriOf(INVOICES, id), invoiceBody(invoice));
+    const body = invoiceBody(invoice);
+    return send(reply.header('etag', invoiceTag(body)), 'VerificationProofInvoice', iriOf(INVOICES, id), body);
   });
 
   app.patch<ById>(path, guard, async (request, reply) => {
-    const invoice = await patchInvoice(portal, actorOf(request), uuidParam(request.params.id), bodyOf(request));
-    return replaced(reply, 'VerificationProofInvoice', iriOf(INVOICES, invoice.id), invoiceBody(invoice));
+    const id = uuidParam(request.params.id);
+    const wish = { body: bodyOf(request), ifMatch: request.headers['if-match'] };
+    const body = invoiceBody(await patchInvoice(portal, actorOf(request), id, wish));
+    return replaced(reply.header('etag', invoiceTag(body)), 'VerificationProofInvoice', iriOf(INVOICES, id), body);
   });
 
   app.delete<ById>(path, guard, async (request, reply) => {

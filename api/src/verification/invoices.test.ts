@@ -53,6 +53,7 @@ describe('an invoice', () => {
       media: first,
       resubmitted: false,
       sealed: false,
+      version: 1,
       meta: expect.objectContaining(noMeta),
     });
     expect(await files()).toEqual([first]);
@@ -194,6 +195,21 @@ describe('an invoice', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
     expect((await client.call('GET', proofPath)).body.invoices).toHaveLength(1);
     expect((await client.call('GET', media)).body.mediaLinks).toHaveLength(1);
+  });
+
+  it('is not overwritten by who has read an older one; another file is no other version', async () => {
+    const id = randomUUID();
+    const { headers } = await client.putInvoice(id, proof, await client.upload());
+    const etag = String(headers.etag);
+    const save = (invoiceNumber: string, tag = etag) =>
+      client.call('PATCH', path(id), { meta: { invoiceNumber } }, { 'if-match': tag });
+    await client.putInvoice(id, proof, await client.upload());
+    expect((await save('1')).status).toBe(200);
+    expect(await save('2')).toMatchObject({ status: 409, body: { type: '/errors/edit-conflict' } });
+    const stored = await client.call('GET', path(id));
+    expect(stored.body.meta.invoiceNumber).toBe('1');
+    expect((await save('2', String(stored.headers.etag))).status).toBe(200);
+    expect((await client.call('PATCH', path(id), { meta: { invoiceNumber: '3' } })).status).toBe(200);
   });
 
   it('survives the sweep for unused files', async () => {

@@ -31,6 +31,10 @@ export function proofTag(row: Pick<ProofRow, 'row_version'>): string {
   return `"verification-proof-v${row.row_version}"`;
 }
 
+export function invoiceTag({ version }: { version: number }): string {
+  return `"invoice-v${version}"`;
+}
+
 /** A proof of use as the list shows it (contract §6.5). */
 export function verificationBody(row: VerificationRow, programme: Programme): Answers {
   return {
@@ -160,7 +164,7 @@ export function embeddedProof(row: ProofRow, invoices: readonly InvoiceRow[]): J
   return item('VerificationProof', iriOf(VERIFICATION_PROOFS, row.id), proofBody(row, invoices), { embedded: true });
 }
 
-export function invoiceBody(row: InvoiceRow): Answers {
+export function invoiceBody(row: InvoiceRow): Answers & { version: number } {
   return {
     id: row.id,
     verificationProof: iriOf(VERIFICATION_PROOFS, row.verification_proof_id),
@@ -168,6 +172,8 @@ export function invoiceBody(row: InvoiceRow): Answers {
     resubmitted: row.resubmitted,
     // Beyond the contract: it was handed in and stays as it is.
     sealed: row.sealed,
+    // Beyond the contract: of this the entity tag is made, so that members of a collection can be changed with If-Match.
+    version: row.row_version,
     meta: { ...NO_META, ...row.meta },
   };
 }

@@ -14,9 +14,10 @@ import { MEDIA } from '../media/present-media.ts';
 import { insertLink, lockMedia, type MediaRow } from '../media/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { lockOwnVerification, openVerification, refuse, requireOwn } from './access.ts';
+import { lockOwnVerification, openVerification, refuse, refuseStale, requireOwn } from './access.ts';
 import { findProofLink, releaseProofFile } from './file-store.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';
+import { invoiceBody, invoiceTag } from './present-verification.ts';
 import {
   deleteInvoiceRow,
   findInvoice,
@@ -66,9 +67,16 @@ export async function putInvoice(
   });
 }
 
-/** PATCH: merges the answers of the dialog into `meta`. */
-export async function patchInvoice(portal: Portal, actor: Actor, id: string, body: Answers): Promise<InvoiceRow> {
+/** PATCH: merges the answers of the dialog into `meta`. Throws 409 with what is stored for a stale `If-Match`. */
+export async function patchInvoice(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  { body, ifMatch }: { body: Answers; ifMatch: string | undefined },
+): Promise<InvoiceRow> {
   return changeOwn(portal, actor, id, async (trx, existing) => {
+    const stored = invoiceBody(existing);
+    refuseStale(ifMatch, invoiceTag(stored), () => stored);
     const now = portal.clock.now();
     const { meta: patch } = body;
     if (patch === undefined) return existing;

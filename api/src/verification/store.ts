@@ -25,6 +25,7 @@ export interface InvoiceRow {
   resubmitted: boolean;
   sealed: boolean;
   meta: Answers;
+  row_version: number;
   /** The file still exists. */
   has_media: boolean;
 }
@@ -117,6 +118,7 @@ function invoices(db: Db | Trx) {
     .selectFrom('verification_proof_invoice as i')
     .innerJoin('media as m', 'm.id', 'i.media_id')
     .select(['i.id', 'i.verification_proof_id', 'i.company_id', 'i.media_id', 'i.resubmitted', 'i.sealed', 'i.meta'])
+    .select('i.row_version')
     .select(sql<boolean>`m.deleted_at is null`.as('has_media'))
     .orderBy('i.created_at')
     .orderBy('i.id');
@@ -220,6 +222,10 @@ export interface InvoiceWrite {
   now: Date;
 }
 
+/** Another file for the same answers is no other version of them. */
+const NEXT_VERSION = sql<number>`verification_proof_invoice.row_version
+  + (verification_proof_invoice.meta is distinct from excluded.meta)::int`;
+
 /** Inserts an invoice or replaces the company's own with this id. */
 export async function writeInvoice(trx: Trx, { id, now, ...invoice }: InvoiceWrite): Promise<void> {
   const row = {
@@ -232,7 +238,10 @@ export async function writeInvoice(trx: Trx, { id, now, ...invoice }: InvoiceWri
     .insertInto('verification_proof_invoice')
     .values({ id, company_id: invoice.companyId, resubmitted: invoice.resubmitted, created_at: now, ...row })
     .onConflict((clash) =>
-      clash.column('id').doUpdateSet(row).where('verification_proof_invoice.company_id', '=', invoice.companyId),
+      clash
+        .column('id')
+        .doUpdateSet({ ...row, row_version: NEXT_VERSION })
+        .where('verification_proof_invoice.company_id', '=', invoice.companyId),
     )
     .execute();
 }

@@ -25,6 +25,8 @@ export type FormData = Answers & { financialPlanVersion: number; resubmitComment
 export interface VerificationDetail extends Verification {
   /** Instant of the submission; null before. */
   submittedAt: string | null;
+  /** Instant at which the signed sheet arrived; null before. */
+  receivedAt: string | null;
   formData: FormData;
   staticData: {
     proposal: { '@id': string; proposalId: string; revisionStatus: Readonly<Record<string, number>> };
@@ -75,6 +77,8 @@ export interface Invoice {
   media: string | null;
   /** Came with a resubmission. */
   resubmitted: boolean;
+  /** Counts the changes: of this the entity tag is made. */
+  version: number;
   /** Was handed in and stays as it is. */
   sealed: boolean;
   meta: InvoiceMeta;

@@ -1,7 +1,6 @@
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { ApiError } from '../../platform/api-error.ts';
 import { dropDraft } from '../../platform/drafts.ts';
 import { useProfile } from '../../platform/session.tsx';
@@ -26,7 +25,7 @@ interface DeleteInvoiceDialogProps {
 /** Asks before an invoice goes with its file and answers. */
 export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   const { isBusy, failure, remove } = useDeletion(props);
-  return createPortal(
+  return (
     <Dialog
       open
       title={INVOICE_TEXTS.deleteTitle}
@@ -41,8 +40,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
           {failure.reason}
         </Alert>
       )}
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

@@ -27,8 +27,20 @@ export function getInvoice(id: string): Promise<Invoice> {
   return call(`${INVOICES}/${id}`);
 }
 
-export function patchInvoice(id: string, meta: InvoiceMeta, keepalive: boolean): Promise<Invoice> {
-  return call(`${INVOICES}/${id}`, { method: 'PATCH', body: { meta }, keepalive });
+/** The entity tag of an invoice as it was read: a save upon an older one is refused. */
+export function invoiceTag({ version }: Pick<Invoice, 'version'>): string {
+  return `"invoice-v${version}"`;
+}
+
+interface InvoiceSave {
+  meta: InvoiceMeta;
+  etag: string | undefined;
+  keepalive: boolean;
+}
+
+export function patchInvoice(id: string, { meta, etag, keepalive }: InvoiceSave): Promise<Invoice> {
+  const headers = etag === undefined ? {} : { 'if-match': etag };
+  return call(`${INVOICES}/${id}`, { method: 'PATCH', body: { meta }, keepalive, headers });
 }
 
 export function deleteInvoice(id: string): Promise<void> {

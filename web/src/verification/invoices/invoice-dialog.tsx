@@ -1,11 +1,12 @@
-import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { aboutApproval, aboutProof, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { useCallback, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Media } from '../../forms/media.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
+import { approvalDatesOf } from './approval-dates.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { InvoiceFile } from './invoice-file.tsx';
 import type { ProofCache } from './use-proof-cache.ts';
@@ -32,8 +33,7 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const onBusy = useCallback((isBusy: boolean) => setUploading(isBusy), []);
-  // A form inside the page's form would not be one: the dialog stands outside of it.
-  return createPortal(
+  return (
     <Dialog
       open
       wide
@@ -44,7 +44,13 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
       onDismiss={onClose}
     >
       <Stack gap="groups">
-        <InvoiceFile {...{ id, invoice, file, cache, resubmitted, onBusy }} proofId={approved.id} />
+        <Stack>
+          <Stack gap="lines">
+            <Text>{aboutProof(approved)}</Text>
+            <Text>{aboutApproval(approvalDatesOf(verification))}</Text>
+          </Stack>
+          <InvoiceFile {...{ id, invoice, file, cache, resubmitted, onBusy }} proofId={approved.id} />
+        </Stack>
         {invoice && (
           <InvoiceEditor
             {...{ formId, verification, approved, invoice, cache, isNew }}
@@ -53,7 +59,6 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
           />
         )}
       </Stack>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

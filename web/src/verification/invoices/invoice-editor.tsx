@@ -66,7 +66,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           <PrefillBox invoice={invoice} />
           <InvoiceFacts approval={approval} />
         </div>
-        <InvoiceInProject invoice={invoice} approved={approved} />
+        <InvoiceInProject invoice={invoice} approved={approved} approval={approval} />
         <InvoicePayments approval={approval} />
         <StatusLine>{savedText(form.phase)}</StatusLine>
       </form>

@@ -1,7 +1,7 @@
 import './invoices.css';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import type { ApprovalDates, InvoiceDate } from '@portal/domain/verification/eligibility.ts';
-import { INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
+import { aboutPeriod, INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
@@ -31,10 +31,11 @@ export function InvoiceFacts({ approval }: { approval: ApprovalDates }) {
 interface InvoiceInProjectProps {
   invoice: Invoice;
   approved: ApprovedProof;
+  approval: ApprovalDates;
 }
 
 /** How it fits what was approved. */
-export function InvoiceInProject({ invoice, approved }: InvoiceInProjectProps) {
+export function InvoiceInProject({ invoice, approved, approval }: InvoiceInProjectProps) {
   return (
     <Fieldset legend={PROJECT.title}>
       <Field name="proofItems" />
@@ -43,7 +44,7 @@ export function InvoiceInProject({ invoice, approved }: InvoiceInProjectProps) {
       <Field name="providerChangedText" />
       <Field name="hasInvestChanged" />
       <Field name="relevantPosOnly" />
-      <Field name="periodApproved" />
+      <Field name="periodApproved" hint={aboutPeriod(approval)} />
     </Fieldset>
   );
 }

@@ -31,6 +31,7 @@ function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invo
     verificationProof: 'A',
     media: `/api/media/${id}`,
     resubmitted: false,
+    version: 1,
     sealed: false,
     meta: { ...NO_META, ...meta },
     ...more,
@@ -73,6 +74,10 @@ const press = (name: string | RegExp) => {
   button(name).focus();
   fireEvent.click(button(name));
 };
+const open = async (name: RegExp) => {
+  press(name);
+  await screen.findByRole('dialog');
+};
 const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name);
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const answer = (question: RegExp, word: string) =>
@@ -87,7 +92,7 @@ test('a file makes the invoice, then its questions are asked; nothing else of th
   vi.mocked(uploadFile).mockResolvedValue({ '@id': '/api/media/M1', id: 'M1', fileName: 'Rechnung.pdf', fileSize: 9 });
   const server = new InvoiceServer();
   show(server, 'resubmit');
-  press(/^Rechnung hinzufügen/);
+  await open(/^Rechnung hinzufügen/);
   expect(screen.queryByRole('button', { name: /^Rechnung speichern/ })).toBeNull();
   chooseFile(new File(['x'], 'Bild.png'));
   expect(await screen.findByText(/Die Datei "Bild.png" hat ein ungültiges Dateiformat\./)).toBeTruthy();
@@ -106,7 +111,7 @@ test('a refused invoice leaves no file behind, and the same file can be sent aga
   const server = new InvoiceServer();
   server.refusal = () => Response.json({}, { status: 422 });
   show(server);
-  press(/^Rechnung hinzufügen/);
+  await open(/^Rechnung hinzufügen/);
   chooseFile(new File(['%PDF-1.7'], 'R.pdf'));
   expect(await screen.findByText(new RegExp(SAVE_ERRORS.invoiceCreate))).toBeTruthy();
   server.refusal = undefined;
@@ -118,7 +123,7 @@ test('a refused invoice leaves no file behind, and the same file can be sent aga
 test('dates are judged while they are typed, and bar nothing', async () => {
   const server = new InvoiceServer([invoice('I1', ANSWERED)]);
   show(server);
-  press(/^Bearbeiten/);
+  await open(/^Bearbeiten/);
   type(/^Rechnungsdatum/, '18.3.2022');
   expect(screen.getByText(/nicht nach dem Zuwendungsbescheid vom 18\.03\.2022/)).toBeTruthy();
   type(/^Rechnungsdatum/, '15.8.2023');
@@ -138,7 +143,7 @@ test('dates are judged while they are typed, and bar nothing', async () => {
 test('a save lists what is open, names what it cannot take and keeps that in the browser', async () => {
   const server = new InvoiceServer([invoice('I1')]);
   show(server);
-  press(/^Bearbeiten/);
+  await open(/^Bearbeiten/);
   type(/^Rechnungsnummer/, 'RE-7');
   answer(/Anbieter geändert/, 'Ja');
   press(/^Rechnung speichern/);
@@ -155,7 +160,7 @@ test('a save lists what is open, names what it cannot take and keeps that in the
 test('what the server refuses is named as well', async () => {
   const server = new InvoiceServer([invoice('I1', ANSWERED)]);
   show(server);
-  press(/^Bearbeiten/);
+  await open(/^Bearbeiten/);
   fireEvent.click(field('Nicht aufgeführt'));
   const violations = [{ propertyPath: 'meta.proofItems', message: 'Bitte wählen Sie angebotene Positionen.' }];
   server.refusal = () => Response.json({ violations }, { status: 422 });
@@ -179,7 +184,7 @@ test('an electronic invoice is taken over with one press, once it is shown what 
   const server = new InvoiceServer([invoice('I1', { ...ANSWERED, sum: 100 })]);
   server.prefill = OFFERED;
   show(server);
-  press(/^Bearbeiten/);
+  await open(/^Bearbeiten/);
   expect(await screen.findByText(PREFILL_TEXTS.replaces)).toBeTruthy();
   expect(within(screen.getByRole('dialog')).getByText('1,00 €')).toBeTruthy();
   expect(screen.getByText(otherSeller('Netz AG', 'Muster GmbH'))).toBeTruthy();
@@ -197,7 +202,7 @@ test('an electronic invoice that is not wanted changes nothing', async () => {
   const server = new InvoiceServer([invoice('I1', ANSWERED)]);
   server.prefill = OFFERED;
   show(server);
-  press(/^Bearbeiten/);
+  await open(/^Bearbeiten/);
   fireEvent.click(await screen.findByRole('button', { name: PREFILL_TEXTS.refuse }));
   await waitFor(() => expect(screen.queryByText(PREFILL_TEXTS.title)).toBeNull());
   expect(field(/^Rechnungsnummer/).value).toBe('');

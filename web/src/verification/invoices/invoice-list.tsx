@@ -2,7 +2,7 @@ import './invoices.css';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filesQuery, type Media } from '../../forms/media.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +10,26 @@ import { StatusLine } from '../../ui/status-line.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, ProofItem } from '../wire.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
-import { InvoiceDialog } from './invoice-dialog.tsx';
 import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { InvoiceView } from './invoice-view.tsx';
 import { newUuid } from './new-uuid.ts';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 import { useProofCache } from './use-proof-cache.ts';
+
+const loadDialog = () => import('./invoice-dialog.tsx');
+const loadView = () => import('./invoice-view.tsx');
+/** The larger part of the matter, needed only once an invoice is opened. */
+const InvoiceDialog = lazy(async () => ({ default: (await loadDialog()).InvoiceDialog }));
+const InvoiceView = lazy(async () => ({ default: (await loadView()).InvoiceView }));
+
+/** Fetched while the list is read, so that it is there on the press, even if the network no longer is. */
+function useDialogsAhead(mode: InvoiceMode): void {
+  useEffect(() => {
+    const loads = mode === 'view' ? [loadView()] : [loadDialog(), loadView()];
+    // Whoever opens one asks again.
+    for (const load of loads) load.catch(() => undefined);
+  }, [mode]);
+}
 
 interface InvoiceListProps {
   verification: LoadedVerification;
@@ -32,6 +45,7 @@ type Opened =
 
 /** The invoices of one proof: added, filled in, looked at and deleted one by one. It stores everything by itself. */
 export function InvoiceList({ verification, proof, approved, mode }: InvoiceListProps) {
+  useDialogsAhead(mode);
   const cache = useProofCache(verification.id);
   const files = useQuery({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 });
   const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, mode);
@@ -43,8 +57,8 @@ export function InvoiceList({ verification, proof, approved, mode }: InvoiceList
 
   return (
     <div ref={root} className="stack stack--lines" data-invoices>
-      {cache.isStale && <Fault title={LOAD_ERRORS.proofsRefresh} onRetry={() => void cache.refresh()} />}
-      {files.isError && <Fault title={LOAD_ERRORS.files} onRetry={() => void files.refetch()} />}
+      {cache.isStale && <Fault {...{ mode }} title={LOAD_ERRORS.proofsRefresh} onRetry={() => void cache.refresh()} />}
+      {files.isError && <Fault {...{ mode }} title={LOAD_ERRORS.files} onRetry={() => void files.refetch()} />}
       <InvoiceTable
         caption={`${INVOICE_TEXTS.title} zu ${about}`}
         rows={rows}
@@ -66,18 +80,20 @@ export function InvoiceList({ verification, proof, approved, mode }: InvoiceList
           </Button>
         </span>
       )}
-      {opened?.act === 'edit' && (
-        <InvoiceDialog
-          key={opened.id}
-          {...{ verification, approved, cache }}
-          id={opened.id}
-          invoice={proof.invoices.find(({ id }) => id === opened.id)}
-          file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
-          resubmitted={mode === 'resubmit'}
-          onClose={close}
-        />
-      )}
-      {opened?.act === 'view' && <InvoiceView {...{ verification, approved }} row={opened.row} onClose={close} />}
+      <Suspense>
+        {opened?.act === 'edit' && (
+          <InvoiceDialog
+            key={opened.id}
+            {...{ verification, approved, cache }}
+            id={opened.id}
+            invoice={proof.invoices.find(({ id }) => id === opened.id)}
+            file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
+            resubmitted={mode === 'resubmit'}
+            onClose={close}
+          />
+        )}
+        {opened?.act === 'view' && <InvoiceView {...{ verification, approved }} row={opened.row} onClose={close} />}
+      </Suspense>
       {opened?.act === 'delete' && (
         <DeleteInvoiceDialog
           verificationId={verification.id}
@@ -97,9 +113,16 @@ export function InvoiceList({ verification, proof, approved, mode }: InvoiceList
 
 const NO_FILES: readonly Media[] = [];
 
-function Fault({ title, onRetry }: { title: string; onRetry: () => void }) {
+interface FaultProps {
+  title: string;
+  mode: InvoiceMode;
+  onRetry: () => void;
+}
+
+/** A proof is a section of the late-invoice page, and stands one level deeper in the plan. */
+function Fault({ title, mode, onRetry }: FaultProps) {
   return (
-    <Alert tone="danger" title={title} level={4} announce>
+    <Alert tone="danger" title={title} level={mode === 'resubmit' ? 3 : 4} announce>
       <Button onPress={onRetry}>{LOAD_ERRORS.retry}</Button>
     </Alert>
   );

@@ -1,6 +1,5 @@
 import { invoiceWarnings } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_SECTIONS, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { createPortal } from 'react-dom';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
   const download = useInvoiceDownload();
   const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
   const texts = new Set(invoiceWarnings(invoice.meta, approvalDatesOf(verification)).flatMap(({ text }) => text ?? []));
-  return createPortal(
+  return (
     <Dialog open wide focusOn="first-field" title={row.name} dismissLabel="Schließen" onDismiss={onClose}>
       <Stack>
         {file !== undefined && (
@@ -55,7 +54,6 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
           level={3}
         />
       </Stack>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

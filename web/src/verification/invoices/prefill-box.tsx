@@ -8,8 +8,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { focusField } from '../../ui/find-field.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Invoice } from '../wire.ts';
@@ -37,7 +35,7 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
   }
 
   return (
-    <Stack gap="lines">
+    <div className="stack stack--lines prefill">
       {offers.length > 0 && (
         <Alert tone="info" title={PREFILL_TEXTS.title} level={3} announce>
           <Text>{offers.some(({ before }) => before !== null) ? PREFILL_TEXTS.replaces : PREFILL_TEXTS.lead}</Text>
@@ -51,8 +49,8 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
         </Alert>
       )}
       {data?.note && <Text>{data.note}</Text>}
-      <StatusLine>{status}</StatusLine>
-    </Stack>
+      <output className="kern-body">{status}</output>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useProfile } from '../../platform/session.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
-import { getInvoice, patchInvoice } from './invoice-api.ts';
+import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';
 import { LastCall } from './last-call.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
@@ -54,14 +54,17 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
     facts: verification.facts,
     account: profile.id,
     subject: draftSubject(verification.id, id),
-    stored: { answers: answersOf(fields, invoice), etag: undefined },
+    stored: { answers: answersOf(fields, invoice), etag: invoiceTag(invoice) },
     evaluate: (answers) => judgeInvoice(answers, today),
-    async send(answers, _etag, keepalive) {
-      const saved = await patchInvoice(id, metaOf(answers), keepalive).catch(inFormsNames);
+    async send(answers, etag, keepalive) {
+      const saved = await patchInvoice(id, { meta: metaOf(answers), etag, keepalive }).catch(inFormsNames);
       await cache.putInvoice(proofId, saved);
-      return { answers: withChoice(answersOf(fields, saved), answers), etag: undefined, violations: [] };
+      return { answers: withChoice(answersOf(fields, saved), answers), etag: invoiceTag(saved), violations: [] };
     },
-    load: async () => ({ answers: answersOf(fields, await getInvoice(id)), etag: undefined }),
+    async load() {
+      const fresh = await getInvoice(id);
+      return { answers: answersOf(fields, fresh), etag: invoiceTag(fresh) };
+    },
   });
   const lastCall = useContext(LastCall);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this

@@ -47,6 +47,7 @@ export class InvoiceServer {
       media: media ?? before?.media,
       resubmitted: before?.resubmitted ?? resubmitted,
       sealed: false,
+      version: (before?.version ?? 0) + 1,
       meta: { ...NO_META, ...before?.meta, ...(meta as object | undefined) },
     } as Invoice;
     this.invoices.push(made);

@@ -20,7 +20,16 @@ const IDS = ['A', 'B'];
 export function invoiceOf(proof: string, sum: number | null): Invoice {
   const [iri, media] = [`/api/verification_proof_invoices/${proof}1`, `/api/media/${proof}1`];
   const meta = { ...NO_META, sum };
-  return { '@id': iri, id: `${proof}1`, verificationProof: proof, media, resubmitted: false, sealed: false, meta };
+  return {
+    '@id': iri,
+    id: `${proof}1`,
+    verificationProof: proof,
+    media,
+    resubmitted: false,
+    sealed: false,
+    version: 1,
+    meta,
+  };
 }
 
 /** A proof of use of the example's two proofs, with these invoices. */
