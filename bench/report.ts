@@ -105,7 +105,7 @@ function round(value: number): string {
   return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en');
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;

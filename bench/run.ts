@@ -1,13 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { speedTables } from './report.ts';
+import { measureSignatures, type SignatureRow, signatureTable } from './signature.ts';
 import { measureSize, type SizeRow, sizeTable } from './size.ts';
 import { measureSpeed, type SpeedResult } from './speed.ts';
 
-/** `npm run bench [-- --only=size|save|enter] [--rounds=4] [--seconds=3] [--profile]` */
+/** `npm run bench [-- --only=size|save|enter|signature] [--rounds=4] [--seconds=3] [--profile]` */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -30,9 +31,11 @@ const speed =
         profile: values.profile,
       });
 // Written at once: a page that does not build must not cost the measurement before it.
-await writeResults(speed, undefined);
-const size = values.only === undefined || values.only === 'size' ? await measureSize() : undefined;
-console.log(await writeResults(speed, size));
+if (speed !== undefined) await keep({ speed });
+const size = isWanted('size') ? await measureSize() : undefined;
+if (size !== undefined) await keep({ size });
+if (isWanted('signature')) await keep({ signature: await measureSignatures() });
+console.log(await readFile(join(RESULTS, 'latest.md'), 'utf8'));
 
 // Acknowledged and not stored, or stored and not acknowledged: no figure is worth anything then.
 const isTrue =
@@ -40,13 +43,29 @@ const isTrue =
   speed.summaries.every(({ acknowledged, stored, refused }) => acknowledged === stored && refused === 0);
 process.exit(isTrue ? 0 : 1);
 
-async function writeResults(speed: SpeedResult | undefined, size: SizeRow[] | undefined): Promise<string> {
-  const parts = [...(speed === undefined ? [] : [speedText(speed)]), ...(size === undefined ? [] : [sizeText(size)])];
-  const text = parts.join('\n');
+/** Each section is of one run; what was not measured now stays as it was. */
+interface Results {
+  speed?: SpeedResult;
+  size?: SizeRow[];
+  signature?: SignatureRow[];
+}
+
+function isWanted(what: keyof Results): boolean {
+  return values.only === undefined || values.only === what;
+}
+
+async function keep(measured: Results): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
-  await writeFile(join(RESULTS, 'latest.json'), `${JSON.stringify({ speed, size }, null, 2)}\n`);
-  await writeFile(join(RESULTS, 'latest.md'), text);
-  return text;
+  const file = join(RESULTS, 'latest.json');
+  const earlier = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Results;
+  const { speed, size, signature } = { ...earlier, ...measured };
+  const parts = [
+    ...(speed === undefined ? [] : [speedText(speed)]),
+    ...(size === undefined ? [] : [sizeText(size)]),
+    ...(signature === undefined ? [] : [signatureText(signature)]),
+  ];
+  await writeFile(file, `${JSON.stringify({ speed, size, signature }, null, 2)}\n`);
+  await writeFile(join(RESULTS, 'latest.md'), parts.join('\n'));
 }
 
 function speedText({ postgres, summaries }: SpeedResult): string {
@@ -56,4 +75,9 @@ function speedText({ postgres, summaries }: SpeedResult): string {
 
 function sizeText(rows: readonly SizeRow[]): string {
   return `## Size\n\n${sizeTable(rows)}`;
+}
+
+function signatureText(rows: readonly SignatureRow[]): string {
+  const how = `${rows[0]?.rounds} rounds, each in turn with hashing the same file in a process of its own.`;
+  return `## Signature\n\n${how}\n\n${signatureTable(rows)}`;
 }

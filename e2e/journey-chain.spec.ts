@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
+import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { drawMarch } from './support/draw.ts';
 import { openLoggedIn } from './support/login.ts';
 import { type Applicant, applicant, enterPot, forgetLogin, register } from './support/registration.ts';
+import type { RunningPortal } from './support/running-portal.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
+import { signSheet } from './support/sign.ts';
 import { expect, test } from './support/test.ts';
 import { stepTitle, Wizard } from './support/wizard.ts';
 
@@ -39,14 +42,14 @@ test('a value chain of two, from registration to both sent applications', async 
     await expect(page.getByText(CHAIN.forcedNote)).toBeVisible();
     await walk(wizard, 'lead');
     code = await givenCode(wizard);
-    await submitAndSend(wizard, 'b');
+    await submitAndSend(wizard, portal, 'b');
   });
 
   await test.step('the partner files with the code', async () => {
     const wizard = await begin(partnerPage, PARTNER, 'partner');
     await refuseWrongCode(wizard);
     await walk(wizard, 'partner', code);
-    await submitAndSend(wizard, 'a');
+    await submitAndSend(wizard, portal, 'a');
   });
 
   await test.step('the lead partner sees who used the code', async () => {
@@ -114,7 +117,7 @@ async function refuseWrongCode(wizard: Wizard): Promise<void> {
   await shoot(wizard.page, 'partner-falscher-code');
 }
 
-async function submitAndSend(wizard: Wizard, transmission: 'a' | 'b'): Promise<void> {
+async function submitAndSend(wizard: Wizard, portal: RunningPortal, transmission: 'a' | 'b'): Promise<void> {
   const { page } = wizard;
   await scan(page, { state: 'step 10' });
   await wizard.button('Einreichen').click();
@@ -123,8 +126,8 @@ async function submitAndSend(wizard: Wizard, transmission: 'a' | 'b'): Promise<v
   await wizard.submit();
   await wizard.expectStep(11);
   await scan(page, { state: 'step 11' });
-  await wizard.downloadSheet();
-  if (transmission === 'b') await signElectronically(wizard);
+  const sheet = await wizard.downloadSheet();
+  if (transmission === 'b') await signElectronically(wizard, await signSheet(portal, sheet));
   else await wizard.answer(11, 'documentTransmission', 'a');
   await scan(page, { state: `step 11, ${transmission}` });
   await wizard.button('Abschicken').click();
@@ -134,14 +137,15 @@ async function submitAndSend(wizard: Wizard, transmission: 'a' | 'b'): Promise<v
 }
 
 /** Chooses the post in between: that takes an uploaded sheet away, after a question. */
-async function signElectronically(wizard: Wizard): Promise<void> {
+async function signElectronically(wizard: Wizard, signed: Buffer): Promise<void> {
   const { page } = wizard;
   await wizard.answer(11, 'documentTransmission', 'b');
   await wizard.button('Abschicken').click();
   await expect(wizard.summary).toBeFocused();
   await scan(page, { state: 'step 11, electronic, all errors', dark: true });
   await shoot(page, 'schritt-11-elektronisch');
-  await wizard.upload('signedSheet');
+  await wizard.upload('signedSheet', 'signiert.pdf', signed);
+  await expect(page.getByRole('heading', { name: SIGNATURE_TEXTS.acceptedForNow })).toBeVisible();
   await page.getByRole('radio', { name: /Per Post/ }).click();
   await scan(page, { state: 'step 11, delete the sheet?' });
   await page.getByRole('dialog').getByRole('button', { name: 'Datei behalten' }).click();

@@ -4,6 +4,7 @@ import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { LIST_TEXTS, LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { expectStep, findProofOfUse } from './support/open-proof-of-use.ts';
+import { forgetLogin } from './support/registration.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -91,14 +92,13 @@ test('a revoked one says why in the list', async ({ page }) => {
 test("another company's proof of use, and one that does not exist", async ({ page, watch }) => {
   watch.expect(403, 404);
   const { id } = await findProofOfUse(page, 'nachweis-eingereicht');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().clearCookies();
+  await forgetLogin(page);
   await openLoggedIn(page, '/vn', demoPerson('nachweis-uebersicht'));
   for (const address of [`/vn/${id}/anzeigen`, `/vn/${id}/bearbeiten`, `/nachreichen/${id}`]) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText(LOAD_ERRORS.byStatus[401])).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText('Gießerei Fertig');
+    await expect(page.getByText('Diese Angaben gehören zu einem anderen Unternehmen.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Access Denied');
   }
   await scan(page, { state: 'not entitled', dark: true });
   await shoot(page, 'vn-nicht-berechtigt');

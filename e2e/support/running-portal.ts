@@ -154,7 +154,8 @@ async function readMail(path: string): Promise<Mail> {
 
 /** What whoever runs the tests has set for a portal of their own must not reach this one. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const own = /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY)$/;
+  const own =
+    /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY|TRUST_DIR)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 

@@ -194,9 +194,9 @@ export class Wizard {
     }
   }
 
-  /** Chooses a small real PDF for a purpose and waits until it has arrived. */
-  async upload(purpose: string, name = `${purpose}.pdf`): Promise<void> {
-    await this.choose(purpose, { name, mimeType: 'application/pdf', buffer: samplePdf(name) });
+  /** Chooses a file for a purpose, else a small real PDF, and waits until it has arrived. */
+  async upload(purpose: string, name = `${purpose}.pdf`, buffer = samplePdf(name)): Promise<void> {
+    await this.choose(purpose, { name, mimeType: 'application/pdf', buffer });
     const row = this.page.getByRole('listitem').filter({ hasText: name });
     await expect(row.getByText('Hochgeladen', { exact: true })).toBeVisible();
   }

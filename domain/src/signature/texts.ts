@@ -6,6 +6,7 @@ export const SIGNATURE_TEXTS = {
   notChecked: 'Die elektronische Signatur konnte noch nicht geprüft werden',
   checkAgain: 'Erneut prüfen',
   refused: 'Die elektronische Signatur wird nicht anerkannt',
+  replace: 'Löschen Sie diese Datei, bevor Sie eine andere hochladen. Sie können das Blatt auch per Post einreichen.',
   accepted: `Die elektronische Signatur ist ${VERDICT_WORDS.final}`,
   acceptedForNow: `Die elektronische Signatur ist ${VERDICT_WORDS.provisional}`,
   provisional: 'Zeitpunkt oder Gültigkeit des Zertifikats prüfen wir später noch einmal.',

@@ -1,3 +1,6 @@
+import { formatDay } from '../values/calendar-day.ts';
+import type { ApprovalDates } from './eligibility.ts';
+
 /** Invoices of a proof and their dialog; the sentences of success and failure stand in texts.ts. */
 export const INVOICE_TEXTS = {
   title: 'Rechnungen',
@@ -18,6 +21,21 @@ export const INVOICE_TEXTS = {
   sealed: 'eingereicht',
   warnings: 'Hinweise zur Förderfähigkeit',
 } as const;
+
+/** 'Nachweis: Angebot 17 (Muster GmbH)': what the invoice belongs to. */
+export function aboutProof({ description, provider }: { description: string | null; provider: string | null }): string {
+  const name = description ?? 'ohne Bezeichnung';
+  return provider === null ? `Nachweis: ${name}` : `Nachweis: ${name} (${provider})`;
+}
+
+/** What the dates of an invoice are judged by, so that nobody has to look for the notice. */
+export function aboutApproval({ notice, start, end }: ApprovalDates): string {
+  return `${aboutPeriod({ start, end })} Zuwendungsbescheid vom ${formatDay(notice)}.`;
+}
+
+export function aboutPeriod({ start, end }: Pick<ApprovalDates, 'start' | 'end'>): string {
+  return `Bewilligungszeitraum: ${formatDay(start)} bis ${formatDay(end)}.`;
+}
 
 /** Headings of the dialog and of the view. */
 export const INVOICE_SECTIONS = [

@@ -77,13 +77,11 @@ type Of<F extends Field> = ControlProps & { field: F };
 function TextControl({ field, common, value, onChange, rows, width }: Of<TextSpec>) {
   const bound = { ...common, value: value as string | null, onChange };
   if (field.multiline) return <TextArea {...bound} max={field.max} rows={rows ?? (field.max > 600 ? 8 : 4)} />;
-  const isFreeText = field.read === undefined && field.inputMode === undefined;
   const fitting = field.max <= 40 ? field.max : undefined;
   return (
     <TextField
       {...bound}
       max={field.max}
-      counter={isFreeText && (field.autocomplete ?? 'off') === 'off'}
       width={width ?? fitting}
       autoComplete={field.autocomplete ?? 'off'}
       inputMode={field.inputMode}

@@ -52,7 +52,8 @@ function AskedField(props: FieldOverrides) {
       common={{
         name,
         label: label ?? field.label,
-        hint: hint ?? field.hint,
+        // How to fill it in is of no use to whoever only looks.
+        hint: form.readOnly ? undefined : (hint ?? field.hint),
         details,
         error: form.problems.get(name) ?? unreadable,
         required: required ?? field.required !== undefined,

@@ -12,12 +12,14 @@ interface LoadFaultProps {
   closeTo?: string | undefined;
 }
 
+/** The interface's own words for what belongs to somebody else (contract §3.4). */
+const NOT_OWN = 'Access Denied.';
+
 /** Instead of what could not be loaded: what failed, that the data are safe, and two ways on (1-portal §2). */
 export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFaultProps) {
-  const reason = error instanceof ApiError && error.status === 403 ? error.description : undefined;
   return (
     <Alert tone="danger" title={text} announce>
-      <p>{reason ?? 'Ihre gespeicherten Angaben sind sicher.'}</p>
+      <p>{reasonOf(error)}</p>
       <ButtonRow>
         <Button kind="primary" onPress={onReload}>
           Erneut laden
@@ -26,4 +28,10 @@ export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFa
       </ButtonRow>
     </Alert>
   );
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof ApiError && error.status === 403 ? error.description : undefined;
+  if (reason !== NOT_OWN) return reason ?? 'Ihre gespeicherten Angaben sind sicher.';
+  return 'Diese Angaben gehören zu einem anderen Unternehmen. Bitte melden Sie sich mit dessen Benutzerkonto an.';
 }

@@ -1,10 +1,13 @@
 import './overview.css';
-import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
+import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
+import { useSignedFiles } from '../sheet/signed-files.ts';
+import { SignedView } from '../sheet/signed-view.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -17,6 +20,7 @@ import { LoadFault } from './load-fault.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
+import { submittedSheetPlace } from './send-step/signed-sheet.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
@@ -59,7 +63,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
         ]}
       />
       <Standing proposal={proposal} />
-      {proposal.currentStep >= SEND_STEP && <SheetSection proposalId={proposal.id} />}
+      {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}
       <Section title="Ihre Angaben">
         <SummarySections proposal={proposal} />
       </Section>
@@ -94,11 +98,19 @@ function Standing({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function SheetSection({ proposalId }: { proposalId: string }) {
-  const sheet = useProposalSheet(proposalId);
+function SheetSection({ proposal: { id, currentStep } }: { proposal: Proposal }) {
+  const sheet = useProposalSheet(id);
   return (
     <Section title="Unterschriftenblatt">
       <SheetDownload sheet={sheet} />
+      {currentStep >= SENT && <SentElectronically proposalId={id} />}
     </Section>
   );
+}
+
+/** The electronically signed sheet; nothing where it came by post. */
+function SentElectronically({ proposalId }: { proposalId: string }) {
+  const place = submittedSheetPlace(proposalId);
+  const { files } = useSignedFiles(place);
+  return files.length > 0 && <SignedView place={place} label={SENDING.fileLabel} />;
 }

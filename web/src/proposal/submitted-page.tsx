@@ -33,6 +33,7 @@ export function Component() {
 }
 
 function Submitted({ proposal }: { proposal: Proposal }) {
+  const { receivedAt } = proposal;
   const sheet = useProposalSheet(proposal.id);
   return (
     <Page title="Antrag eingereicht">
@@ -44,12 +45,19 @@ function Submitted({ proposal }: { proposal: Proposal }) {
           { term: 'Förderkennzeichen', value: proposal.proposalId },
           { term: 'Unternehmen', value: proposal.companyName },
           { term: 'Abgeschickt am', value: proposal.confirmedAt && dayAndTime(proposal.confirmedAt) },
+          ...(receivedAt === null ? [] : [{ term: 'Eingegangen am', value: dayAndTime(receivedAt) }]),
         ]}
       />
       <Section title="So geht es weiter">
         <ol className="kern-body submitted__steps">
-          <li>Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es ab.</li>
-          <li>Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.</li>
+          {receivedAt === null ? (
+            <>
+              <li>Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es ab.</li>
+              <li>Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.</li>
+            </>
+          ) : (
+            <li>Das unterschriebene Blatt ist eingegangen. Ihr Antrag ist damit gestellt.</li>
+          )}
           <li>{DIGITAL_JETZT.processingHint}</li>
         </ol>
         <SheetDownload sheet={sheet} />

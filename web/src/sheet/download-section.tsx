@@ -15,9 +15,11 @@ export function DownloadSection({ sheet }: { sheet: Sheet }) {
   const { label } = sheet.texts;
   return (
     <Section title={label}>
-      <SheetDownload sheet={sheet} id={NAME} onDownloaded={() => form.setAnswer(NAME, true)} />
-      <output className="kern-body">{isDownloaded ? `Sie haben das ${label} heruntergeladen.` : ''}</output>
-      <FieldError id={`${NAME}-error`} message={problem} />
+      <div className="stack stack--lines">
+        <SheetDownload sheet={sheet} id={NAME} onDownloaded={() => form.setAnswer(NAME, true)} />
+        <FieldError id={`${NAME}-error`} message={problem} />
+        <output className="kern-body">{isDownloaded ? `Sie haben das ${label} heruntergeladen.` : ''}</output>
+      </div>
     </Section>
   );
 }

@@ -24,8 +24,14 @@ interface Refused {
   signer: string | null;
 }
 
+interface SignatureVerdictProps {
+  file: Pick<Media, '@id' | 'id'>;
+  /** Nothing is submitted yet: another file or the post can take its place. */
+  canReplace?: boolean;
+}
+
 /** What the server finds about the signature in a signed sheet (decisions §5). It judges anew every time it is asked. */
-export function SignatureVerdict({ file }: { file: Pick<Media, '@id' | 'id'> }) {
+export function SignatureVerdict({ file, canReplace = false }: SignatureVerdictProps) {
   const verdict = useQuery({
     queryKey: ['signature', file.id],
     queryFn: () => call<Accepted | Refused>(`${file['@id']}/signature`),
@@ -39,12 +45,13 @@ export function SignatureVerdict({ file }: { file: Pick<Media, '@id' | 'id'> }) 
       </Alert>
     );
   }
-  return verdict.data.accepted ? <AcceptedNote {...verdict.data} /> : <RefusedNote {...verdict.data} />;
+  if (verdict.data.accepted) return <AcceptedNote {...verdict.data} announce={canReplace} />;
+  return <RefusedNote {...verdict.data} canReplace={canReplace} />;
 }
 
-function AcceptedNote({ signer, issuer, signedAt, provisional }: Accepted) {
+function AcceptedNote({ signer, issuer, signedAt, provisional, announce }: Accepted & { announce: boolean }) {
   return (
-    <Alert tone="success" title={provisional ? TEXTS.acceptedForNow : TEXTS.accepted} level={3} announce>
+    <Alert tone="success" title={provisional ? TEXTS.acceptedForNow : TEXTS.accepted} level={3} announce={announce}>
       <DescriptionList
         items={[
           { term: TEXTS.signer, value: signer },
@@ -57,10 +64,11 @@ function AcceptedNote({ signer, issuer, signedAt, provisional }: Accepted) {
   );
 }
 
-function RefusedNote({ message, signer }: Refused) {
+function RefusedNote({ message, signer, canReplace }: Refused & { canReplace: boolean }) {
   return (
-    <Alert tone="danger" title={TEXTS.refused} level={3} announce>
+    <Alert tone="danger" title={TEXTS.refused} level={3} announce={canReplace}>
       <p>{message}</p>
+      {canReplace && <p>{TEXTS.replace}</p>}
       {signer !== null && <DescriptionList items={[{ term: TEXTS.signer, value: signer }]} />}
     </Alert>
   );

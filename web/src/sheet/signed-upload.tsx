@@ -32,7 +32,7 @@ export function SignedUpload({ place, label, hint, onChange }: SignedUploadProps
         onChange={onChange}
       />
       {files.map((file) => (
-        <SignatureVerdict key={file.id} file={file} />
+        <SignatureVerdict key={file.id} file={file} canReplace />
       ))}
     </>
   );

@@ -20,10 +20,12 @@ interface TransmissionProps {
   signed: SignedFiles;
   /** What happens to an uploaded sheet when the post is chosen. */
   deleteNotice: string;
+  /** The uploaded sheet is gone. */
+  onFileChange(): void;
 }
 
 /** Post or electronically; going back to the post takes an uploaded sheet away, after a question. */
-export function Transmission({ signed, deleteNotice }: TransmissionProps) {
+export function Transmission({ signed, deleteNotice, onFileChange }: TransmissionProps) {
   const form = useFormState();
   const [isAsking, setAsking] = useState(false);
   const { field } = useLocatedField(NAME);
@@ -53,7 +55,10 @@ export function Transmission({ signed, deleteNotice }: TransmissionProps) {
         open={isAsking}
         signed={signed}
         notice={deleteNotice}
-        onDeleted={() => choose(BY_POST)}
+        onDeleted={() => {
+          choose(BY_POST);
+          onFileChange();
+        }}
         onClose={() => setAsking(false)}
       />
     </>

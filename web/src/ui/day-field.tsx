@@ -12,15 +12,7 @@ interface DayFieldProps extends FieldProps<CalendarDay | null> {
 const FORM = 'Tag.Monat.Jahr, zum Beispiel 27.3.2026';
 
 /** A day typed as TT.MM.JJJJ, held as `yyyy-MM-dd`. Text that is no day is reported as typed. */
-export function DayField({
-  value,
-  onChange,
-  onBlur,
-  error,
-  hint = FORM,
-  autoComplete = 'off',
-  ...field
-}: DayFieldProps) {
+export function DayField({ value, onChange, onBlur, error, hint, autoComplete = 'off', ...field }: DayFieldProps) {
   const isRead = (given: string): given is CalendarDay => isCalendarDay(given);
   const typed = useTypedValue<CalendarDay>({
     value,
@@ -34,7 +26,7 @@ export function DayField({
   return (
     <TextField
       {...field}
-      hint={hint}
+      hint={field.readOnly ? undefined : (hint ?? FORM)}
       value={typed.text}
       onChange={typed.onType}
       onBlur={typed.onBlur}

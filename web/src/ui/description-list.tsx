@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NOT_STATED } from './field-frame.tsx';
 
 export interface DescriptionItem {
   term: string;
@@ -21,7 +22,7 @@ export function DescriptionList({ items, column }: DescriptionListProps) {
       {items.map((item) => (
         <div key={item.key ?? item.term} className="kern-description-list-item description-list__item">
           <dt className="kern-description-list-item__key">{item.term}</dt>
-          <dd className="kern-description-list-item__value">{isEmpty(item.value) ? 'keine Angabe' : item.value}</dd>
+          <dd className="kern-description-list-item__value">{isEmpty(item.value) ? NOT_STATED : item.value}</dd>
         </div>
       ))}
     </dl>

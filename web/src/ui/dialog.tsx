@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 
 interface Verb {
@@ -25,7 +26,10 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A decision in the way of everything else. Native modal: it traps the focus and gives it back. */
+/**
+ * A decision in the way of everything else. Native modal: it traps the focus and gives it back. It stands outside of
+ * what opened it: a form within a form would not be one, and a table would give it its own look.
+ */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
@@ -56,7 +60,7 @@ function OpenDialog({
     };
   }, [focusOn]);
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={`kern-dialog dialog${wide ? ' dialog--wide' : ''}`}
@@ -89,7 +93,8 @@ function OpenDialog({
           </Button>
         </span>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

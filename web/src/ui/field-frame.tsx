@@ -25,6 +25,9 @@ export interface FieldProps<V> {
   readOnly?: boolean | undefined;
 }
 
+/** Stands in a field that nobody filled in and nobody can. */
+export const NOT_STATED = 'keine Angabe';
+
 /** Attributes that tie a control to its label, hint, counter and error. */
 export interface ControlAttributes {
   id: string;

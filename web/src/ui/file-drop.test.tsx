@@ -64,6 +64,18 @@ test('after a deletion the focus goes to the next row, after the last one to the
   expect(document.activeElement?.textContent).toBe('Dateien auswählen');
 });
 
+test('after the deletion of the only file the focus goes to the button once it is back', () => {
+  const file = { id: 'a', name: 'a.pdf', size: 1, state: 'done' as const };
+  const { rerender } = render(<FileDrop {...BASE} maxCount={1} files={[file]} />);
+  const button = screen.getByRole('button', { name: 'Löschen: a.pdf' });
+  button.focus();
+  fireEvent.click(button);
+  rerender(<FileDrop {...BASE} maxCount={1} files={[{ ...file, state: 'deleting' }]} />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<FileDrop {...BASE} maxCount={1} files={[]} />);
+  expect(document.activeElement?.textContent).toBe('Datei auswählen');
+});
+
 test('a full list takes no more', () => {
   render(<FileDrop {...BASE} maxCount={1} files={[{ id: 'a', name: 'A.pdf', size: 1, state: 'done' }]} />);
   expect(screen.queryByText('Datei auswählen')).toBeNull();

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { FieldHelp, type FieldProps, isVoluntary, joinIds, VoluntaryMark } from './field-frame.tsx';
@@ -31,6 +31,7 @@ export function FileDrop(props: FileDropProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
+  const focusChooser = useLateFocus(chooser);
   const isLocked = Boolean(field.disabled || field.readOnly);
   const isFull = maxCount > 0 && files.length >= maxCount;
   const limits = [`${acceptLabel}, höchstens ${formatBytes(maxBytes)} je Datei`, countLimit(maxCount)].filter(Boolean);
@@ -82,10 +83,24 @@ export function FileDrop(props: FileDropProps) {
       <p className="kern-body kern-body--small file-drop__limits" id={`${id}-limits`}>
         {limits.join(', ')}
       </p>
-      <FileList {...props} isLocked={isLocked} afterDelete={() => chooser.current?.focus()} />
+      <FileList {...props} isLocked={isLocked} afterDelete={focusChooser} />
       <FieldError id={`${id}-error`} message={field.error} />
     </fieldset>
   );
+}
+
+/** Focuses the element; where it is not there yet, as soon as it is, unless the focus has gone elsewhere meanwhile. */
+function useLateFocus(target: RefObject<HTMLElement | null>): () => void {
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (!isWaiting.current || target.current === null) return;
+    isWaiting.current = false;
+    if (document.activeElement === document.body) target.current.focus();
+  });
+  return () => {
+    isWaiting.current = target.current === null;
+    target.current?.focus();
+  };
 }
 
 function chooseLabel(maxCount: number): string {

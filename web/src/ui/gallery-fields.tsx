@@ -85,7 +85,7 @@ export function GalleryFields({ withErrors = false, readOnly = false }: GalleryF
     <Stack gap="groups">
       <ErrorSummary problems={[...problems.toReversed(), ...unmapped]} attempt={0} />
       <Fieldset legend="Wo sitzt Ihr Unternehmen?" hint="Es zählt die Adresse im Handelsregister.">
-        <TextField {...field('street')} label="Straße und Hausnummer" autoComplete="street-address" max={100} counter />
+        <TextField {...field('street')} label="Straße und Hausnummer" autoComplete="street-address" max={100} />
         <TextField
           {...field('postcode')}
           label="Postleitzahl"

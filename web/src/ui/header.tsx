@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 interface HeaderProps {
   /** Name of the programme beside the logo. */
   programme?: ReactNode;
-  /** NavLinks. */
+  /** NavLinks; absent while it is not known whose: their room is kept. */
   nav?: ReactNode;
   /** Who is logged in. */
   userStrip?: ReactNode;
@@ -16,7 +16,7 @@ export function Header({ programme, nav, userStrip }: HeaderProps) {
   const [unfolded, setUnfolded] = useState(false);
   const navId = useId();
   return (
-    <header className="header">
+    <header className={`header${nav ? '' : ' header--awaited'}`}>
       <div className="header__bar">
         <Link className="header__logo" to="/">
           <span className="header__portal">Förderportal</span>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, NOT_STATED } from './field-frame.tsx';
 import type { ChoiceFieldOption } from './radio-field.tsx';
 
 interface SelectFieldProps<V> extends FieldProps<V | null> {
@@ -26,7 +26,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             onChange={(event) => onChange(find(event.target.value))}
             onBlur={field.onBlur}
           >
-            <option value="">{empty}</option>
+            <option value="">{field.readOnly ? NOT_STATED : empty}</option>
             {options.map((option) => (
               <option key={String(option.value)} value={String(option.value)} disabled={option.disabled}>
                 {option.label}

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-export type StepState = 'done' | 'current' | 'open' | 'locked';
+/** `viewable`: nothing is to be done there any more. */
+export type StepState = 'done' | 'current' | 'open' | 'locked' | 'viewable';
 
 export interface StepperStep {
   id: string | number;
@@ -19,7 +20,13 @@ interface StepperProps {
   vertical?: boolean | undefined;
 }
 
-const WORD: Record<StepState, string> = { done: 'erledigt', current: 'aktuell', open: 'offen', locked: 'gesperrt' };
+const WORD: Record<StepState, string> = {
+  done: 'erledigt',
+  current: 'aktuell',
+  open: 'offen',
+  locked: 'gesperrt',
+  viewable: 'ansehen',
+};
 
 /** The steps of a task with their states as words; on phones one line that unfolds. */
 export function Stepper({ label, steps, onSelect, vertical }: StepperProps) {

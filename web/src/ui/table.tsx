@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useCards } from './use-cards.ts';
 
 export interface TableColumn<Row> {
   key: string;
@@ -38,13 +39,18 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table whose rows become labelled cards under 640 px, so that the page never scrolls sideways. */
+/** A table whose rows become labelled cards where there is no room for its columns: nothing scrolls sideways. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, sumLabel, empty, detail } = props;
-  if (rows.length === 0 && empty) return <div className="kern-body">{empty}</div>;
+  if (props.rows.length === 0 && props.empty) return <div className="kern-body">{props.empty}</div>;
+  return <FilledTable {...props} />;
+}
+
+function FilledTable<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, sumLabel, detail } = props;
+  const { frame, isCards } = useCards();
   return (
-    <div className="table-frame">
-      <table className="kern-table kern-table--small table" {...ROLE.table}>
+    <div className="table-frame" ref={frame}>
+      <table className={`kern-table kern-table--small table${isCards ? ' table--cards' : ''}`} {...ROLE.table}>
         <caption className={captionHidden ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
           {caption}
         </caption>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { CharacterCounter } from './character-counter.tsx';
-import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, inputClass, NOT_STATED } from './field-frame.tsx';
 import { useLimitedText } from './use-limited-text.ts';
 
 interface TextAreaProps extends FieldProps<string | null> {
@@ -25,6 +25,7 @@ export function TextArea({ ref, max, rows = 8, ...field }: TextAreaProps) {
           className={inputClass(field.error)}
           rows={rows}
           value={text}
+          placeholder={field.readOnly ? NOT_STATED : undefined}
           maxLength={max}
           disabled={field.disabled}
           readOnly={field.readOnly}

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { CharacterCounter } from './character-counter.tsx';
-import { FieldFrame, type FieldProps, inputClass, widthFor } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, inputClass, NOT_STATED, widthFor } from './field-frame.tsx';
 import { cutNotice, useLimitedText } from './use-limited-text.ts';
 
 export interface TextFieldProps extends FieldProps<string | null> {
@@ -8,8 +7,6 @@ export interface TextFieldProps extends FieldProps<string | null> {
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url' | undefined;
   /** Characters at most; typing stops there. */
   max?: number | undefined;
-  /** Shows 'Noch n Zeichen'; needs `max`. */
-  counter?: boolean | undefined;
   /** Characters of the expected answer. */
   width?: number | undefined;
   autoComplete?: string | undefined;
@@ -22,33 +19,17 @@ export interface TextFieldProps extends FieldProps<string | null> {
 
 /** One line of text. An emptied field reports null. */
 export function TextField(props: TextFieldProps) {
-  const {
-    ref,
-    type = 'text',
-    max,
-    counter,
-    width,
-    autoComplete,
-    inputMode,
-    spellCheck,
-    suffix,
-    align,
-    ...field
-  } = props;
+  const { ref, type = 'text', max, width, autoComplete, inputMode, spellCheck, suffix, align, ...field } = props;
   const report = (text: string) => field.onChange(text === '' ? null : text);
   const limited = useLimitedText(max, report);
   const text = field.value ?? '';
-  const counted = counter && max !== undefined && !field.readOnly;
-  const below = (id: string) =>
-    counted ? (
-      <CharacterCounter id={id} length={text.length} max={max} cut={limited.cut} />
-    ) : (
-      <output className="kern-body kern-body--small field__counter--full" id={id}>
-        {cutNotice(limited.cut)}
-      </output>
-    );
+  const below = (id: string) => (
+    <output className="kern-body kern-body--small field__counter--full" id={id}>
+      {cutNotice(limited.cut)}
+    </output>
+  );
   return (
-    <FieldFrame {...field} {...(counted || limited.cut > 0 ? { below } : {})}>
+    <FieldFrame {...field} {...(limited.cut > 0 ? { below } : {})}>
       {(control) => {
         const suffixId = `${control.id}-suffix`;
         const input = (
@@ -62,6 +43,7 @@ export function TextField(props: TextFieldProps) {
             style={widthFor(width)}
             type={type}
             value={text}
+            placeholder={field.readOnly ? NOT_STATED : undefined}
             maxLength={max}
             autoComplete={autoComplete}
             inputMode={inputMode}

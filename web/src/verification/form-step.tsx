@@ -37,7 +37,8 @@ export function FormStep({ part, primary, saved, back, children, ...props }: For
   const name = `step.${step}`;
   const form = useVerificationForm({ verification, part, name, readOnly });
   const saving = useSaving(form, saved);
-  const { error } = saving;
+  // A save that failed is made up for by any later one, or by the stored answers.
+  const error = isAtRest(form) ? undefined : saving.error;
   return (
     <WizardFrame
       {...props}
@@ -59,6 +60,10 @@ export function FormStep({ part, primary, saved, back, children, ...props }: For
       )}
     </WizardFrame>
   );
+}
+
+function isAtRest({ phase: { name } }: AnswersForm): boolean {
+  return name === 'clean' || name === 'saved';
 }
 
 type Wanted = 'save' | 'next' | 'back';

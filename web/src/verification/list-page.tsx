@@ -30,7 +30,8 @@ export function Component() {
           <Skeleton what="Ihre Verwendungsnachweise" lines={6} onRetry={() => void reload()} />
         )}
         {rows !== undefined && <List {...list} rows={rows} />}
-        <Rules />
+        {/* Not before what stands above it: it would jump. */}
+        {(rows !== undefined || error !== undefined) && <Rules />}
       </Stack>
     </Page>
   );

@@ -1,8 +1,6 @@
 import './list-page.css';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import { dueText, LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
-import { mayEdit, type VerificationState } from '@portal/domain/verification/workflow.ts';
-import { useServerNow } from '../platform/use-server-time.ts';
+import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { Tone } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Table } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
+import { DueLine } from './due-line.tsx';
 import { offersResubmission } from './list-banners.tsx';
 import type { Creation } from './list-create.ts';
 import type { ListRow } from './list-rows.ts';
@@ -70,7 +69,8 @@ function Account({ row, creation }: { row: ListRow; creation: Creation }) {
       <div>
         <State row={row} />
       </div>
-      {verification && !isRevoked && <Due verification={verification} />}
+      {verification && !isRevoked && <DueLine {...verification} />}
+      {verification && !isRevoked && <NextSteps verification={verification} />}
       {reason && <Text>{reason}</Text>}
       {action.kind !== 'barred' && (
         <div>
@@ -101,9 +101,10 @@ function shownState({ currentStep }: Verification): VerificationState {
   return currentStep === 'resubmit_invoices' && !offersResubmission() ? 'submitted' : currentStep;
 }
 
-function Due({ verification: { currentStep, dueDate } }: { verification: Verification }) {
-  const today = dayOf(useServerNow());
-  return mayEdit(currentStep) ? <Text>{dueText(dueDate, today)}</Text> : null;
+/** What is still to be done once it is handed in. */
+function NextSteps({ verification }: { verification: Verification }) {
+  if (shownState(verification) !== 'submitted') return null;
+  return LIST_TEXTS.submittedNext.map((text) => <Text key={text}>{text}</Text>);
 }
 
 function Action({ row: { proposal, action }, creation }: { row: ListRow; creation: Creation }) {

@@ -9,7 +9,9 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Page } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
 import { Stepper, type StepperStep } from '../ui/stepper.tsx';
+import { DueLine } from './due-line.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface WizardFrameProps extends StepProps {
@@ -39,10 +41,13 @@ export function WizardFrame({ hasErrors, top, children, ...props }: WizardFrameP
       top={
         <>
           <BackLink to="/vn">Zu den Verwendungsnachweisen</BackLink>
-          <p className="kern-body">
-            Verwendungsnachweis zum Antrag {verification.detail.staticData.proposal.proposalId}
-            {readOnly && ' (nur Ansicht)'}
-          </p>
+          <Stack gap="lines">
+            <p className="kern-body">
+              Verwendungsnachweis zum Antrag {verification.detail.staticData.proposal.proposalId}
+              {readOnly && ' (nur Ansicht)'}
+            </p>
+            {!readOnly && <DueLine {...verification.detail} />}
+          </Stack>
           <Stepper
             label="Schritte des Verwendungsnachweises"
             steps={stepsOf(props)}
@@ -76,7 +81,8 @@ function stepsOf({ step, readOnly, verification }: StepProps): StepperStep[] {
     const chip = { id: number, label: texts.title };
     if (number === step) return { ...chip, state: 'current' };
     if (!readOnly && stateOfStep(number) !== currentStep) return { ...chip, state: 'locked' };
-    return { ...chip, state: isStepTicked(number, formData) ? 'done' : 'open' };
+    if (isStepTicked(number, formData)) return { ...chip, state: 'done' };
+    return { ...chip, state: readOnly ? 'viewable' : 'open' };
   });
 }
 

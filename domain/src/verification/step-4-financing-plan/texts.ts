@@ -43,6 +43,7 @@ export const TEXTS = {
   approvedLines: 'Bewilligte Positionen',
   account: 'Abrechnung',
   invoices: 'Rechnungen (1)',
+  invoiceTotalHint: 'Die Summe aller Rechnungen zu diesem Nachweis.',
   payments: 'Zahlungen (2)',
   noPayments: 'Sie haben noch keine Zahlung eingetragen.',
   explanationQuestion: 'Was hat sich seit der Bewilligung geändert?',
@@ -72,6 +73,12 @@ export function invoiceSumDiffers(invoiced: Cents): string {
 
 export function invoicesWithoutSum(count: number): string {
   return count === 1 ? 'Bei 1 Rechnung fehlt der Betrag.' : `Bei ${count} Rechnungen fehlt der Betrag.`;
+}
+
+/** `count` payments stand in the invoices; `paid`: what they come to, in cents. */
+export function takePayments(count: number, paid: Cents): string {
+  const payments = count === 1 ? '1 Zahlung' : `${count} Zahlungen`;
+  return `${payments} aus den Rechnungen übernehmen: ${formatEuro(paid)}`;
 }
 
 /** `paid`: everything paid so far, in cents. */

@@ -20,6 +20,11 @@ export const TEXTS = {
   submitText: 'Danach können Sie den Verwendungsnachweis nicht mehr ändern.',
   keepEditing: 'Zurück zur Bearbeitung',
   submittedAt: 'Eingereicht am',
+  receivedAt: 'Unterschriftsblatt eingegangen am',
+  nextTitle: 'So geht es weiter',
+  nextByPost: SENDING.postHint,
+  nextNothing: 'Sie müssen nichts weiter einreichen.',
+  nextForUs: 'Wir prüfen Ihre Angaben. Nach der Prüfung zahlen wir den Zuschuss auf Ihr Konto aus.',
 } as const;
 
 export const NO_TRANSMISSION = 'Bitte treffen Sie eine Auswahl';

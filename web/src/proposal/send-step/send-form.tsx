@@ -16,18 +16,20 @@ import { type SignedSheet, signedSheetPlace } from './signed-sheet.ts';
 interface SendFormProps {
   proposal: Proposal;
   signed: SignedSheet;
+  /** The signed file has come or gone: what was said about the last one no longer holds. */
+  onFileChange(): void;
 }
 
-export function SendForm({ proposal, signed }: SendFormProps) {
+export function SendForm({ proposal, signed, onFileChange }: SendFormProps) {
   const sheet = useProposalSheet(proposal.id);
   const transmission = useTransmission();
   return (
     <>
       <DownloadSection sheet={sheet} />
       <Section title="Einreichung">
-        <Transmission signed={signed} deleteNotice={TEXTS.deleteFileNotice} />
+        <Transmission signed={signed} deleteNotice={TEXTS.deleteFileNotice} onFileChange={onFileChange} />
         {transmission === 'a' && <ByPost hint={TEXTS.postHint} />}
-        {transmission === 'b' && <Electronically proposal={proposal} />}
+        {transmission === 'b' && <Electronically proposal={proposal} onFileChange={onFileChange} />}
         <Alert tone="info" title="Verbindlich wird der Antrag mit Ihrer Unterschrift" level={3}>
           <p>{TEXTS.binding}</p>
         </Alert>
@@ -36,14 +38,19 @@ export function SendForm({ proposal, signed }: SendFormProps) {
   );
 }
 
-function Electronically({ proposal }: { proposal: Proposal }) {
+function Electronically({ proposal, onFileChange }: Omit<SendFormProps, 'signed'>) {
   const form = useFormState();
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useAnswer<boolean | null>('signatureConfirmed') === true;
   const problem = useProblem('signatureConfirmed');
   return (
     <>
-      <SignedUpload place={signedSheetPlace(proposal.id)} label={TEXTS.fileLabel} hint={TEXTS.electronicHint} />
+      <SignedUpload
+        place={signedSheetPlace(proposal.id)}
+        label={TEXTS.fileLabel}
+        hint={TEXTS.electronicHint}
+        onChange={onFileChange}
+      />
       <div className="field">
         {isConfirmed ? (
           <p className="kern-body">Sie haben bestätigt, dass die digitale Unterschrift den Vorgaben entspricht.</p>

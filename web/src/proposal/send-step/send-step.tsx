@@ -89,7 +89,7 @@ function FilledSendStep({ facts, loaded, ...props }: FilledSendStepProps) {
       }
     >
       <FormFrame form={form}>
-        <SendForm proposal={proposal} signed={signed} />
+        <SendForm proposal={proposal} signed={signed} onFileChange={transitions.clear} />
       </FormFrame>
       <div className="stack stack--lines">
         <StatusLine>{savedText(form.phase)}</StatusLine>

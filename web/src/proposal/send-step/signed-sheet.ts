@@ -8,6 +8,11 @@ export function signedSheetPlace(proposalId: string): FilePlace {
   return { purpose: 'signedSheet', ids: { proposal: proposalId, item: proposalId }, isDraft: true };
 }
 
+/** Where it is kept from then on. */
+export function submittedSheetPlace(proposalId: string): FilePlace {
+  return { ...signedSheetPlace(proposalId), isDraft: false };
+}
+
 export interface SignedSheet extends SignedFiles {
   /** Marks the file as submitted: its keywords become proposal and final (1-portal §4). Throws ApiError. */
   finalise(): Promise<void>;

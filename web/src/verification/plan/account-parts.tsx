@@ -1,12 +1,17 @@
-import { statesNothing } from '@portal/domain/verification/proof.ts';
+import { paidSum } from '@portal/domain/verification/plan.ts';
+import { type Payment, statesNothing } from '@portal/domain/verification/proof.ts';
 import { explanationWords } from '@portal/domain/verification/proof-words.ts';
-import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { TEXTS, takePayments } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
+import { useFormState } from '../../forms/form-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/find-field.ts';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { ProofItem } from '../wire.ts';
+import { paymentsOf } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { PaidTotal } from './paid-total.tsx';
@@ -22,8 +27,9 @@ interface PartProps {
 }
 
 /** What was paid of one proof, with the way to change it. */
-export function PaymentsPart({ row, name, verification }: PartProps) {
+export function PaymentsPart({ row, proof, name, verification }: PartProps & { proof: ProofItem }) {
   const { invoiceTotal, payments } = row.account;
+  const offered = payments.length === 0 ? paymentsOf(proof.invoices) : [];
   const count = payments.length === 1 ? '1 Zahlung' : `${payments.length} Zahlungen`;
   return (
     <Part
@@ -38,7 +44,23 @@ export function PaymentsPart({ row, name, verification }: PartProps) {
       <p className="kern-body">
         <PaidTotal {...{ invoiceTotal, payments }} />
       </p>
+      {offered.length > 0 && <TakePayments path={`${row.path}.payments`} payments={offered} />}
     </Part>
+  );
+}
+
+/** What was said with the invoices need not be typed again. */
+function TakePayments({ path, payments }: { path: string; payments: readonly Payment[] }) {
+  const form = useFormState();
+  function take() {
+    form.setAnswer(path, payments);
+    // The pressed button goes.
+    focusField(`edit-${path}`);
+  }
+  return (
+    <span>
+      <Button onPress={take}>{takePayments(payments.length, paidSum(payments))}</Button>
+    </span>
   );
 }
 
@@ -83,6 +105,7 @@ function Part({ title, verb, name, path, place, dialog: PartDialog, verification
         <span>
           <Button
             ref={button}
+            id={`edit-${place}`}
             icon="edit"
             aria-haspopup="dialog"
             aria-label={`${verb}: ${name}`}

@@ -1,7 +1,7 @@
 import { pruneAnswers, readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Cents, sum } from '@portal/domain/values/money.ts';
-import { PROOF_ASKED, PROOF_FIELDS, type ProofAccount } from '@portal/domain/verification/proof.ts';
+import { type Payment, PROOF_ASKED, PROOF_FIELDS, type ProofAccount } from '@portal/domain/verification/proof.ts';
 import { valueAt } from '../../forms/path.ts';
 import type { Invoice } from '../wire.ts';
 
@@ -12,6 +12,15 @@ export const PROOFS = 'verificationProofs';
 export function accountAt(answers: Answers, path: string): ProofAccount {
   const { data } = readAnswers(PROOF_FIELDS, valueAt(answers, path));
   return pruneAnswers(PROOF_FIELDS, PROOF_ASKED, data, { facts: {}, root: data });
+}
+
+/** Payments the invoices carry with day and amount, earliest first. */
+export function paymentsOf(invoices: readonly Pick<Invoice, 'meta'>[]): Payment[] {
+  const all = invoices.flatMap(({ meta }) => meta.payments);
+  const whole = all.flatMap(({ payedAt, ...rest }) =>
+    payedAt === null || rest.sum === null ? [] : { payedAt, ...rest },
+  );
+  return whole.sort((a, b) => a.payedAt.localeCompare(b.payedAt));
 }
 
 export interface InvoiceSums {

@@ -15,11 +15,13 @@ import { financialPlanQuery } from '../verification-api.ts';
 
 interface FinancialSummaryProps {
   id: string;
+  /** Target of a section list. */
+  sectionId?: string | undefined;
   level?: 2 | 3 | 4 | undefined;
 }
 
 /** The financial summary: loaded on its own and again after every save, never for looking at the window (3-proof-of-use §2.2). */
-export function FinancialSummary({ id, level = 2 }: FinancialSummaryProps) {
+export function FinancialSummary({ id, sectionId, level = 2 }: FinancialSummaryProps) {
   const plan = useQuery(financialPlanQuery(id));
   const box = useRef<HTMLDivElement>(null);
   function retry() {
@@ -28,7 +30,7 @@ export function FinancialSummary({ id, level = 2 }: FinancialSummaryProps) {
     void plan.refetch();
   }
   return (
-    <Section level={level} title={PLAN_TEXTS.title} lead={PLAN_TEXTS.lead}>
+    <Section id={sectionId} level={level} title={PLAN_TEXTS.title} lead={PLAN_TEXTS.lead}>
       <div ref={box} tabIndex={-1} className="stack stack--fields">
         {plan.isError && (
           <Alert tone="danger" level={level === 2 ? 3 : 4} title={LOAD_ERRORS.financialPlan} announce>

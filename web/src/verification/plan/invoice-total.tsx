@@ -1,6 +1,7 @@
 import {
   invoiceSumDiffers,
   invoicesWithoutSum,
+  TEXTS,
   takeInvoiceSum,
 } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
@@ -23,14 +24,15 @@ export function InvoiceTotal({ row, proof }: InvoiceTotalProps) {
   const { sum, without } = invoiceSums(proof.invoices);
   const field = `${row.path}.invoiceTotal`;
   const total = row.account.invoiceTotal;
-  if (sum === undefined || sum === total) return <Field name={field} />;
+  const totalField = <Field name={field} hint={TEXTS.invoiceTotalHint} />;
+  if (sum === undefined || sum === total) return totalField;
   function take() {
     form.setAnswer(field, sum);
     focusField(field);
   }
   return (
     <>
-      <Field name={field} />
+      {totalField}
       <div className="stack stack--lines">
         {total !== null && <Text>{invoiceSumDiffers(sum)}</Text>}
         {without > 0 && <Text>{invoicesWithoutSum(without)}</Text>}

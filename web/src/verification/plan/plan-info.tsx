@@ -23,7 +23,7 @@ export function PlanInfo() {
       {isShown && (
         <div id={id}>
           <Alert tone="info" level={3} title={TEXTS.tableInfo}>
-            <ul>
+            <ul className="plan-info__steps">
               {TEXTS.tableSteps.map((one) => (
                 <li key={one}>{one}</li>
               ))}

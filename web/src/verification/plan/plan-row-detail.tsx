@@ -39,7 +39,7 @@ export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailPro
         <NoInvoice row={row} hasInvoices={proof.invoices.length > 0} />
         {hasInvoice && <InvoiceTotal row={row} proof={proof} />}
       </Section>
-      {hasInvoice && <PaymentsPart {...{ row, name, verification }} />}
+      {hasInvoice && <PaymentsPart {...{ row, proof, name, verification }} />}
       <ExplanationPart {...{ row, name, verification }} />
     </section>
   );

@@ -1,5 +1,10 @@
 import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
-import { invoiceSumDiffers, TEXTS, takeInvoiceSum } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import {
+  invoiceSumDiffers,
+  TEXTS,
+  takeInvoiceSum,
+  takePayments,
+} from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlanTable } from './plan-table.tsx';
@@ -80,4 +85,16 @@ test('"no invoice" of an empty account is taken at once', () => {
   fireEvent.click(noInvoice());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(form.at('verificationProofs[0].noInvoice')).toBe(true);
+});
+
+test('payments that stand in the invoices are taken over by one press, whole ones only', () => {
+  const invoice = invoiceOf('A', 100_000);
+  const paid = { payedAt: '2022-03-01', sum: 60_000, payedAtComment: null };
+  const half = { payedAt: null, sum: 40_000, payedAtComment: null };
+  const loaded = loadedWith([{ ...invoice, meta: { ...invoice.meta, payments: [half, paid] } }]);
+  const { at } = showInPlan(<PlanTable verification={loaded} />, { accounts: [{ ...FIRST, payments: [] }] });
+  press('Öffnen: Nachweis 1');
+  press(takePayments(1, 60_000));
+  expect(at('verificationProofs[0].payments')).toEqual([paid]);
+  expect(document.activeElement).toBe(button('Zahlungen bearbeiten: Nachweis 1'));
 });

@@ -37,6 +37,7 @@ afterEach(() => {
 function detailWith(fields: readonly (string | null)[]) {
   return {
     currentStep: 'editable',
+    dueDate: '2023-08-30',
     formData: { digiPlan: { fields } },
     staticData: {
       proposal: { proposalId: 'DJ22-0000001' },

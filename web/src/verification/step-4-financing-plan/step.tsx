@@ -1,22 +1,27 @@
+import { PLAN_TEXTS } from '@portal/domain/verification/plan-texts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionList } from '../../ui/section-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormStep } from '../form-step.tsx';
 import { AdditionalFunding } from '../plan/additional-funding.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { PlanInfo } from '../plan/plan-info.tsx';
 import { PlanTable } from '../plan/plan-table.tsx';
-import { ProofAccounts } from '../plan/proof-accounts.tsx';
 import type { StepProps } from '../step-props.ts';
-import { VersionOnePlan } from './version-1.tsx';
+
+/** Each is shown to few: those who began long ago, and those who only look. */
+const VersionOnePlan = lazy(async () => ({ default: (await import('./version-1.tsx')).VersionOnePlan }));
+const ProofAccounts = lazy(async () => ({ default: (await import('../plan/proof-accounts.tsx')).ProofAccounts }));
 
 const [PROOFS_TITLE = '', FUNDING_TITLE = ''] = VERIFICATION_STEP_4.sections.map(({ title }) => title);
 const PROOFS_SECTION = { id: 'nachweise', title: PROOFS_TITLE };
 const FUNDING_SECTION = { id: 'deckungsmittel', title: FUNDING_TITLE };
+const SUMMARY_SECTION = { id: 'betraege', title: PLAN_TEXTS.title };
 
 /** Step 4: the account of every approved proof, additional funds, and what all comes to (3-proof-of-use §2.2). */
 export function Step(props: StepProps) {
@@ -34,15 +39,18 @@ export function Step(props: StepProps) {
       part={VERIFICATION_STEP_4}
       saved={SUCCESS.planSaved}
       primary={{ label: TEXTS.finish, busyLabel: 'Wird abgeschlossen …', lockedBecause, goOn: finish }}
+      back={{ label: 'Zurück', press: async () => goTo(3) }}
     >
-      <SectionList sections={[PROOFS_SECTION, FUNDING_SECTION]} />
+      <SectionList sections={[PROOFS_SECTION, FUNDING_SECTION, SUMMARY_SECTION]} />
       <Section {...PROOFS_SECTION}>
-        <Proofs {...props} onLock={setLock} />
+        <Suspense fallback={<Skeleton what={PROOFS_TITLE} lines={6} />}>
+          <Proofs {...props} onLock={setLock} />
+        </Suspense>
       </Section>
       <Section {...FUNDING_SECTION}>
         <AdditionalFunding verification={verification} />
       </Section>
-      <FinancialSummary id={verification.id} />
+      <FinancialSummary id={verification.id} sectionId={SUMMARY_SECTION.id} />
     </FormStep>
   );
 }

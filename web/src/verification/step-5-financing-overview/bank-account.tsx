@@ -37,7 +37,7 @@ function IbanField({ name }: { name: string }) {
     <TextField
       name={name}
       label={field.label}
-      hint={field.hint}
+      hint={readOnly ? undefined : field.hint}
       value={typed.text}
       onChange={typed.onType}
       onBlur={typed.onBlur}

@@ -26,6 +26,7 @@ let sent: string[];
 
 const detail = () => ({
   currentStep: server.currentStep,
+  dueDate: '2023-08-30',
   checkRequired: server.checkRequired,
   formData: server.form,
   staticData: { proposal: { proposalId: 'DJ22-0000001', revisionStatus: {} } },

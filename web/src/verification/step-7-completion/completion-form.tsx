@@ -24,7 +24,7 @@ export function CompletionForm({ id, verificationPdf, onFileChange }: Completion
     <>
       <DownloadSection sheet={sheet} />
       <Section title={TEXTS.wayTitle}>
-        <Transmission signed={signed} deleteNotice={TEXTS.deleteFileNotice} />
+        <Transmission signed={signed} deleteNotice={TEXTS.deleteFileNotice} onFileChange={onFileChange} />
         {transmission === 'a' && <ByPost hint={TEXTS.postHint} />}
         {transmission === 'b' && (
           <>

@@ -1,24 +1,24 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
-import { FilesSummary } from '../../forms/files-summary.tsx';
 import { formatAnswer } from '../../forms/format-answer.ts';
 import { dayAndTime } from '../../raffle/when.ts';
 import { SheetDownload } from '../../sheet/sheet-download.tsx';
 import { useSheet } from '../../sheet/sheet-state.ts';
-import { SignatureVerdict } from '../../sheet/signature-verdict.tsx';
-import { useSignedFiles } from '../../sheet/signed-files.ts';
+import { SignedView } from '../../sheet/signed-view.tsx';
+import { ByPost } from '../../sheet/transmission.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { isRevoked } from '../wire.ts';
 import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 
 const { documentTransmission: WAY } = VERIFICATION_STEP_7.fields;
 
 /** The step in display mode: the sheet, the way that was chosen, and when it was submitted. */
 export function CompletionView({ verification: { id, detail } }: { verification: LoadedVerification }) {
-  const { formData, verificationPdf, submittedAt } = detail;
+  const { formData, verificationPdf, submittedAt, receivedAt } = detail;
   return (
     <>
       <Section title={TEXTS.sheetLabel}>
@@ -33,30 +33,32 @@ export function CompletionView({ verification: { id, detail } }: { verification:
           items={[
             ...(WAY === undefined ? [] : [{ term: WAY.label, value: wayOf(formData) }]),
             ...(submittedAt === null ? [] : [{ term: TEXTS.submittedAt, value: dayAndTime(submittedAt) }]),
+            ...(receivedAt === null ? [] : [{ term: TEXTS.receivedAt, value: dayAndTime(receivedAt) }]),
           ]}
         />
-        {formData.documentTransmission === 'b' && <SignedView id={id} />}
+        {formData.documentTransmission === 'b' && <SignedView place={signedPlace(id)} label={TEXTS.fileLabel} />}
       </Section>
+      {submittedAt !== null && !isRevoked(detail) && (
+        <NextSteps isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null} />
+      )}
     </>
+  );
+}
+
+/** What is still to be done after the submission, and by whom. */
+function NextSteps({ isMissingPaper }: { isMissingPaper: boolean }) {
+  return (
+    <Section title={TEXTS.nextTitle}>
+      <div className="stack stack--lines">
+        {isMissingPaper ? <ByPost hint={TEXTS.nextByPost} /> : <Text>{TEXTS.nextNothing}</Text>}
+        <Text>{TEXTS.nextForUs}</Text>
+      </div>
+    </Section>
   );
 }
 
 function wayOf({ documentTransmission }: Answers): string {
   return WAY === undefined ? '' : formatAnswer(WAY, documentTransmission);
-}
-
-/** The signed file, and what was found about its signature. */
-function SignedView({ id }: { id: string }) {
-  const place = signedPlace(id);
-  const { files } = useSignedFiles(place);
-  return (
-    <>
-      <FilesSummary place={place} label={TEXTS.fileLabel} />
-      {files.map((file) => (
-        <SignatureVerdict key={file.id} file={file} />
-      ))}
-    </>
-  );
 }
 
 function SheetView({ id, verificationPdf }: { id: string; verificationPdf: string }) {

@@ -1,4 +1,5 @@
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import {
   NO_SIGNED_FILE,
   NO_TRANSMISSION,
@@ -126,6 +127,7 @@ test('a signature that does not hold says what to do', async () => {
   server.signature = { accepted: false, reason: 'no-signature', message: REFUSALS['no-signature'], signer: null };
   await open();
   expect(await screen.findByText(REFUSALS['no-signature'])).toBeTruthy();
+  expect(screen.getByText(SIGNATURE_TEXTS.replace)).toBeTruthy();
 });
 
 test.each([

@@ -114,6 +114,7 @@ export class ServerInMemory {
       dueDate: '2023-08-30',
       verificationPdf: hasSheet ? '/sheet' : null,
       submittedAt,
+      receivedAt: null,
       formData: { financialPlanVersion: 2, ...this.form },
       staticData: STATIC,
       ...more,

@@ -1,0 +1,12 @@
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { dueText } from '@portal/domain/verification/texts.ts';
+import { mayEdit } from '@portal/domain/verification/workflow.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { Text } from '../ui/text.tsx';
+import type { Verification } from './wire.ts';
+
+/** Until when the proof of use has to be handed in, as long as it has not been. */
+export function DueLine({ currentStep, dueDate }: Pick<Verification, 'currentStep' | 'dueDate'>) {
+  const today = dayOf(useServerNow());
+  return mayEdit(currentStep) ? <Text>{dueText(dueDate, today)}</Text> : null;
+}
