@@ -28,6 +28,7 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
       clientId: 'portal',
       now: instant(portal.clock.now()),
       demo: portal.config.demo,
+      acceptedIssuers: portal.signatures.acceptedIssuers,
     };
   });
 }

@@ -24,5 +24,5 @@ export interface Portal {
   log: Log;
   metrics: Metrics;
   /** Verifies electronically signed sheets. */
-  signatures: Pick<SignatureVerifier, 'verify'>;
+  signatures: Pick<SignatureVerifier, 'verify' | 'acceptedIssuers'>;
 }

@@ -14,8 +14,11 @@ const DEFAULTS: SideThreadOptions = {
 /** Verifies signed sheets beside the request loop. What takes too long, or brings the thread down, is refused as too complex. */
 export class SignatureVerifier {
   readonly #thread: SideThread<ToSignatureWorker, FromSignatureWorker>;
+  /** Common names of the authorities whose qualified certificates are accepted, for those who have to choose one. */
+  readonly acceptedIssuers: readonly string[];
 
   constructor(trust: Trust, options: Partial<SideThreadOptions> = {}) {
+    this.acceptedIssuers = [...new Set(trust.accepted.map(({ commonName }) => commonName))];
     this.#thread = new SideThread({ ...DEFAULTS, data: trust, ...options });
   }
 

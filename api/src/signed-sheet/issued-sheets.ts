@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../platform/portal.ts';
 import type { IssuedSheet } from '../signature/sheet-match.ts';
-import { findCurrentSheet, findSheetsByHash, type SignedPurpose } from './store.ts';
+import { findSheetCase, findSheetsByHash, type SignedPurpose } from './store.ts';
 
 const END = Buffer.from('%%EOF');
 /** Where a document may end after its last mark; the sheet's own end is among them. */
@@ -18,13 +18,13 @@ export async function issuedSheets(
   bytes: Buffer,
   { purpose, linkedResource, caseId }: { purpose: SignedPurpose; linkedResource: string; caseId: string },
 ): Promise<IssuedSheet[]> {
-  const [current, found] = await Promise.all([
-    findCurrentSheet(db, purpose, caseId),
+  const [sheetCase, found] = await Promise.all([
+    findSheetCase(db, purpose, caseId),
     findSheetsByHash(db, prefixHashes(bytes)),
   ]);
   return found.map(({ id, sha256, file_size: length, resources }) => {
     const older = resources.includes(linkedResource) ? 'older' : 'other';
-    return { sha256, length, belongsTo: id === current ? 'this' : older };
+    return { sha256, length, belongsTo: id === sheetCase?.sheet_media_id ? 'this' : older };
   });
 }
 

@@ -8,7 +8,7 @@ import { serviceUnavailable } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ThreadBusy } from '../platform/side-thread.ts';
 import { issuedSheets } from './issued-sheets.ts';
-import { type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
+import { findCheckOf, findSheetCase, type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
 
 /** Seconds after which a file may be looked at again when too many wait. */
 const RETRY_AFTER = 30;
@@ -21,12 +21,16 @@ export interface SignedCase {
 }
 
 /**
- * Verifies an uploaded file as the signed sheet of a case and notes the verdict (decisions §5). It is judged anew every
- * time: trust and time move on. Call it before a transaction, since a hostile file may take seconds. Throws 503 when too
+ * Verifies an uploaded file as the signed sheet of a case and notes the verdict (decisions §5). Until the case is
+ * received it is judged anew every time: trust and time move on. Call it before a transaction, since a hostile file may take seconds. Throws 503 when too
  * many files wait.
  */
 export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: SignedCase): Promise<Verdict> {
   const { db, clock } = portal;
+  // The verdict by which the case was received stands, however trust changes afterwards.
+  const sheetCase = await findSheetCase(db, signed.purpose, signed.caseId);
+  const received = sheetCase?.received_at ? await findCheckOf(db, file.id) : undefined;
+  if (received !== undefined) return received.verdict;
   const verdict = await withCopy(portal, file.storage_key, async (path) => {
     const sheets = await issuedSheets(db, await readFile(path), signed);
     return portal.signatures.verify({ path, sheets, now: clock.now() }).catch((error: unknown) => {

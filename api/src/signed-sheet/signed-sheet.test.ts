@@ -115,6 +115,10 @@ describe('an electronically signed sheet', () => {
       currentStep: 12,
       receivedAt: expect.stringMatching(/^2022-03-15T/),
     });
+    // Trust moves on: the verdict by which it was received stands.
+    it.clock.set(new Date(it.clock.now().getTime() + 60_000));
+    await it.portal.db.updateTable('proposal').set({ sheet_media_id: null }).where('id', '=', id).execute();
+    expect((await files.call('GET', `${media}/signature`)).body).toMatchObject({ accepted: true });
     const texts = (await it.mails()).filter(({ to }) => to?.[0]?.address === owner.email).map(({ text }) => text);
     expect(texts.some((text) => text?.includes('Erika Muster') && text.includes('eingegangen'))).toBe(true);
   });

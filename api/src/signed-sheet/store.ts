@@ -54,11 +54,15 @@ export async function findSheetsByHash(db: Db, hashes: readonly string[]): Promi
     .execute();
 }
 
-/** Id of the sheet a case has now; undefined before it is made. */
-export async function findCurrentSheet(db: Db, purpose: SignedPurpose, caseId: string): Promise<string | undefined> {
+export interface SheetCase {
+  /** Id of the sheet the case has now; null before it is made. */
+  sheet_media_id: string | null;
+  received_at: Date | null;
+}
+
+export async function findSheetCase(db: Db, purpose: SignedPurpose, caseId: string): Promise<SheetCase | undefined> {
   const table = purpose === 'signedSheet' ? 'proposal' : 'verification';
-  const row = await db.selectFrom(table).select('sheet_media_id').where('id', '=', caseId).executeTakeFirst();
-  return row?.sheet_media_id ?? undefined;
+  return db.selectFrom(table).select(['sheet_media_id', 'received_at']).where('id', '=', caseId).executeTakeFirst();
 }
 
 export interface CheckRow {
@@ -82,13 +86,16 @@ export async function writeCheck(
     .execute();
 }
 
-/** The verdict on the file submitted as the signed sheet of a case, for the agency; undefined where there is none. */
-export async function findCheck(db: Db, linkedResource: string, purpose: SignedPurpose): Promise<CheckRow | undefined> {
-  const file = await findSignedFile(db, linkedResource, purpose);
-  if (file === undefined) return undefined;
+export async function findCheckOf(db: Db, mediaId: string): Promise<CheckRow | undefined> {
   return db
     .selectFrom('signature_check')
     .select(['verdict', 'checked_at'])
-    .where('media_id', '=', file.id)
+    .where('media_id', '=', mediaId)
     .executeTakeFirst();
+}
+
+/** The verdict on the file submitted as the signed sheet of a case, for the agency; undefined where there is none. */
+export async function findCheck(db: Db, linkedResource: string, purpose: SignedPurpose): Promise<CheckRow | undefined> {
+  const file = await findSignedFile(db, linkedResource, purpose);
+  return file && findCheckOf(db, file.id);
 }

@@ -2,6 +2,7 @@ import { VERDICT_WORDS } from './verdict.ts';
 
 /** What is said below a signed file about its signature. */
 export const SIGNATURE_TEXTS = {
+  acceptedIssuers: 'Anerkannt werden qualifizierte Zertifikate von:',
   checking: 'Prüfung der elektronischen Signatur',
   notChecked: 'Die elektronische Signatur konnte noch nicht geprüft werden',
   checkAgain: 'Erneut prüfen',

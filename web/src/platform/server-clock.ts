@@ -7,6 +7,8 @@ export interface RuntimeConfig {
   clientId: string;
   now: string;
   demo: boolean;
+  /** Whose qualified certificates an electronic signature needs. */
+  acceptedIssuers: readonly string[];
 }
 
 interface Reading {

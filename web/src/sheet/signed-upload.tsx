@@ -1,6 +1,8 @@
+import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileUploads } from '../forms/file-uploads.tsx';
 import { type FilePlace, filesQuery } from '../forms/media.ts';
+import { runtimeConfig } from '../platform/server-clock.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 
 /** Path of the violation about the signed sheet. */
@@ -20,6 +22,7 @@ export function SignedUpload({ place, label, hint, onChange }: SignedUploadProps
   const { data: files = [] } = useQuery(filesQuery(place));
   return (
     <>
+      <AcceptedIssuers />
       <FileUploads
         purpose={purpose}
         proposalId={ids.proposal}
@@ -35,5 +38,21 @@ export function SignedUpload({ place, label, hint, onChange }: SignedUploadProps
         <SignatureVerdict key={file.id} file={file} canReplace />
       ))}
     </>
+  );
+}
+
+/** Whose certificates count: to be known before one is bought. */
+function AcceptedIssuers() {
+  const { acceptedIssuers } = runtimeConfig();
+  if (acceptedIssuers.length === 0) return null;
+  return (
+    <div className="kern-body">
+      <p>{SIGNATURE_TEXTS.acceptedIssuers}</p>
+      <ul>
+        {acceptedIssuers.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
