@@ -53,7 +53,7 @@ export class ServerInMemory {
     const transition = new Headers(headers).get('x-transition');
     const sent = typeof body === 'string' ? (JSON.parse(body) as Answers) : {};
     this.calls.push({ method, path, transition, body: sent });
-    if (path === '/config.json') return Response.json({ features: {}, now: NOW });
+    if (path === '/config.json') return Response.json({ features: {}, now: NOW, acceptedIssuers: ['Beispiel CA'] });
     if (method === 'DELETE') return this.#remove(path);
     if (method === 'PATCH') return this.#save(sent, transition as VerificationTransition | null);
     return this.#read(path);
