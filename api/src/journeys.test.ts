@@ -8,6 +8,7 @@ import { samplePdf } from './demo/sample-pdf.ts';
 import { drawPot } from './raffle/draw-pot.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
 import { freezePot } from './raffle/freeze-pot.ts';
+import { makeTestSigner, type TestSigner } from './signed-sheet/test-signer.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 /** Whole lives of applications as data, through HTTP alone: what a client written for the original would do. */
@@ -17,11 +18,18 @@ const PASSWORD = 'Werkbank-Laterne-2022';
 const visited = new Set<number>();
 let it: TestPortal;
 
+let signer: TestSigner;
+
 beforeAll(async () => {
-  it = await startTestPortal({ at: '2022-03-10T10:00:00+01:00', env: { PORTAL_ORIGIN: ORIGIN } });
+  signer = await makeTestSigner();
+  const env = { PORTAL_ORIGIN: ORIGIN, TRUST_DIR: signer.trustDir };
+  it = await startTestPortal({ at: '2022-03-10T10:00:00+01:00', env });
   await ensureCalendar(it.portal);
 });
-afterAll(() => it.close());
+afterAll(async () => {
+  await it.close();
+  await signer.close();
+});
 
 class Client {
   #cookies = new Map<string, string>();
@@ -119,10 +127,10 @@ class Client {
     throw new Error(`login ended with ${answer.statusCode}: ${answer.body.slice(0, 400)}`);
   }
 
-  async upload(name: string): Promise<string> {
+  async upload(name: string, bytes: Buffer): Promise<string> {
     const boundary = 'grenze';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), samplePdf(name), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
     const response = await it.app.inject({
       method: 'POST',
       url: '/api/media',
@@ -197,7 +205,10 @@ async function walk(
   const body = { ...(JSON.parse(text) as object), ...(leadCode === undefined || step !== 0 ? {} : { leadCode }) };
   const link = async (purpose: (typeof uploads)[number], item: string) => {
     const ids = { proposal, item };
-    const media = await client.upload(`${purpose.purpose}-${step}.pdf`);
+    const name = `${purpose.purpose}-${step}.pdf`;
+    const isSheet = purpose.purpose === 'signedSheet';
+    const bytes = isSheet ? await signer.sign(await sheetOf(client, proposal)) : samplePdf(name);
+    const media = await client.upload(name, bytes);
     const answer = await client.send('POST', '/api/media_links', {
       linkedResource: linkedResourceFor(purpose.purpose, ids),
       keywords: keywordsFor(purpose.purpose, ids),
@@ -223,6 +234,12 @@ async function forward(client: Client, proposal: string, to: number): Promise<vo
   expect(answer.statusCode, `to ${to}: ${answer.body}`).toBe(200);
 }
 
+async function sheetOf(client: Client, proposal: string): Promise<Buffer> {
+  const sheet = await client.send('GET', `/api/proposals/${proposal}/proposal_pdf`);
+  expect(sheet.statusCode, sheet.body).toBe(200);
+  return (await client.send('GET', sheet.json<{ downloadUrl: string }>().downloadUrl)).rawPayload;
+}
+
 async function apply(client: Client, journey: Journey, leadCode?: string): Promise<string | undefined> {
   const company = (await profile(client)).companies[0]?.['@id'];
   const created = await client.send('POST', '/api/proposals', { company });
@@ -237,12 +254,12 @@ async function apply(client: Client, journey: Journey, leadCode?: string): Promi
   expect(review.json()).toMatchObject({ canSubmit: true });
   await forward(client, proposal, 11);
   await it.runJobs();
-  const sheet = await client.send('GET', `/api/proposals/${proposal}/proposal_pdf`);
-  expect(sheet.statusCode, sheet.body).toBe(200);
+  expect((await sheetOf(client, proposal)).length).toBeGreaterThan(0);
   for (const stop of journey.stops.filter(({ step }) => step === 11)) await walk(client, proposal, stop, undefined);
   await forward(client, proposal, 12);
   const sent = (await client.send('GET', `/api/proposals/${proposal}`)).json<Record<string, unknown>>();
-  expect(sent).toMatchObject({ currentStep: 12, receivedAt: null });
+  const isElectronic = journey.stops.some(({ uploads }) => uploads.some(({ purpose }) => purpose === 'signedSheet'));
+  expect(sent).toMatchObject({ currentStep: 12, receivedAt: isElectronic ? expect.any(String) : null });
   expect(sent.confirmedAt).toBeTruthy();
   return givenCode;
 }

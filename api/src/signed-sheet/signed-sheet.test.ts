@@ -1,40 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAct } from '../agency/acts.ts';
 import { runAct } from '../agency/run-act.ts';
 import { MediaClient } from '../media/media-client.ts';
 import { samplePdf } from '../media/pdf/sample-pdf.ts';
-import {
-  demoTrustFolder,
-  ensureDemoAuthority,
-  issueForPerson,
-  readDemoAuthority,
-} from '../signature/demo/demo-authority.ts';
-import type { Identity } from '../signature/demo/issue-certificate.ts';
-import { signSheet } from '../signature/demo/sign-sheet.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from '../verification/test-verification.ts';
+import { makeTestSigner, type TestSigner } from './test-signer.ts';
 
 let it: TestPortal;
-let folder: string;
-let issuer: Identity;
+let signer: TestSigner;
 let owner: BuiltAccount;
 let files: MediaClient;
 let id: string;
 
 beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'authority-')), 'demo');
-  await ensureDemoAuthority(folder);
-  issuer = await readDemoAuthority(folder, 'ca-1');
-  it = await startTestPortal({ env: { TRUST_DIR: demoTrustFolder(folder) } });
+  signer = await makeTestSigner();
+  it = await startTestPortal({ env: { TRUST_DIR: signer.trustDir } });
 });
 afterAll(async () => {
   await it.close();
-  await rm(join(folder, '..'), { recursive: true });
+  await signer.close();
 });
 beforeEach(async () => {
   owner = await buildAccount(it);
@@ -70,10 +57,6 @@ async function sheetOf(proposal: string, account = owner): Promise<Buffer> {
   return (await it.app.inject({ url: media.downloadUrl, headers })).rawPayload;
 }
 
-function signed(sheet: Buffer): Promise<Buffer> {
-  return signSheet(sheet, issueForPerson('Erika Muster', issuer), issuer);
-}
-
 /** Uploads and links as the screen does: not submitted yet. */
 async function uploadSigned(bytes: Buffer): Promise<string> {
   const media = await files.upload(bytes, 'Blatt.pdf');
@@ -103,7 +86,7 @@ async function shown(noun: 'proposal' | 'verification', of: string) {
 
 describe('an electronically signed sheet', () => {
   test('is verified, shown and received with the sending; the mail says who signed', async () => {
-    const media = await uploadSigned(await signed(await sheetOf(id)));
+    const media = await uploadSigned(await signer.sign(await sheetOf(id)));
     expect((await files.call('GET', `${media}/signature`)).body).toMatchObject({
       '@type': 'SignatureVerdict',
       accepted: true,
@@ -124,7 +107,7 @@ describe('an electronically signed sheet', () => {
   });
 
   test('shows its verdict to the agency, once it is submitted', async () => {
-    const media = await uploadSigned(await signed(await sheetOf(id)));
+    const media = await uploadSigned(await signer.sign(await sheetOf(id)));
     await files.call('GET', `${media}/signature`);
     expect(await shown('proposal', id)).toMatchObject({ signature: null });
     await send(media);
@@ -154,14 +137,14 @@ describe('an electronically signed sheet', () => {
       'the signed sheet of another company',
       async () => {
         const other = await buildAccount(it);
-        return signed(await sheetOf(await submitted(other), other));
+        return signer.sign(await sheetOf(await submitted(other), other));
       },
       'other-application',
     ],
     [
       'a signed sheet with one changed byte',
       async () => {
-        const bytes = await signed(await sheetOf(id));
+        const bytes = await signer.sign(await sheetOf(id));
         const at = bytes.indexOf('/Reason');
         bytes[at + 12] = (bytes[at + 12] ?? 0) ^ 1;
         return bytes;
@@ -179,16 +162,14 @@ describe('an electronically signed sheet', () => {
   });
 
   test('of an authority nobody trusts is refused', async () => {
-    const stranger = join(folder, '..', 'stranger');
-    await ensureDemoAuthority(stranger);
-    const foreign = await readDemoAuthority(stranger, 'ca-1');
-    const bytes = await signSheet(await sheetOf(id), issueForPerson('Erika Muster', foreign), foreign);
-    const media = await uploadSigned(bytes);
+    const stranger = await makeTestSigner();
+    const media = await uploadSigned(await stranger.sign(await sheetOf(id)));
     expect((await send(media)).json()).toMatchObject({ violations: [{ message: REFUSALS['unknown-issuer'] }] });
+    await stranger.close();
   });
 
   test('has a verdict for its owner only, and only where it is a signed sheet', async () => {
-    const media = await uploadSigned(await signed(await sheetOf(id)));
+    const media = await uploadSigned(await signer.sign(await sheetOf(id)));
     const { headers } = await buildAccount(it);
     expect((await it.app.inject({ url: `${media}/signature`, headers })).statusCode).toBe(403);
     const other = await files.upload();
@@ -212,12 +193,12 @@ test('the sheet of a proof of use is received with the submission, another one i
   const sheet = (await it.app.inject({ url: downloadUrl, headers: client.account.headers })).rawPayload;
   const submit = () => client.patch({ documentTransmission: 'b' }, 'submit');
 
-  const wrong = await client.upload('Antrag.pdf', await signed(await sheetOf(id)));
+  const wrong = await client.upload('Antrag.pdf', await signer.sign(await sheetOf(id)));
   await client.link(wrong, ['verification', 'final'], client.path);
   expect(await submit()).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'file' }] } });
   await client.call('DELETE', wrong);
 
-  const right = await client.upload('Blatt.pdf', await signed(sheet));
+  const right = await client.upload('Blatt.pdf', await signer.sign(sheet));
   await client.link(right, ['verification', 'final'], client.path);
   expect(await submit()).toMatchObject({ status: 200, body: { currentStep: 'submitted' } });
   const row = await it.portal.db.selectFrom('verification').select('received_at').where('id', '=', client.id).execute();

@@ -1,5 +1,6 @@
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
 import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
@@ -42,6 +43,11 @@ export async function loadVerification(
 /** The application's step 6 as it was approved: its goals decide what step 2 asks. */
 export function approvedProject(approved: ApprovedSnapshot) {
   return restoreAnswers(STEP_6_FIELDS, approved.answers[STEP_6.number]);
+}
+
+/** Amounts are net ones where the company deducts input tax: the tax rule of the approved application (2-application §4). */
+export function pricesAreNet({ answers }: Pick<ApprovedSnapshot, 'answers'>): boolean {
+  return restoreAnswers(STEP_3.fields, answers[STEP_3.number]).isDeductInputTax === true;
 }
 
 const STEP_6_FIELDS = STEP_6.fields;

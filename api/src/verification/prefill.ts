@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { restoreAnswers } from '@portal/domain/fields/answers.ts';
-import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import {
   type EInvoice,
   type InvoiceOffer,
@@ -19,6 +17,7 @@ import { StoredFileMissing } from '../platform/storage-keys.ts';
 import { requireOwn } from './access.ts';
 import type { Reading } from './e-invoice/read-e-invoice.ts';
 import type { EInvoiceReader, PdfBytes } from './e-invoice/reader.ts';
+import { pricesAreNet } from './load-verification.ts';
 import { findInvoice, findProof, findVerification, getApproved, type InvoiceRow } from './store.ts';
 
 /** What the file of an invoice offers for its dialog. */
@@ -62,7 +61,7 @@ export async function prefillInvoice(
 }
 
 function offer(invoice: EInvoice, approved: ApprovedSnapshot, proofId: string): InvoicePrefill {
-  const { meta, note } = offerOf(invoice, isNet(approved));
+  const { meta, note } = offerOf(invoice, pricesAreNet(approved));
   const { seller, lineNames } = invoice;
   const proof = approved.proofs.find(({ id }) => id === proofId);
   const provider = proof?.provider ?? '';
@@ -75,11 +74,6 @@ function offer(invoice: EInvoice, approved: ApprovedSnapshot, proofId: string): 
     meta,
     proofItems: suggestItems({ seller, lineNames, sum: meta.sum }, provider, items),
   };
-}
-
-/** The tax rule of the approved application (2-application §4). */
-function isNet({ answers }: ApprovedSnapshot): boolean {
-  return restoreAnswers(STEP_3.fields, answers[STEP_3.number]).isDeductInputTax === true;
 }
 
 function itemsOf({ devices, activities }: ApprovedProof): ApprovedItem[] {

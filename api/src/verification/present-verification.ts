@@ -17,7 +17,7 @@ import { item, type JsonLd } from '../hydra/item.ts';
 import { MEDIA } from '../media/present-media.ts';
 import { proposalIri } from '../proposal/present-proposal.ts';
 import { INVOICES, VERIFICATION_PROOFS, verificationIri } from './iris.ts';
-import { type LoadedVerification, storedForm } from './load-verification.ts';
+import { type LoadedVerification, pricesAreNet, storedForm } from './load-verification.ts';
 import type { InvoiceRow, ProofRow, VerificationRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
@@ -136,6 +136,7 @@ export function approvedData({ row, approved, proofs, facts }: LoadedVerificatio
     // Beyond the contract: what the eligibility of invoices and the due day are judged by.
     approvedAt: dayOf(row.approved_at),
     dueDate: dueDay(approved.endDate, facts.programme),
+    pricesAreNet: pricesAreNet(approved),
     proofs: approved.proofs.flatMap((proof) => {
       const id = ids.get(proof.id);
       if (id === undefined) return [];

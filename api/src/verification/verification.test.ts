@@ -207,6 +207,7 @@ describe('reading', () => {
       endDate: '2023-06-30',
       approvedAt: '2022-03-18',
       dueDate: '2023-08-30',
+      pricesAreNet: true,
     });
     expect(body.proofs.map((proof: { id: string }) => proof.id)).toEqual(client.proofs);
     expect(body.proofs[0]).toMatchObject({

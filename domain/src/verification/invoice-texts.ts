@@ -38,6 +38,17 @@ export function aboutPeriod({ start, end }: Pick<ApprovalDates, 'start' | 'end'>
 }
 
 /** Headings of the dialog and of the view. */
+/** Which amounts are meant, by the tax rule of the approved application (2-application §4). */
+export function priceNotice(areNet: boolean): string {
+  return areNet
+    ? 'Ihr Unternehmen ist zum Vorsteuerabzug berechtigt. Bitte geben Sie Nettobeträge an.'
+    : 'Ihr Unternehmen ist nicht zum Vorsteuerabzug berechtigt. Bitte geben Sie Bruttobeträge an.';
+}
+
+export function priceHint(areNet: boolean): string {
+  return areNet ? 'Netto, ohne Umsatzsteuer.' : 'Brutto, mit Umsatzsteuer.';
+}
+
 export const INVOICE_SECTIONS = [
   {
     title: 'Angaben aus der Rechnung',

@@ -1,3 +1,4 @@
+import { priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { RESUBMISSION } from '@portal/domain/verification/resubmission/schema.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
@@ -73,6 +74,7 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
     >
       <div className="stack stack--groups">
         <ResubmissionCountdown until={until} />
+        <Text>{priceNotice(approved.pricesAreNet)}</Text>
         <IncompleteInvoices verification={verification} level={2} />
         {approved.proofs.map((one, index) => {
           const proof = proofs.find(({ id }) => id === one.id);

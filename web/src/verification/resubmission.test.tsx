@@ -98,6 +98,7 @@ const PROOF = { '@id': '/api/verification_proofs/A', id: 'A', noInvoice: false }
 const APPROVED = {
   security: false,
   startDate: '2022-07-01',
+  pricesAreNet: true,
   endDate: '2023-06-30',
   approvedAt: '2022-03-18',
   proofs: [{ id: 'A', description: 'Server', provider: 'Muster GmbH', totalSum: 1, proofs: [[], []] }],

@@ -66,6 +66,8 @@ export interface ApprovedData {
   endDate: string;
   approvedAt: string;
   dueDate: string;
+  /** Amounts are without value-added tax. */
+  pricesAreNet: boolean;
   proofs: readonly ApprovedProof[];
 }
 

@@ -64,7 +64,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         <FormNotices form={form} summaryTitle={failure === undefined ? savedTitle(form) : undefined} />
         <div className="stack stack--fields">
           <PrefillBox invoice={invoice} />
-          <InvoiceFacts approval={approval} />
+          <InvoiceFacts approval={approval} pricesAreNet={verification.approved.pricesAreNet} />
         </div>
         <InvoiceInProject invoice={invoice} approved={approved} approval={approval} />
         <InvoicePayments approval={approval} />

@@ -1,7 +1,7 @@
 import './invoices.css';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import type { ApprovalDates, InvoiceDate } from '@portal/domain/verification/eligibility.ts';
-import { aboutPeriod, INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
+import { aboutPeriod, INVOICE_SECTIONS, priceHint } from '@portal/domain/verification/invoice-texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
@@ -11,8 +11,13 @@ import { OtherSeller } from './other-seller.tsx';
 
 const [FACTS, PROJECT, PAYMENTS] = INVOICE_SECTIONS;
 
+interface InvoiceFactsProps {
+  approval: ApprovalDates;
+  pricesAreNet: boolean;
+}
+
 /** The questions about an invoice, in the order in which one reads an invoice: what it says itself. */
-export function InvoiceFacts({ approval }: { approval: ApprovalDates }) {
+export function InvoiceFacts({ approval, pricesAreNet }: InvoiceFactsProps) {
   return (
     <Fieldset legend={FACTS.title}>
       <Field name="invoiceNumber" width={30} />
@@ -23,7 +28,7 @@ export function InvoiceFacts({ approval }: { approval: ApprovalDates }) {
         <Field name="periodEnd" />
         <PeriodNote approval={approval} />
       </div>
-      <Field name="sum" />
+      <Field name="sum" hint={priceHint(pricesAreNet)} />
     </Fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { PLAN_TEXTS } from '@portal/domain/verification/plan-texts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
@@ -7,6 +8,7 @@ import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionList } from '../../ui/section-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { FormStep } from '../form-step.tsx';
 import { AdditionalFunding } from '../plan/additional-funding.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
@@ -57,12 +59,19 @@ export function Step(props: StepProps) {
 
 /** Proofs begun before version 2 keep their table (decisions §7). */
 function Proofs({ verification, readOnly, onLock }: StepProps & { onLock(reason: string | undefined): void }) {
+  const notice = <Text>{priceNotice(verification.approved.pricesAreNet)}</Text>;
   if (verification.detail.formData.financialPlanVersion === 1) {
-    return <VersionOnePlan verification={verification} readOnly={readOnly} onLock={onLock} />;
+    return (
+      <>
+        {!readOnly && notice}
+        <VersionOnePlan verification={verification} readOnly={readOnly} onLock={onLock} />
+      </>
+    );
   }
   if (readOnly) return <ProofAccounts verification={verification} level={3} />;
   return (
     <>
+      {notice}
       <PlanInfo />
       <PlanTable verification={verification} />
     </>

@@ -139,6 +139,7 @@ const APPROVED = {
   authorizedPersonEmail: 'erika@example.org',
   address: { street: 'Hauptstraße', houseNumber: '1', postcode: '53113', city: 'Bonn', state: 'Nordrhein-Westfalen' },
   startDate: '2022-07-01',
+  pricesAreNet: true,
   endDate: '2023-06-30',
   approvedAt: '2022-03-18',
   proofs: IDS.map((id) => ({
