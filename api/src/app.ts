@@ -1,5 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { agencyAccessRoutes } from './agency-access/routes.ts';
+import { auditJobs } from './audit/export-head.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -60,6 +63,8 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   await mediaRoutes(app, portal);
   signedSheetRoutes(app, portal);
   lookupRoutes(app, portal);
+  agencyAccessRoutes(app, portal);
+  auditRoutes(app, portal);
   if (portal.config.demo) demoRoutes(app, portal);
   await staticRoutes(app);
 }
@@ -71,6 +76,7 @@ export function registerJobs(portal: Portal): void {
   sheetJobs(portal);
   verificationJobs(portal);
   mediaJobs(portal);
+  auditJobs(portal);
 }
 
 function observeRequests(app: FastifyInstance, { log }: Portal): void {

@@ -1,7 +1,9 @@
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { Act } from './act.ts';
+import { AUDIT_ACTS } from './audit-acts.ts';
 import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
+import { OFFICER_ACTS } from './officer-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
@@ -12,6 +14,8 @@ export const ACTS: readonly Act[] = [
   ...PROPOSAL_ACTS,
   ...VERIFICATION_ACTS,
   ...ACCOUNT_ACTS,
+  ...OFFICER_ACTS,
+  ...AUDIT_ACTS,
   ...CLOCK_ACTS,
   ...JOB_ACTS,
 ];

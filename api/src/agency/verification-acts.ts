@@ -37,6 +37,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'sucht Verwendungsnachweise',
   example: 'verification list --state submitted',
+  audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Nummer oder des Unternehmens', subject: true },
     state: { kind: 'text', placeholder: 'Stand', help: Object.keys(VERIFICATION_STATE_LABEL).join(', ') },
@@ -83,6 +84,7 @@ const SHOW = defineAct({
   verb: 'show',
   summary: 'zeigt einen Verwendungsnachweis',
   example: 'verification show DJ22-0000017',
+  audit: 'read',
   options: { verification: VERIFICATION },
   run: async (portal, { verification }) => getVerificationCase(portal, await getVerificationId(portal, verification)),
   text: printVerification,

@@ -22,9 +22,9 @@ export async function listVerificationCases(db: Db, text: string | undefined): P
   return db
     .selectFrom('verification as v')
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
-    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
     .select(['v.id', 'p.number', 'p.company_name', 'v.current_step', 'v.check_required'])
-    .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`r.approved->>'endDate'`.as('end_date')])
+    .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`g.approved->>'endDate'`.as('end_date')])
     .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
     .orderBy('v.created_at', 'desc')
     .execute();

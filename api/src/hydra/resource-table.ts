@@ -250,11 +250,14 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
 /** Classes that appear as `@type` of an answer without being a resource: their context is the base context alone. */
 export const otherClassNames = [
   'AccountConfirmation',
+  'AgencyEntrypoint',
   'AppliedTransition',
   'ApprovedData',
+  'AuditEntry',
   'DrawProtocol',
   'FinancialPlan',
   'InvoicePrefill',
+  'Officer',
   'ProposalStep0',
   'ProposalStep1',
   'ProposalStep2',

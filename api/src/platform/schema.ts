@@ -1,3 +1,6 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { AuditContent } from '@portal/domain/agency/audit.ts';
+import type { Role } from '@portal/domain/agency/roles.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -70,6 +73,7 @@ interface TokenFamilyTable {
   account_id: string | null;
   client_id: string;
   scope: string;
+  officer_id: Maybe<string>;
   session_hash: Buffer | null;
   created_at: Instant;
   expires_at: Instant;
@@ -208,7 +212,23 @@ interface AmendmentTable {
   requested_at: Instant;
   closed_at: MaybeInstant;
   outcome: string | null;
+  approved: ColumnType<ApprovedSnapshot | null, string | null | undefined, string>;
+  version: Maybe<number>;
+  accepted_by: Maybe<string>;
 }
+
+/** A view: the newest version of what was granted. */
+interface CurrentGrantView {
+  proposal_id: string;
+  revision_status: RevisionStatus;
+  decided_at: Date;
+  amendment_id: string | null;
+  version: number;
+  approved: ApprovedSnapshot | null;
+}
+
+/** A view: the version that a proof of use is measured by. */
+type AccountedGrantView = Omit<CurrentGrantView, 'amendment_id' | 'version'>;
 
 interface MediaTable {
   id: string;
@@ -271,6 +291,7 @@ interface VerificationTable {
   financial_plan_version: Defaulted<number>;
   check_required: Defaulted<boolean>;
   sample_id: Maybe<string>;
+  amendment_id: Maybe<string>;
   resubmit_until: Maybe<string>;
   resubmit_reason: Maybe<string>;
   last_transition: Maybe<string>;
@@ -320,6 +341,52 @@ interface VerificationSampleTable {
   protocol: Json<object>;
 }
 
+interface OfficerTable {
+  id: string;
+  email: string;
+  email_key: string;
+  name: string;
+  roles: Role[];
+  password_hash: string;
+  one_time_until: MaybeInstant;
+  second_factor_secret: string;
+  second_factor_confirmed_at: MaybeInstant;
+  last_code_step: Maybe<number>;
+  wrong_codes: Defaulted<number>;
+  is_active: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+interface OfficerSessionTable {
+  hash: Buffer;
+  officer_id: string;
+  stage: 'code' | 'password' | 'in';
+  created_at: Instant;
+  used_at: Instant;
+  expires_at: Instant;
+}
+
+interface AuditEntryTable {
+  number: number;
+  at: Instant;
+  kind: AuditContent['kind'];
+  actor_kind: AuditContent['actorKind'];
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_roles: string[];
+  act: string;
+  subjects: string[];
+  why: string | null;
+  detail: Json<Record<string, unknown>>;
+  hash: Buffer;
+}
+
+interface AuditHeadTable {
+  single: Defaulted<boolean>;
+  number: number;
+  hash: Buffer;
+}
+
 export interface Schema {
   account: AccountTable;
   company: CompanyTable;
@@ -344,10 +411,16 @@ export interface Schema {
   verification_sample: VerificationSampleTable;
   objection: ObjectionTable;
   amendment: AmendmentTable;
+  current_grant: CurrentGrantView;
+  accounted_grant: AccountedGrantView;
   media: MediaTable;
   media_link: MediaLinkTable;
   signature_check: SignatureCheckTable;
   legal_form: LegalFormTable;
   sector_key: SectorKeyTable;
   setting: SettingTable;
+  officer: OfficerTable;
+  officer_session: OfficerSessionTable;
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
 }

@@ -1,3 +1,4 @@
+import type { ApprovedLine } from '@portal/domain/agency/approved-snapshot.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
@@ -10,7 +11,6 @@ import { evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
-import type { ApprovedLine } from '../agency/approved-snapshot.ts';
 import { maybeInstant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
