@@ -31,7 +31,7 @@ export async function acceptAmendment(
   const outcome = readOutcome(input.outcome);
   return portal.db.transaction().execute(async (trx) => {
     const proposal = await lockCaseFor(trx, input.proposalId, 'amend');
-    const accepted = await nextVersion(portal, trx, proposal.id, input.changes);
+    const accepted = await nextVersion(portal, trx, proposal.id, input.changes, 'changes');
     const { version, approved, differences } = accepted;
     const now = portal.clock.now();
     const done = await acceptOpenAmendment(trx, {
@@ -50,17 +50,20 @@ export async function acceptAmendment(
   });
 }
 
-async function nextVersion(
+/** What the grant would be with these changes. Throws 422 at `path` for changes that are impossible or change nothing. */
+export async function nextVersion(
   portal: Portal,
-  trx: Trx,
+  trx: Trx | Portal['db'],
   proposalId: string,
   changes: AmendmentChanges,
+  path: string,
 ): Promise<AcceptedAmendment> {
   const current = await findCurrentGrant(trx, proposalId);
   if (current === undefined) throw new Error(`proposal ${proposalId} has no approved snapshot`);
   const { next, violations: wrongs } = judgeAmendment(current.approved, changes, portal.programme);
-  if (wrongs.length > 0) throw violations(wrongs);
+  if (wrongs.length > 0)
+    throw violations(wrongs.map((one) => ({ ...one, propertyPath: `${path}.${one.propertyPath}` })));
   const differences = amendmentDiff(current.approved, next);
-  if (differences.length === 0) throw violations([wrong('changes', NOTHING_CHANGES)]);
+  if (differences.length === 0) throw violations([wrong(path, NOTHING_CHANGES)]);
   return { version: current.version + 1, approved: next, differences };
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { Act } from './act.ts';
 import { AUDIT_ACTS } from './audit-acts.ts';
+import { CASE_ACTS } from './case-acts.ts';
 import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
 import { OFFICER_ACTS } from './officer-acts.ts';
@@ -13,6 +14,7 @@ export const ACTS: readonly Act[] = [
   ...RAFFLE_ACTS,
   ...PROPOSAL_ACTS,
   ...VERIFICATION_ACTS,
+  ...CASE_ACTS,
   ...ACCOUNT_ACTS,
   ...OFFICER_ACTS,
   ...AUDIT_ACTS,

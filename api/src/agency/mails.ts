@@ -12,7 +12,8 @@ type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 
 const LETTER_FOLLOWS = 'Den Bescheid mit der Begründung und Ihren Rechten erhalten Sie mit der Post.';
 
-function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
+/** The frame of every mail about a case. */
+export function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
   const { content } = programme.contacts;
   const phone = content.phone === undefined ? '' : ` oder ${content.phone}`;
   const help = `Fragen beantwortet unser Team unter ${content.email}${phone}.`;

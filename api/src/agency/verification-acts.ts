@@ -105,7 +105,7 @@ const CHECK = defineAct({
   },
   run: async (portal, { verification, required, percent, value, officer }) => {
     if (percent !== undefined) {
-      const order = { percent, publicValue: value ?? '', officer: officer ?? '' };
+      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', officer: officer ?? '' };
       return { sample: await drawSample(portal, order), verification: null };
     }
     if (verification === undefined) {

@@ -174,14 +174,20 @@ describe('acts of the command line', () => {
   const run = (noun: string, verb: string, options: Record<string, string>) =>
     runAct(test.portal, { noun, verb, options });
 
-  it('leave an entry with whoever was named', async () => {
+  it('leave an entry with whoever was named, in the transaction of the act', async () => {
     const { email, accountId } = await buildAccount(test, { approved: false });
     await run('account', 'approve', { account: email });
-    await run('raffle', 'open', { from: '2022-05-01', to: '2022-05-24', quotas: '2' });
-    const answer = await run('raffle', 'freeze', { pot: '2022-05', officer: 'Anna Amt' });
-    expect(answer.ok).toBe(false);
+    const opened = await run('raffle', 'open', { from: '2022-03-01', to: '2022-03-24', quotas: '2' });
+    const pot = `/api/raffle_pots/${(opened as unknown as { result: { id: string } }).result.id}`;
+    const early = await run('raffle', 'freeze', { pot: '2022-03', officer: 'Anna Amt' });
+    expect(early.ok).toBe(false);
+    test.clock.set(new Date('2022-03-25T12:00:00+01:00'));
+    await run('raffle', 'freeze', { pot: '2022-03', officer: 'Anna Amt' });
+    await run('raffle', 'draw', { pot: '2022-03', officer: 'Berta Behörde', value: '3 11 19' });
     const entries = (await newest()).map(({ act: name, actorName, subjects }) => [name, actorName, subjects]);
     expect(entries).toEqual([
+      ['raffle.draw', 'Berta Behörde', [pot]],
+      ['raffle.freeze', 'Anna Amt', [pot]],
       ['raffle.open', 'Befehlszeile', []],
       ['account.approve', 'Befehlszeile', [`/api/users/${accountId}`]],
     ]);

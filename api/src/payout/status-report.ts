@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@portal/domain/agency/payout.ts';
-import { decodeXml } from '../verification/e-invoice/decode-xml.ts';
-import { elementsAt, parseXml, textAt, UnreadableInvoice, type XmlNode } from '../verification/e-invoice/xml.ts';
+import { decodeXml } from '../platform/decode-xml.ts';
+import { elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '../platform/xml.ts';
 import { findReferredId } from './bank-reference.ts';
 
 /** The file is damaged, hostile or no status report. */
@@ -60,7 +60,7 @@ function rootOf(bytes: Uint8Array): XmlNode {
     const [report] = elementsAt(parseXml(decodeXml(bytes)), 'Document', 'CstmrPmtStsRpt');
     if (report !== undefined) return report;
   } catch (cause) {
-    if (cause instanceof UnreadableInvoice) throw new UnreadableReport('it is not readable', { cause });
+    if (cause instanceof UnreadableXml) throw new UnreadableReport('it is not readable', { cause });
     throw cause;
   }
   throw new UnreadableReport('it is no status report');

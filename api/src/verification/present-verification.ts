@@ -18,7 +18,7 @@ import { MEDIA } from '../media/present-media.ts';
 import { proposalIri } from '../proposal/present-proposal.ts';
 import { INVOICES, VERIFICATION_PROOFS, verificationIri } from './iris.ts';
 import { type LoadedVerification, storedForm } from './load-verification.ts';
-import type { InvoiceRow, ProofRow, VerificationRow } from './store.ts';
+import type { InvoiceRow, PayoutRow, ProofRow, VerificationRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
 const WITH_SHEET: readonly string[] = ['submittable', 'submitted', 'resubmit_invoices'];
@@ -60,6 +60,13 @@ export function verificationDetail(loaded: LoadedVerification): Answers {
     formData: formData(loaded),
     staticData: staticData(loaded),
   };
+}
+
+/** Beyond the contract: where the money is, of the agency's own work nothing else. */
+export function payoutBody(payout: PayoutRow | undefined): Answers | null {
+  if (payout === undefined) return null;
+  const { state, amount, sent_at: sentAt, paid_on: paidAt } = payout;
+  return { state, amount, sentAt: maybeInstant(sentAt), paidAt };
 }
 
 /** What the form shows and sends, flat. */

@@ -1,4 +1,5 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
@@ -264,4 +265,23 @@ export async function findEndedResubmissions(db: Db, lastDay: string): Promise<s
     .where('resubmit_until', '<=', lastDay)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The newest payment of the grant, as the recipient sees it; amount in cents. */
+export interface PayoutRow {
+  state: Exclude<PayoutState, 'none'>;
+  amount: number;
+  sent_at: Date | null;
+  paid_on: CalendarDay | null;
+}
+
+export async function findNewestPayout(db: Db | Trx, verificationId: string): Promise<PayoutRow | undefined> {
+  return db
+    .selectFrom('payout')
+    .select(['state', 'amount', 'sent_at', 'paid_on'])
+    .where('verification_id', '=', verificationId)
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

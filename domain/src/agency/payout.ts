@@ -69,3 +69,6 @@ export function actOfStatus(state: PayoutState, status: PaymentStatus): 'settle'
   if (status !== 'rejected') return undefined;
   return state === 'sent' ? 'fail' : state === 'paid' ? 'return' : undefined;
 }
+
+/** Days after which money that is owed and has not arrived is reported (agency.md, "payout"). */
+export const UNPAID_AFTER_DAYS = 7;

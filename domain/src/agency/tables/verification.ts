@@ -56,6 +56,12 @@ export const VERIFICATION_TABLE = defineTable({
     },
     assign: { label: 'Fall zuweisen', by: OFFICERS, needs: ['assignee'], audit: 'Fall zugewiesen' },
     note: { label: 'Vermerk schreiben', by: ['intake', ...OFFICERS], needs: ['text'], audit: 'Vermerk geschrieben' },
+    check: {
+      label: 'Prüfpunkt beurteilen',
+      by: ['caseworker'],
+      needs: ['item', 'result'],
+      audit: 'Prüfpunkt beurteilt',
+    },
     'open-resubmission': {
       label: 'Nachreichung öffnen',
       by: ['caseworker'],
@@ -140,6 +146,7 @@ export const VERIFICATION_TABLE = defineTable({
     checking: {
       assign: 'checking',
       note: 'checking',
+      check: 'checking',
       'open-resubmission': 'resubmit_invoices',
       examine: 'checking',
       'confirm-examination': 'checked',
