@@ -1,5 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { casesRoutes } from './agency/desk/cases/routes.ts';
+import { deskJobs } from './agency/desk/jobs.ts';
+import { payoutRoutes } from './agency/desk/payouts/routes.ts';
+import { deskRoutes } from './agency/desk/routes.ts';
+import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
+import { agencyAccessRoutes } from './agency-access/routes.ts';
+import { auditJobs } from './audit/export-head.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -60,6 +68,12 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   await mediaRoutes(app, portal);
   signedSheetRoutes(app, portal);
   lookupRoutes(app, portal);
+  agencyAccessRoutes(app, portal);
+  auditRoutes(app, portal);
+  deskRoutes(app, portal);
+  payoutRoutes(app, portal);
+  sampleRoutes(app, portal);
+  casesRoutes(app, portal);
   if (portal.config.demo) demoRoutes(app, portal);
   await staticRoutes(app);
 }
@@ -71,6 +85,8 @@ export function registerJobs(portal: Portal): void {
   sheetJobs(portal);
   verificationJobs(portal);
   mediaJobs(portal);
+  auditJobs(portal);
+  deskJobs(portal);
 }
 
 function observeRequests(app: FastifyInstance, { log }: Portal): void {

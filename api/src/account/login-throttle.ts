@@ -25,9 +25,10 @@ export class LoginAttempt {
   readonly #account: string;
   readonly #address: string;
 
-  constructor(portal: Portal, email: string, ip: string) {
+  /** `side`: whose failures these are; an officer's never slow down an applicant with the same address. */
+  constructor(portal: Portal, email: string, ip: string, side: 'account' | 'officer' | 'officer-code' = 'account') {
     this.#portal = portal;
-    this.#account = `account:${createHash('sha256').update(emailKey(email)).digest('hex')}`;
+    this.#account = `${side}:${createHash('sha256').update(emailKey(email)).digest('hex')}`;
     this.#address = `address:${networkOf(ip)}`;
   }
 
@@ -39,7 +40,9 @@ export class LoginAttempt {
     const counts = await countFailures(db, [this.#account, this.#address], later(now, -FAILURE_WINDOW), this.#id);
     const waits = counts.map(({ subject, count, last }) => {
       const kind = subject === this.#account ? 'account' : 'address';
-      return secondsUntil(later(last, delayAfter(Number(count), kind) * 1000), now);
+      const delay = delayAfter(Number(count), kind);
+      // Without a delay nothing is to be waited for, even where another attempt was entered a moment after this one.
+      return delay === 0 ? 0 : secondsUntil(later(last, delay * 1000), now);
     });
     const delay = Math.max(0, ...waits);
     if (delay === 0) return undefined;

@@ -31,6 +31,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'sucht Benutzerkonten',
   example: 'account list --text muster --state unapproved',
+  audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Adresse oder des Namens', subject: true },
     state: { kind: 'text', placeholder: 'Stand', help: Object.keys(STATES).join(', ') },

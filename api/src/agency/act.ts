@@ -3,7 +3,7 @@ import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 
-type OptionKind = 'text' | 'day' | 'integer' | 'instant';
+type OptionKind = 'text' | 'list' | 'day' | 'integer' | 'instant';
 
 /** One option of an act, `--name <placeholder>`. */
 export interface ActOption {
@@ -24,7 +24,9 @@ type ValueOf<O extends ActOption> = O['kind'] extends 'integer'
     ? Date
     : O['kind'] extends 'day'
       ? CalendarDay
-      : string;
+      : O['kind'] extends 'list'
+        ? readonly string[]
+        : string;
 
 type ValuesOf<O extends ActOptions> = {
   [K in keyof O]: O[K] extends { required: true } ? ValueOf<O[K]> : ValueOf<O[K]> | undefined;
@@ -48,6 +50,8 @@ export interface Act {
   /** What follows `npm run agency --`. */
   example: string;
   options: ActOptions;
+  /** What the record of acts says of it: a change, a look at personal data, or nothing. */
+  audit: 'act' | 'read' | 'none';
   /** Needs the running server, whose clock it moves. */
   needsServer: boolean;
   /** Options as typed → result. Throws Problem with the German reason when it refuses. */
@@ -64,6 +68,8 @@ interface ActSpec<O extends ActOptions, R extends object> {
   summary: string;
   example: string;
   options: O;
+  /** Default: a change. */
+  audit?: Act['audit'];
   needsServer?: boolean;
   run(portal: Portal, values: ValuesOf<O>): Promise<R>;
   text(result: Json<R>): string;
@@ -73,6 +79,7 @@ interface ActSpec<O extends ActOptions, R extends object> {
 export function defineAct<const O extends ActOptions, R extends object>(spec: ActSpec<O, R>): Act {
   return {
     ...spec,
+    audit: spec.audit ?? 'act',
     needsServer: spec.needsServer ?? false,
     run: (portal, typed) => spec.run(portal, readOptions(spec.options, typed)),
     text: (result) => spec.text(result as Json<R>),
@@ -102,14 +109,22 @@ function readValue(name: string, { kind }: ActOption, text: string, wrongs: Viol
 }
 
 const READERS = {
-  text: (text) => (text.isWellFormed() && !text.includes('\0') ? text : undefined),
+  text: (text) => (readable(text) ? text : undefined),
+  // Given several times, an option arrives as one text with commas.
+  list: (text) =>
+    readable(text) ? text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])) : undefined,
   day: (text) => (isCalendarDay(text) ? text : undefined),
   integer: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
   instant: findInstant,
 } as const satisfies Record<OptionKind, (text: string) => unknown>;
 
+function readable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
 const EXPECTED = {
   text: 'kein lesbarer Text',
+  list: 'keine lesbare Liste',
   day: 'kein Tag wie 2022-03-15',
   integer: 'keine ganze Zahl',
   instant: 'kein Zeitpunkt wie 2022-03-15T10:00:00+01:00',

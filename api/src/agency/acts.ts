@@ -1,7 +1,10 @@
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { Act } from './act.ts';
+import { AUDIT_ACTS } from './audit-acts.ts';
+import { CASE_ACTS } from './case-acts.ts';
 import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
+import { OFFICER_ACTS } from './officer-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
@@ -11,7 +14,10 @@ export const ACTS: readonly Act[] = [
   ...RAFFLE_ACTS,
   ...PROPOSAL_ACTS,
   ...VERIFICATION_ACTS,
+  ...CASE_ACTS,
   ...ACCOUNT_ACTS,
+  ...OFFICER_ACTS,
+  ...AUDIT_ACTS,
   ...CLOCK_ACTS,
   ...JOB_ACTS,
 ];

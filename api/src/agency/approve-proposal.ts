@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { conflict } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -6,7 +7,7 @@ import { factsOf } from '../proposal/circumstances.ts';
 import { findRecipient } from '../proposal/person-store.ts';
 import { findSteps } from '../proposal/store.ts';
 import { readOfficer } from '../raffle/officer.ts';
-import { type ApprovedSnapshot, approvedSnapshot } from './approved-snapshot.ts';
+import { approvedSnapshot } from './approved-snapshot.ts';
 import { lockCaseFor } from './lock-case.ts';
 import { approvedMail } from './mails.ts';
 import { insertRevision } from './store.ts';

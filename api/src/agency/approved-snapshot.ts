@@ -1,3 +1,4 @@
+import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
@@ -7,45 +8,7 @@ import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { type PricedLine, sumLines } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { type Cents, sum } from '@portal/domain/values/money.ts';
-
-export interface ApprovedLine {
-  /** From 1, within its list. */
-  sequence: number;
-  description: string;
-  totalSum: Cents;
-}
-
-export interface ApprovedProof {
-  /** Id of the application's proof. */
-  id: string;
-  description: string;
-  provider: string;
-  totalSum: Cents;
-  devices: ApprovedLine[];
-  activities: ApprovedLine[];
-}
-
-/** What was granted; stored with the decision and never changed. The proof of use is measured by it (contract §6.5). */
-export interface ApprovedSnapshot {
-  version: 1;
-  isValueChain: boolean;
-  security: boolean;
-  authorizedPerson: { name: string; email: string };
-  address: { street: string; houseNumber: string; postcode: string; city: string; state: string };
-  startDate: CalendarDay;
-  endDate: CalendarDay;
-  /** Percent. */
-  fundingRatio: number;
-  /** Approved sums of all proofs, in cents. */
-  sumInvestApproved: Cents;
-  /** The grant, in cents. */
-  sumFundingApproved: Cents;
-  proofs: ApprovedProof[];
-  /** The frozen answers by step number, as they were stored. */
-  answers: Readonly<Record<number, Answers>>;
-}
+import { sum } from '@portal/domain/values/money.ts';
 
 /** The snapshot of a frozen application. Throws for one that lacks what only a complete one has. */
 export function approvedSnapshot(stored: ReadonlyMap<number, Answers>, facts: Facts): ApprovedSnapshot {

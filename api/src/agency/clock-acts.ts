@@ -10,6 +10,7 @@ const SHOW = defineAct({
   verb: 'show',
   summary: 'zeigt die Uhr des Portals',
   example: 'clock show',
+  audit: 'none',
   options: {},
   needsServer: true,
   run: async ({ clock }) => ({ now: clock.now(), simulated: clock.simulated }),

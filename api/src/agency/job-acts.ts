@@ -8,6 +8,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'zeigt Aufträge, die endgültig gescheitert sind',
   example: 'job list',
+  audit: 'none',
   options: {},
   run: async ({ jobs }) => ({ jobs: (await jobs.failed()).map(({ queue, id }) => ({ queue, id })) }),
   text: ({ jobs }) =>

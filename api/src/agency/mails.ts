@@ -1,17 +1,19 @@
+import type { Difference } from '@portal/domain/agency/amendment-diff.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Recipient } from '../proposal/person-store.ts';
 import type { ProposalRow } from '../proposal/store.ts';
-import type { ApprovedSnapshot } from './approved-snapshot.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 
 const LETTER_FOLLOWS = 'Den Bescheid mit der Begründung und Ihren Rechten erhalten Sie mit der Post.';
 
-function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
+/** The frame of every mail about a case. */
+export function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
   const { content } = programme.contacts;
   const phone = content.phone === undefined ? '' : ` oder ${content.phone}`;
   const help = `Fragen beantwortet unser Team unter ${content.email}${phone}.`;
@@ -55,4 +57,22 @@ export function revokedMail(portal: Sender, to: Recipient, { id, number }: Numbe
     `${LETTER_FOLLOWS} Ihren Antrag sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
   ]);
   return { to: to.email, subject: `Widerruf der Bewilligung zum Antrag ${number}`, text };
+}
+
+export function amendedMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  differences: readonly Difference[],
+): Mail {
+  const list = differences.map(
+    ({ label, before, after }) => `- ${label}: ${after ?? 'entfällt'} (bisher: ${before ?? '–'})`,
+  );
+  const text = letter(portal, to, [
+    `Ihre Änderung zum Antrag ${number} ist angenommen. Das ändert sich:`,
+    list.join('\n'),
+    'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
+    `${LETTER_FOLLOWS} Ihren Antrag sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Änderung zum Antrag ${number} angenommen`, text };
 }

@@ -34,7 +34,8 @@ export async function noteProceeding(portal: Portal, kind: Kind, { proposalId, o
   });
 }
 
-function readOutcome(typed: string): string {
+/** How a proceeding ended, trimmed. Throws 422 on `--outcome` for none and for an unreadable one. */
+export function readOutcome(typed: string): string {
   const outcome = typed.normalize('NFC').trim();
   if (outcome !== '' && outcome.length <= MAX_OUTCOME && outcome.isWellFormed()) return outcome;
   throw violations([wrong('--outcome', `Bitte nennen Sie den Ausgang in höchstens ${MAX_OUTCOME} Zeichen.`)]);

@@ -41,6 +41,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'sucht Anträge',
   example: 'proposal list --state sent',
+  audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Nummer oder des Unternehmens', subject: true },
     state: { kind: 'text', placeholder: 'Stand', help: Object.keys(CASE_STATE_LABEL).join(', ') },
@@ -87,6 +88,7 @@ const SHOW = defineAct({
   verb: 'show',
   summary: 'zeigt einen Antrag',
   example: 'proposal show DJ22-0000017',
+  audit: 'read',
   options: { proposal: PROPOSAL },
   run: (portal, { proposal }) => getCase(portal, proposal),
   text: printCase,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
@@ -9,7 +10,6 @@ import { findProposal } from '../proposal/store.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { approveProposal } from './approve-proposal.ts';
-import type { ApprovedSnapshot } from './approved-snapshot.ts';
 import { caseBar, caseState } from './case-state.ts';
 import { denyProposal } from './deny-proposal.ts';
 import { findCases, getCase } from './find-cases.ts';

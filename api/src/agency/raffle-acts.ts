@@ -102,6 +102,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'zeigt alle Lostöpfe mit Stand und Zahlen',
   example: 'raffle list',
+  audit: 'none',
   options: {},
   run: async (portal) => ({ pots: await listPots(portal) }),
   text: ({ pots }) =>
@@ -124,6 +125,7 @@ const PROTOCOL = defineAct({
   verb: 'protocol',
   summary: 'gibt das Protokoll einer Ziehung aus, zum Nachrechnen mit npm run verify-draw',
   example: 'raffle protocol 2022-03 --json > protokoll.json',
+  audit: 'none',
   options: { pot: POT },
   run: async (portal, { pot }) => {
     const protocol = await findProtocol(portal, await getPotId(portal, pot));

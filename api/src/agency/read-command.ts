@@ -38,7 +38,9 @@ function unknownAct(noun: string | undefined, verb: string | undefined): string 
 class WrongArguments extends Error {}
 
 function requestFrom(act: Act, args: string[]): ActRequest {
-  const strings = Object.keys(act.options).map((name) => [name, { type: 'string' as const }] as const);
+  const strings = Object.entries<ActOption>(act.options).map(
+    ([name, { kind }]) => [name, { type: 'string' as const, multiple: kind === 'list' }] as const,
+  );
   const options = { ...Object.fromEntries(strings), json: { type: 'boolean' as const } };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
   const { json: _json, ...named } = values as Record<string, string | boolean | undefined>;

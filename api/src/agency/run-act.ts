@@ -3,6 +3,7 @@ import { Problem } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { TypedOptions } from './act.ts';
 import { findAct } from './acts.ts';
+import { runRecorded } from './run-recorded.ts';
 
 export interface ActRequest {
   noun: string;
@@ -22,7 +23,7 @@ export async function runAct(portal: Portal, request: unknown): Promise<ActAnswe
   const act = findAct(request.noun, request.verb);
   if (act === undefined) return { ok: false, message: `„${request.noun} ${request.verb}“ gibt es nicht.` };
   try {
-    const result: object = JSON.parse(JSON.stringify(await act.run(portal, request.options)));
+    const result: object = JSON.parse(JSON.stringify(await runRecorded(portal, act, request.options)));
     portal.log.event('agency.acted', { act: `${act.noun} ${act.verb}` });
     return { ok: true, result };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { RevisionStatus } from '../platform/schema.ts';
@@ -136,6 +137,47 @@ export async function endProceeding(
     .updateTable(table)
     .set({ closed_at: now, outcome })
     .where('proposal_id', '=', proposalId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface GrantVersion {
+  /** 1: as decided; each accepted amendment adds one. */
+  version: number;
+  approved: ApprovedSnapshot;
+}
+
+/** The newest version of what was granted; undefined where nothing was. */
+export async function findCurrentGrant(db: Db | Trx, proposalId: string): Promise<GrantVersion | undefined> {
+  const row = await db
+    .selectFrom('current_grant')
+    .select(['version', 'approved'])
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst();
+  const approved = row?.approved ?? null;
+  return row === undefined || approved === null ? undefined : { version: row.version, approved };
+}
+
+export interface Acceptance extends GrantVersion {
+  proposalId: string;
+  acceptedBy: string;
+  outcome: string;
+  now: Date;
+}
+
+/** Ends the open amendment with a new version of the grant; false: there was none open. The earlier versions stay. */
+export async function acceptOpenAmendment(trx: Trx, acceptance: Acceptance): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('amendment')
+    .set({
+      closed_at: acceptance.now,
+      outcome: acceptance.outcome,
+      version: acceptance.version,
+      approved: JSON.stringify(acceptance.approved),
+      accepted_by: acceptance.acceptedBy,
+    })
+    .where('proposal_id', '=', acceptance.proposalId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

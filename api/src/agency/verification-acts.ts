@@ -38,6 +38,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'sucht Verwendungsnachweise',
   example: 'verification list --state submitted',
+  audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Nummer oder des Unternehmens', subject: true },
     state: { kind: 'text', placeholder: 'Stand', help: Object.keys(VERIFICATION_STATE_LABEL).join(', ') },
@@ -86,6 +87,7 @@ const SHOW = defineAct({
   verb: 'show',
   summary: 'zeigt einen Verwendungsnachweis',
   example: 'verification show DJ22-0000017',
+  audit: 'read',
   options: { verification: VERIFICATION },
   run: async (portal, { verification }) => getVerificationCase(portal, await getVerificationId(portal, verification)),
   text: printVerification,
@@ -106,7 +108,7 @@ const CHECK = defineAct({
   },
   run: async (portal, { verification, required, percent, value, officer }) => {
     if (percent !== undefined) {
-      const order = { percent, publicValue: value ?? '', officer: officer ?? '' };
+      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', officer: officer ?? '' };
       return { sample: await drawSample(portal, order), verification: null };
     }
     if (verification === undefined) {

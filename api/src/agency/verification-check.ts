@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  chosenOf,
+  type DrawnClass,
+  drawInDepthSample,
+  type SampleClass,
+} from '@portal/domain/agency/in-depth-sample.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { draw, findPublicValue, listHashOf, SEED_BYTES, sortedPseudonyms } from '@portal/domain/raffle/draw.ts';
+import { findPublicValue, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -24,41 +30,51 @@ export interface DrawnSample {
   sample: string;
   drawn: number;
   chosen: string[];
-  /** All that is needed to draw again: seed, list, its hash, public value, ranking. */
-  protocol: object;
+  protocol: SampleProtocol;
+}
+
+/** All that is needed to draw again: seed, public value and each class with its list, its hash and its ranking. */
+export interface SampleProtocol {
+  publicValue: string;
+  /** Hex. */
+  seed: string;
+  classes: DrawnClass[];
+}
+
+export interface SampleOrder {
+  classes: readonly SampleClass[];
+  publicValue: string;
+  officer: string;
 }
 
 /**
- * Chooses a share of all proofs of use that were never in such a draw, by the lottery's own mechanism: nobody can steer
- * who is examined. `percent` is rounded up to whole proofs of use. Throws 422 for unusable values, 409 where none is left.
+ * Chooses a share of every class among all proofs of use that were never in such a draw, by the lottery's own mechanism:
+ * nobody can steer who is examined, and nobody is drawn twice. A class is one of granted sums. Throws 422 for unusable
+ * values, 409 where none is left.
  */
-export async function drawSample(
-  portal: Portal,
-  input: { percent: number; publicValue: string; officer: string },
-): Promise<DrawnSample> {
+export async function drawSample(portal: Portal, input: SampleOrder): Promise<DrawnSample> {
   const drawnBy = readOfficer(input.officer);
   const publicValue = findPublicValue(input.publicValue);
   if (publicValue === undefined) throw violations([wrong('--value', 'Bitte nennen Sie den öffentlichen Wert.')]);
-  const { percent } = input;
-  if (percent < 1 || percent > 100) throw violations([wrong('--percent', 'Der Anteil liegt zwischen 1 und 100.')]);
+  const { classes } = input;
+  if (classes.some(({ percent }) => percent < 1 || percent > 100)) throw violations([wrong('--percent', SHARE)]);
   return portal.db.transaction().execute(async (trx) => {
     const list = await lockUndrawn(trx);
     if (list.length === 0) throw conflict('Es gibt keine Verwendungsnachweise, aus denen noch zu ziehen wäre.');
     const seed = new Uint8Array(randomBytes(SEED_BYTES));
-    const entries = sortedPseudonyms(list.map(({ number }) => number));
-    const quotas = Math.ceil((entries.length * percent) / 100);
-    const ranking = await draw(NODE_CRYPTO, { seed, pseudonyms: entries, publicValue, quotas });
-    const listHash = await listHashOf(NODE_CRYPTO, entries);
-    const protocol = { publicValue, seed: Buffer.from(seed).toString('hex'), listHash, entries, quotas, ranking };
+    const drawn = await drawInDepthSample(NODE_CRYPTO, { seed, publicValue, classes, list });
+    const protocol = { publicValue, seed: Buffer.from(seed).toString('hex'), classes: drawn };
     const sample = randomUUID();
-    await insertSample(trx, { id: sample, drawnAt: portal.clock.now(), drawnBy, percent, protocol });
-    const chosen = ranking.filter(({ won }) => won).map(({ pseudonym }) => pseudonym);
+    await insertSample(trx, { id: sample, drawnAt: portal.clock.now(), drawnBy, protocol });
+    const chosen = chosenOf(drawn);
     for (const { id, number } of list) {
       await mark(portal, trx, id, { sample_id: sample, ...(chosen.includes(number) ? { check_required: true } : {}) });
     }
-    return { sample, drawn: entries.length, chosen, protocol };
+    return { sample, drawn: list.length, chosen, protocol };
   });
 }
+
+const SHARE = 'Der Anteil liegt zwischen 1 und 100.';
 
 async function mark(
   portal: Portal,

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -22,24 +23,24 @@ export async function listVerificationCases(db: Db, text: string | undefined): P
   return db
     .selectFrom('verification as v')
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
-    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
     .select(['v.id', 'p.number', 'p.company_name', 'v.current_step', 'v.check_required'])
-    .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`r.approved->>'endDate'`.as('end_date')])
+    .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`g.approved->>'endDate'`.as('end_date')])
     .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
     .orderBy('v.created_at', 'desc')
     .execute();
 }
 
 /** Proofs of use that can still be chosen for in-depth examination and never were in a draw; locked. */
-export async function lockUndrawn(trx: Trx): Promise<{ id: string; number: string }[]> {
+export async function lockUndrawn(trx: Trx): Promise<{ id: string; number: string; grant: Cents }[]> {
   return trx
     .selectFrom('verification as v')
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
-    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
-    .select(['v.id', 'p.number'])
+    .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
+    .select(['v.id', 'p.number', sql<Cents>`(g.approved ->> 'sumFundingApproved')::int8`.as('grant')])
     .where('v.current_step', 'in', ['editable', 'affirmable', 'in_review'])
     .where('v.sample_id', 'is', null)
-    .where('r.revision_status', '=', 'final_approved')
+    .where('g.revision_status', '=', 'final_approved')
     .orderBy('v.id')
     .forUpdate('v')
     .execute();
@@ -49,11 +50,19 @@ export interface NewSample {
   id: string;
   drawnAt: Date;
   drawnBy: string;
-  percent: number;
+  /** With every class and its share. */
   protocol: object;
 }
 
-export async function insertSample(trx: Trx, { id, drawnAt, drawnBy, percent, protocol }: NewSample): Promise<void> {
-  const row = { id, drawn_at: drawnAt, drawn_by: drawnBy, percent, protocol: JSON.stringify(protocol) };
+export async function insertSample(trx: Trx, { id, drawnAt, drawnBy, protocol }: NewSample): Promise<void> {
+  const row = { id, drawn_at: drawnAt, drawn_by: drawnBy, protocol: JSON.stringify(protocol) };
   await trx.insertInto('verification_sample').values(row).execute();
+}
+
+export async function findSample(db: Db, id: string): Promise<NewSample | undefined> {
+  return db
+    .selectFrom('verification_sample')
+    .select(['id', 'drawn_at as drawnAt', 'drawn_by as drawnBy', 'protocol'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

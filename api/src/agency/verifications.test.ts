@@ -123,7 +123,9 @@ describe('in-depth examination', () => {
       .execute();
     expect(marked).toHaveLength(3);
     expect(marked.filter((row) => row.check_required)).toHaveLength(2);
-    const { seed, entries, publicValue, quotas, ranking } = sample.protocol;
+    const { seed, publicValue, classes } = sample.protocol;
+    const { entries, ranking } = classes[0];
+    const quotas = Math.ceil(entries.length * 0.34);
     const again = await draw(NODE_CRYPTO, { seed: Buffer.from(seed, 'hex'), pseudonyms: entries, publicValue, quotas });
     expect(again).toEqual(ranking);
     expect(publicValue).toBe('3 11 19 24 38 42');

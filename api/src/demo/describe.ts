@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
+import { DEMO_OFFICERS, DEMO_SECRET } from './officers.ts';
 import { DEMO_PASSWORD, emailOf, SITUATION_GROUPS, SITUATIONS } from './situations.ts';
 
 /** What a person sees after `npm start`. */
@@ -13,7 +14,8 @@ export function describeStart({ config, clock }: Portal, embedded: boolean): str
 }
 
 function demoLines(origin: string): string[] {
-  const width = Math.max(...SITUATIONS.map((situation) => emailOf(situation).length));
+  const emails = [...SITUATIONS.map(emailOf), ...DEMO_OFFICERS.map(({ email }) => email)];
+  const width = Math.max(...emails.map((email) => email.length));
   return [
     `Postfach der Demonstration: ${origin}/demo/postfach`,
     '',
@@ -23,6 +25,9 @@ function demoLines(origin: string): string[] {
       title,
       ...situations.map((situation) => `  ${emailOf(situation).padEnd(width)}  ${situation.what}`),
     ]),
+    '',
+    `Behörde, mit zweitem Faktor: ${origin}/demo/zweiter-faktor (Schlüssel ${DEMO_SECRET})`,
+    ...DEMO_OFFICERS.map(({ email, what }) => `  ${email.padEnd(width)}  ${what}`),
     '',
   ];
 }

@@ -31,7 +31,8 @@ function when({ date }: ShownMail): string {
   return `${formatDay(dayOf(date))}, ${formatTime(date)}`;
 }
 
-function page(title: string, content: string): string {
+/** A page of the demonstration. */
+export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

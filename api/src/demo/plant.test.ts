@@ -1,8 +1,8 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { isInvoiceComplete, NO_META } from '@portal/domain/verification/invoice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
 import { saveSetting } from '../platform/settings.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';

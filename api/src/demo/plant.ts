@@ -18,6 +18,7 @@ import { decide } from './decide.ts';
 import { grantAnswers } from './grant-answers.ts';
 import { type GrantDays, grantDays } from './grant-days.ts';
 import type { GrantStory } from './grant-situations.ts';
+import { plantOfficers } from './officers.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
@@ -36,7 +37,10 @@ const NUMBERED_IN = 2022;
 /** Makes the demonstration's accounts once, by the portal's own use cases at the days they happened (decisions §8). */
 export async function plantDemo(portal: Portal): Promise<void> {
   const state = await findSetting<{ state: 'planting' | 'planted' }>(portal.db, PLANTED);
-  if (state?.state === 'planted' || (state === undefined && (await hasAccounts(portal)))) return;
+  if (state === undefined && (await hasAccounts(portal))) return;
+  // A demonstration from before there were officers gets them as well.
+  await plantOfficers(portal);
+  if (state?.state === 'planted') return;
   // A start cut off while planting left half a demonstration; nobody but this function has written yet.
   if (state?.state === 'planting') await clear(portal);
   await saveSetting(portal.db, PLANTED, { state: 'planting' }, portal.clock.now());

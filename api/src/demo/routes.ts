@@ -5,15 +5,18 @@ import PostalMime from 'postal-mime';
 import { mailFolder } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { mailListPage, mailPage, type ShownMail } from './mail-pages.ts';
+import { secondFactorPage } from './second-factor-page.ts';
 
 /** Mails shown at most, newest first. */
 const SHOWN = 200;
 
-/** The demonstration's mailbox: every mail the portal has sent, as a person would read it. */
+/** The demonstration's mailbox, every mail the portal has sent as a person would read it, and its authenticator. */
 export function demoRoutes(app: FastifyInstance, { config }: Portal): void {
   const folder = mailFolder(config);
 
   app.get('/demo/postfach', async (_request, reply) => html(reply, mailListPage(await newest(folder))));
+
+  app.get('/demo/zweiter-faktor', async (_request, reply) => html(reply, secondFactorPage()));
 
   app.get<{ Params: { name: string } }>('/demo/postfach/:name', async ({ params }, reply) => {
     const names = await fileNames(folder);

@@ -10,6 +10,8 @@ export interface CollectionOptions {
    * Absent: `members` are all items; ordering and paging are done here.
    */
   total?: number;
+  /** The page that `members` are, where the collection is never sent whole. Default: the one asked for, if any. */
+  page?: Page;
   /** Path of the collection; default: the request's own path. */
   path?: string;
 }
@@ -19,9 +21,8 @@ export function collection(
   request: FastifyRequest,
   type: ClassName,
   members: readonly JsonLd[],
-  { total, path = pathOfRequest(request) }: CollectionOptions = {},
+  { total, page = pageOf(request.query), path = pathOfRequest(request) }: CollectionOptions = {},
 ): JsonLd {
-  const page = pageOf(request.query);
   const all = total ?? members.length;
   const shown = total === undefined ? cut(sorted(members, request.query), page) : members;
   return {

@@ -70,6 +70,11 @@ export function pageOf(query: unknown): Page | undefined {
   return { page: number, itemsPerPage, offset: (number - 1) * itemsPerPage };
 }
 
+/** For collections that are never sent whole. */
+export function firstPage(): Page {
+  return { page: 1, itemsPerPage: DEFAULT_PER_PAGE, offset: 0 };
+}
+
 function bounded(text: string | undefined, fallback: number, max: number): number {
   if (text === undefined || !/^\d{1,9}$/.test(text)) return fallback;
   return Math.min(Math.max(Number(text), 1), max);

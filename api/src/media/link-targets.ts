@@ -5,6 +5,8 @@ import { SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import type { Selectable } from 'kysely';
 import type { Portal, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
+import { isFileRequested, type OpenCorrection } from '../proposal/correction-access.ts';
+import { openCorrection } from '../proposal/correction-store.ts';
 import { fileBar } from '../verification/file-bar.ts';
 import { findProof, lockVerification } from '../verification/store.ts';
 
@@ -25,14 +27,19 @@ const STEP_OF_PROOFS = 8;
 /** One entry for every collection that files are linked to. */
 const TARGETS: Readonly<Record<LinkTarget, Target>> = {
   '/api/proposals': async (portal, trx, id) => {
-    const row = await trx.selectFrom('proposal').select(STATE).where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('proposal')
+      .select([...STATE, CORRECTION])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     return row === undefined ? undefined : proposalItem(portal, row, '/api/proposals');
   },
   '/api/proofs': async (portal, trx, id) => {
     const row = await trx
       .selectFrom('step_item as i')
       .innerJoin('proposal', 'proposal.id', 'i.proposal_id')
-      .select(STATE)
+      .select([...STATE, CORRECTION])
       .where('i.id', '=', id)
       .where('i.step', '=', STEP_OF_PROOFS)
       .forUpdate('proposal')
@@ -62,8 +69,11 @@ async function lockVerificationItem(
 }
 
 const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
+const CORRECTION = openCorrection('proposal.id').as('open_correction');
 
-type ProposalState = Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'>;
+interface ProposalState extends Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'> {
+  open_correction: OpenCorrection | null;
+}
 
 /** Locks the item at an address such as `/api/proofs/{id}`; undefined if nothing of the kind stands there. */
 export async function lockTarget(portal: Portal, trx: Trx, iri: string): Promise<LinkedItem | undefined> {
@@ -76,15 +86,21 @@ export async function lockTarget(portal: Portal, trx: Trx, iri: string): Promise
 const WITHDRAWN_REASON = 'Der Antrag ist zurückgezogen. Sie können seine Dateien nicht mehr ändern.';
 const SUBMITTED_REASON = 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.';
 
-/** Once submitted, an application keeps its files; between submitting and sending only the signed sheet comes and goes. */
-function proposalItem({ programme, clock }: Portal, row: ProposalState, collection: LinkTarget): LinkedItem {
+/**
+ * Once submitted, an application keeps its files, save those the agency has asked for again; between submitting and sending
+ * only the signed sheet comes and goes.
+ */
+function proposalItem(portal: Portal, row: ProposalState, collection: LinkTarget): LinkedItem {
+  const { programme, clock } = portal;
   return {
     companyId: row.company_id,
     proposalId: row.id,
     refusal(keywords) {
       if (isEnded(programme, clock.today())) return endReason(programme);
       if (row.current_step === WITHDRAWN) return WITHDRAWN_REASON;
-      const isSheet = findPurpose(`${collection}/${row.id}`, keywords) === 'signedSheet';
+      const purpose = findPurpose(`${collection}/${row.id}`, keywords);
+      if (isFileRequested(portal, row, purpose)) return undefined;
+      const isSheet = purpose === 'signedSheet';
       const isOpen = row.current_step < (isSheet ? SENT : SEND_STEP);
       return isOpen ? undefined : SUBMITTED_REASON;
     },

@@ -1,9 +1,10 @@
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
+import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
-import { type BearerRow, findBearer } from './store.ts';
+import { type BearerRow, findBearer, findOfficerBearer } from './store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */
@@ -17,9 +18,17 @@ export interface Actor {
   scope: Scope;
 }
 
+/** Who is calling from the agency's desk. */
+export interface Officer {
+  officerId: string;
+  name: string;
+  roles: readonly Role[];
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: Actor;
+    officer?: Officer;
   }
 }
 
@@ -30,6 +39,8 @@ export interface Guards {
   activeApplicant: onRequestAsyncHookHandler;
   /** A visitor with a token for scope `register`; a logged-in user may do the same. */
   visitor: onRequestAsyncHookHandler;
+  /** An officer with at least one of the roles. 401 when disabled, 403 for everybody else who is logged in. */
+  officer(...roles: readonly Role[]): onRequestAsyncHookHandler;
 }
 
 /** The guards for routes: `{ onRequest: [bearer(portal).activeApplicant] }`. Each costs one query (contract §3.4). */
@@ -46,15 +57,31 @@ export function bearer(portal: Portal): Guards {
       if (reason !== undefined) throw accessDenied(reason);
     },
     visitor: async (request) => {
-      await authenticate(portal, request);
+      const actor = await authenticate(portal, request);
+      if (actor.scope === 'agency') throw accessDenied();
     },
+    officer:
+      (...roles) =>
+      async (request) => {
+        const officer = await authenticateOfficer(portal, request);
+        if (!holdsOneOf(officer.roles, roles)) throw accessDenied(WRONG_ROLE);
+        request.officer = officer;
+      },
   };
 }
+
+const WRONG_ROLE = 'Ihre Rolle erlaubt diesen Aufruf nicht.';
 
 /** Throws when no guard has run: a mistake in the route's declaration. */
 export function actorOf(request: FastifyRequest): Actor {
   if (request.actor === undefined) throw new Error(`no guard before ${request.routeOptions.url ?? request.url}`);
   return request.actor;
+}
+
+/** The same for calls of the agency's desk. */
+export function officerOf(request: FastifyRequest): Officer {
+  if (request.officer === undefined) throw new Error(`no guard before ${request.routeOptions.url ?? request.url}`);
+  return request.officer;
 }
 
 const BEARER = /^Bearer +(.+)$/i;
@@ -74,6 +101,18 @@ async function authenticate(portal: Portal, request: FastifyRequest): Promise<Ac
   if (!row.is_active && actor.scope === 'user' && !readsProfile(request)) throw accountDisabled();
   request.actor = actor;
   return actor;
+}
+
+/** A living token of another scope is known, but opens nothing here. */
+async function authenticateOfficer(portal: Portal, request: FastifyRequest): Promise<Officer> {
+  const token = findBearerToken(request);
+  if (token === undefined) throw authenticationRequired();
+  const row = isTokenShaped(token) ? await findOfficerBearer(portal.db, hashToken(token)) : undefined;
+  if (row?.officer?.is_active === false) throw accountDisabled();
+  if (row === undefined || row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
+  if (row.officer === null) throw accessDenied();
+  const { id: officerId, name, roles } = row.officer;
+  return { officerId, name, roles };
 }
 
 /** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */

@@ -1,20 +1,29 @@
-export type Scope = 'user' | 'register';
+export type Scope = 'user' | 'register' | 'agency';
 
-export const SCOPES: readonly Scope[] = ['user', 'register'];
+export const SCOPES: readonly Scope[] = ['user', 'register', 'agency'];
 
 /** A public client: it has no secret, PKCE stands in for it. */
 export interface Client {
   id: string;
   redirectUris: readonly string[];
-  scopes: readonly Scope[];
+  /** The first is granted where none is asked for. */
+  scopes: readonly [Scope, ...Scope[]];
 }
 
 /** Where the portal's own client may be sent back to (contract §5.1). */
 const PORTAL_PATHS = ['/', '/anmelden', '/oauth/callback'];
+const DESK_PATHS = ['/sachbearbeitung', '/oauth/callback'];
+
+/** The client of the agency's people (decisions §6). */
+export const DESK_CLIENT = 'agency-desk';
 
 /** The clients registered at a portal that is reached under `origin`. */
 function clientsAt(origin: string): readonly Client[] {
-  return [{ id: 'portal', redirectUris: PORTAL_PATHS.map((path) => `${origin}${path}`), scopes: SCOPES }];
+  const under = (paths: readonly string[]): string[] => paths.map((path) => `${origin}${path}`);
+  return [
+    { id: 'portal', redirectUris: under(PORTAL_PATHS), scopes: ['user', 'register'] },
+    { id: DESK_CLIENT, redirectUris: under(DESK_PATHS), scopes: ['agency'] },
+  ];
 }
 
 export function findClient(origin: string, id: string | undefined): Client | undefined {

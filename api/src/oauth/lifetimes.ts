@@ -8,6 +8,10 @@ export const LIFETIME = {
   access: 10 * MINUTE,
   /** A login nobody uses for this long is over. */
   idle: 60 * MINUTE,
+  /** The same at the agency's desk, where more is at stake. */
+  deskIdle: 30 * MINUTE,
+  /** From the right password to the end of the desk's login form. */
+  deskForm: 10 * MINUTE,
   /** A login ends after this whatever happens. */
   absolute: 12 * HOUR,
   /** An anonymous visitor's tokens for registration and confirmation. */

@@ -5,9 +5,12 @@ import { findCookie } from './session.ts';
 import { endLogin } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-/** Ends the login of the browser's cookie and of the bearer, with every token that came from them. Nobody logged in: nothing to do. */
-export async function logOut(portal: Portal, request: FastifyRequest): Promise<void> {
-  const cookie = findCookie(request);
+/**
+ * Ends the login of the browser's cookie and of the bearer, with every token that came from them. Nobody logged in: nothing
+ * to do. `cookieName`: the cookie of the side that logs out; the other side stays.
+ */
+export async function logOut(portal: Portal, request: FastifyRequest, cookieName?: string): Promise<void> {
+  const cookie = findCookie(request, cookieName);
   const bearer = findBearerToken(request);
   if (cookie === undefined && bearer === undefined) return;
   const hashOf = (token: string | undefined): Buffer | null => (token === undefined ? null : hashToken(token));

@@ -138,6 +138,6 @@ it('publishes its metadata (RFC 8414)', async () => {
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
-    scopes_supported: ['user', 'register'],
+    scopes_supported: ['user', 'register', 'agency'],
   });
 });

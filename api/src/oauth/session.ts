@@ -5,8 +5,10 @@ import { originOf } from './origin.ts';
 import { findSession, insertSession } from './store.ts';
 import { hashToken, isTokenShaped, newToken } from './tokens.ts';
 
-/** The only cookie the portal sets. Before login it merely ties forms to their browser; no row belongs to it then. */
+/** The applicant's cookie. Before login it merely ties forms to their browser; no row belongs to it then. */
 const SESSION_COOKIE = 'portal_session';
+/** The desk's: one browser may be logged in on both sides. */
+export const DESK_COOKIE = 'portal_desk';
 
 /** The browser's login. */
 export interface LoginSession {
@@ -16,23 +18,29 @@ export interface LoginSession {
   expiresAt: Date;
 }
 
-export function findCookie(request: FastifyRequest): string | undefined {
+export function findCookie(request: FastifyRequest, name = SESSION_COOKIE): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const token = pairs.find((pair) => pair.startsWith(`${SESSION_COOKIE}=`))?.slice(SESSION_COOKIE.length + 1);
+  const token = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return token !== undefined && isTokenShaped(token) ? token : undefined;
 }
 
-export function setCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.header('set-cookie', cookie(portal, request, token));
+export function setCookie(
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  name = SESSION_COOKIE,
+): void {
+  reply.header('set-cookie', cookie(portal, request, name, token));
 }
 
-export function clearCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', `${cookie(portal, request, '')}; Max-Age=0`);
+export function clearCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply, name = SESSION_COOKIE): void {
+  reply.header('set-cookie', `${cookie(portal, request, name, '')}; Max-Age=0`);
 }
 
-function cookie(portal: Portal, request: FastifyRequest, value: string): string {
+function cookie(portal: Portal, request: FastifyRequest, name: string, value: string): string {
   const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
-  return `${SESSION_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Whoever is logged in in this browser; keeps the session awake. */

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/domain/agency/roles.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
@@ -37,10 +38,32 @@ export async function findBearer(db: AnyDb, hash: Buffer): Promise<BearerRow | u
   return rows[0];
 }
 
+/** What a bearer says about an officer; for an applicant's or a visitor's token there is none. */
+export interface OfficerBearerRow {
+  expires_at: Date;
+  revoked: boolean;
+  officer: { id: string; name: string; roles: Role[]; is_active: boolean } | null;
+}
+
+export async function findOfficerBearer(db: AnyDb, hash: Buffer): Promise<OfficerBearerRow | undefined> {
+  const { rows } = await sql<OfficerBearerRow>`
+    select least(t.expires_at, f.expires_at) as expires_at,
+      (t.revoked_at is not null or f.revoked_at is not null) as revoked,
+      case when o.id is not null then
+        json_build_object('id', o.id, 'name', o.name, 'roles', o.roles, 'is_active', o.is_active)
+      end as officer
+    from oauth_token t
+    join token_family f on f.id = t.family_id
+    left join officer o on o.id = f.officer_id
+    where t.hash = ${hash} and t.kind = 'access'`.execute(db);
+  return rows[0];
+}
+
 export interface NewGrant {
   familyId: string;
-  /** Null: an anonymous visitor. */
+  /** Neither: an anonymous visitor. */
   accountId: string | null;
+  officerId: string | null;
   clientId: string;
   scope: Scope;
   sessionHash: Buffer | null;
@@ -56,9 +79,9 @@ export interface NewGrant {
 export async function insertGrant(db: AnyDb, grant: NewGrant): Promise<void> {
   await sql`
     with family as (
-      insert into token_family (id, account_id, client_id, scope, session_hash, created_at, expires_at)
-      values (${grant.familyId}::uuid, ${grant.accountId}::uuid, ${grant.clientId}, ${grant.scope},
-        ${grant.sessionHash}::bytea, ${grant.now}::timestamptz, ${grant.familyExpiresAt}::timestamptz)
+      insert into token_family (id, account_id, officer_id, client_id, scope, session_hash, created_at, expires_at)
+      values (${grant.familyId}::uuid, ${grant.accountId}::uuid, ${grant.officerId}::uuid, ${grant.clientId},
+        ${grant.scope}, ${grant.sessionHash}::bytea, ${grant.now}::timestamptz, ${grant.familyExpiresAt}::timestamptz)
       returning id
     )
     insert into oauth_code (hash, family_id, client_id, redirect_uri, code_challenge, expires_at)
@@ -76,7 +99,7 @@ interface FamilyState {
   expires_at: Date;
   revoked: boolean;
   family_expires_at: Date;
-  /** The account exists and is deactivated. */
+  /** The account or officer exists and is deactivated. */
   disabled: boolean;
 }
 
@@ -89,10 +112,11 @@ export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undef
   const { rows } = await sql<CodeRow>`
     select c.family_id, c.client_id, f.scope, c.used_at, c.expires_at, c.redirect_uri, c.code_challenge,
       f.revoked_at is not null as revoked, f.expires_at as family_expires_at,
-      coalesce(not a.is_active, false) as disabled
+      coalesce(not a.is_active, not o.is_active, false) as disabled
     from oauth_code c
     join token_family f on f.id = c.family_id
     left join account a on a.id = f.account_id
+    left join officer o on o.id = f.officer_id
     where c.hash = ${hash}`.execute(db);
   return rows[0];
 }
@@ -101,10 +125,11 @@ export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyS
   const { rows } = await sql<FamilyState>`
     select t.family_id, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,
-      coalesce(not a.is_active, false) as disabled
+      coalesce(not a.is_active, not o.is_active, false) as disabled
     from oauth_token t
     join token_family f on f.id = t.family_id
     left join account a on a.id = f.account_id
+    left join officer o on o.id = f.officer_id
     where t.hash = ${hash} and t.kind = 'refresh'`.execute(db);
   return rows[0];
 }
@@ -145,6 +170,9 @@ export async function rotateTokens(db: AnyDb, refreshHash: Buffer, tokens: NewTo
       where family_id in (select family_id from spent) and kind = 'access' and revoked_at is null
     ), awake as (
       update login_session set used_at = ${now}::timestamptz
+      where hash in (select f.session_hash from token_family f join spent on f.id = spent.family_id)
+    ), awake_desk as (
+      update officer_session set used_at = ${now}::timestamptz
       where hash in (select f.session_hash from token_family f join spent on f.id = spent.family_id)
     )
     insert into oauth_token (hash, family_id, kind, expires_at)
@@ -203,7 +231,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Ends the session of the cookie and that of the bearer, and every family that came from them. */
+/** Ends the session of the cookie and that of the bearer, on whichever side, and every family that came from them. */
 export async function endLogin(db: AnyDb, cookie: Buffer | null, bearer: Buffer | null, now: Date): Promise<void> {
   await sql`
     with own as (
@@ -213,6 +241,8 @@ export async function endLogin(db: AnyDb, cookie: Buffer | null, bearer: Buffer 
       select ${cookie}::bytea as hash union select session_hash from own
     ), ended as (
       delete from login_session where hash in (select hash from sessions where hash is not null)
+    ), ended_desk as (
+      delete from officer_session where hash in (select hash from sessions where hash is not null)
     )
     update token_family set revoked_at = ${now}::timestamptz
     where revoked_at is null and (
@@ -228,6 +258,14 @@ export async function endEveryLogin(db: AnyDb, accountId: string, now: Date): Pr
     where account_id = ${accountId}::uuid and revoked_at is null`.execute(db);
 }
 
+/** The same for an officer. */
+export async function endEveryOfficerLogin(db: AnyDb, officerId: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from officer_session where officer_id = ${officerId}::uuid)
+    update token_family set revoked_at = ${now}::timestamptz
+    where officer_id = ${officerId}::uuid and revoked_at is null`.execute(db);
+}
+
 /** Removes what can no longer matter; used tokens stay as long as their family, so that a replay is still seen. */
 export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
   const families = await db.deleteFrom('token_family').where('expires_at', '<', now).executeTakeFirst();
@@ -237,5 +275,6 @@ export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
     .where('expires_at', '<', now)
     .executeTakeFirst();
   const sessions = await db.deleteFrom('login_session').where('expires_at', '<', now).executeTakeFirst();
-  return Number(families.numDeletedRows + tokens.numDeletedRows + sessions.numDeletedRows);
+  const desk = await db.deleteFrom('officer_session').where('expires_at', '<', now).executeTakeFirst();
+  return Number(families.numDeletedRows + tokens.numDeletedRows + sessions.numDeletedRows + desk.numDeletedRows);
 }

@@ -39,12 +39,23 @@ export function authorizeQuery(challenge: string, changes: Changes = {}): URLSea
 /** A browser as far as the login needs one: it keeps cookies and sends forms. */
 export class Browser {
   readonly #app: FastifyInstance;
-  cookie: string | undefined;
+  readonly #jar = new Map<string, string>();
+  readonly #loginCookie: string;
   /** Address it calls from. */
   ip = '127.0.0.1';
 
-  constructor(app: FastifyInstance) {
+  /** `loginCookie`: the one a test looks at. */
+  constructor(app: FastifyInstance, loginCookie = 'portal_session') {
     this.#app = app;
+    this.#loginCookie = loginCookie;
+  }
+
+  get cookie(): string | undefined {
+    return this.#jar.get(this.#loginCookie);
+  }
+
+  set cookie(value: string | undefined) {
+    this.#jar.set(this.#loginCookie, value ?? '');
   }
 
   async get(url: string): Promise<LightMyRequestResponse> {
@@ -67,12 +78,15 @@ export class Browser {
   }
 
   #headers(): Record<string, string> {
-    return this.cookie === undefined ? {} : { cookie: `other=1; portal_session=${this.cookie}` };
+    const pairs = [...this.#jar].filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`);
+    return pairs.length === 0 ? {} : { cookie: ['other=1', ...pairs].join('; ') };
   }
 
   #keep(response: LightMyRequestResponse): LightMyRequestResponse {
-    const cookie = response.cookies.find(({ name }) => name === 'portal_session');
-    if (cookie !== undefined) this.cookie = cookie.value === '' ? undefined : cookie.value;
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.#jar.delete(name);
+      else this.#jar.set(name, value);
+    }
     return response;
   }
 }

@@ -6,7 +6,7 @@ export function hashOf(content: object): string {
 }
 
 /** JSON with sorted keys and without blanks: the same content always has the same bytes. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

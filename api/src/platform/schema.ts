@@ -1,3 +1,11 @@
+import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { AuditContent } from '@portal/domain/agency/audit.ts';
+import type { CheckResult, ReviewKind } from '@portal/domain/agency/check-list.ts';
+import type { ExaminedProof } from '@portal/domain/agency/examination.ts';
+import type { LetterContent } from '@portal/domain/agency/letter.ts';
+import type { Role } from '@portal/domain/agency/roles.ts';
+import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -70,6 +78,7 @@ interface TokenFamilyTable {
   account_id: string | null;
   client_id: string;
   scope: string;
+  officer_id: Maybe<string>;
   session_hash: Buffer | null;
   created_at: Instant;
   expires_at: Instant;
@@ -192,6 +201,8 @@ interface RevisionTable {
   revoked_at: MaybeInstant;
   revoked_by: Maybe<string>;
   revoke_reason: Maybe<string>;
+  announced_on: Maybe<string>;
+  revoke_announced_on: Maybe<string>;
 }
 
 interface ObjectionTable {
@@ -200,6 +211,11 @@ interface ObjectionTable {
   filed_at: Instant;
   closed_at: MaybeInstant;
   outcome: string | null;
+  filed_on: Maybe<string>;
+  reason: Maybe<string>;
+  against: Maybe<RevisionStatus>;
+  announced_on: Maybe<string>;
+  ended_as: Maybe<'remedied' | 'rejected' | 'withdrawn'>;
 }
 
 interface AmendmentTable {
@@ -208,7 +224,26 @@ interface AmendmentTable {
   requested_at: Instant;
   closed_at: MaybeInstant;
   outcome: string | null;
+  approved: ColumnType<ApprovedSnapshot | null, string | null | undefined, string>;
+  version: Maybe<number>;
+  accepted_by: Maybe<string>;
+  changes: ColumnType<AmendmentChanges | null, string | null | undefined, never>;
+  reason: Maybe<string>;
+  ended_as: Maybe<'accepted' | 'refused' | 'withdrawn'>;
 }
+
+/** A view: the newest version of what was granted. */
+interface CurrentGrantView {
+  proposal_id: string;
+  revision_status: RevisionStatus;
+  decided_at: Date;
+  amendment_id: string | null;
+  version: number;
+  approved: ApprovedSnapshot | null;
+}
+
+/** A view: the version that a proof of use is measured by. */
+type AccountedGrantView = Omit<CurrentGrantView, 'amendment_id' | 'version'>;
 
 interface MediaTable {
   id: string;
@@ -271,6 +306,7 @@ interface VerificationTable {
   financial_plan_version: Defaulted<number>;
   check_required: Defaulted<boolean>;
   sample_id: Maybe<string>;
+  amendment_id: Maybe<string>;
   resubmit_until: Maybe<string>;
   resubmit_reason: Maybe<string>;
   last_transition: Maybe<string>;
@@ -281,6 +317,7 @@ interface VerificationTable {
   sheet_media_id: Maybe<string>;
   submitted_at: MaybeInstant;
   received_at: MaybeInstant;
+  resubmit_items: Defaulted<string[]>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -317,8 +354,228 @@ interface VerificationSampleTable {
   id: string;
   drawn_at: Instant;
   drawn_by: string;
-  percent: number;
   protocol: Json<object>;
+}
+
+/** Who acted: id of the officer, or the name the command line was given. */
+type Actor = string;
+
+interface ExaminationTable {
+  id: string;
+  verification_id: string;
+  proofs: ColumnType<ExaminedProof[], string, string>;
+  additional_funding: number;
+  due: number;
+  proposed_at: Instant;
+  proposed_by: Actor;
+  confirmed_at: Instant;
+  confirmed_by: Actor;
+  ended_at: MaybeInstant;
+}
+
+interface PayoutRunTable {
+  id: string;
+  execute_on: string;
+  file: string;
+  created_at: Instant;
+  created_by: Actor;
+  downloaded_at: MaybeInstant;
+  downloaded_by: Maybe<Actor>;
+}
+
+interface PayoutTable {
+  id: string;
+  verification_id: string;
+  amount: number;
+  holder: string;
+  iban: string;
+  bic: string | null;
+  state: Exclude<PayoutState, 'none'>;
+  proposed_at: Instant;
+  proposed_by: Actor;
+  approved_at: MaybeInstant;
+  approved_by: Maybe<Actor>;
+  run_id: Maybe<string>;
+  sent_at: MaybeInstant;
+  paid_on: Maybe<string>;
+  returned_on: Maybe<string>;
+  reason: Maybe<string>;
+}
+
+interface BankChangeTable {
+  id: string;
+  verification_id: string;
+  holder: string;
+  iban: string;
+  bic: string | null;
+  evidence: string;
+  state: 'proposed' | 'approved' | 'refused';
+  proposed_at: Instant;
+  proposed_by: Actor;
+  decided_at: MaybeInstant;
+  decided_by: Maybe<Actor>;
+  reason: Maybe<string>;
+}
+
+interface ClosingDecisionTable {
+  id: string;
+  verification_id: string;
+  kind: 'final-notice' | 'reclaim';
+  text: string;
+  amount: number | null;
+  interest_from: string | null;
+  proposed_by: Actor;
+  signed_at: Instant;
+  signed_by: Actor;
+  announced_on: string;
+  repaid_amount: Maybe<number>;
+  repaid_on: Maybe<string>;
+}
+
+/** Filled by triggers from the view `agency_case`; `due_key`, `received_key`, `company_key` and `search` are generated. */
+interface WorkListTable {
+  kind: 'proposal' | 'verification' | 'payout';
+  id: string;
+  proposal_id: string;
+  number: string;
+  company_name: string;
+  place: string;
+  state: string;
+  assignee_id: string | null;
+  received_at: Date | null;
+  due_on: string | null;
+  amount: number;
+  is_open: boolean;
+  on_hold: boolean;
+  in_objection: boolean;
+  in_amendment: boolean;
+}
+
+interface OfficerTable {
+  id: string;
+  email: string;
+  email_key: string;
+  name: string;
+  roles: Role[];
+  password_hash: string;
+  one_time_until: MaybeInstant;
+  second_factor_secret: string;
+  second_factor_confirmed_at: MaybeInstant;
+  last_code_step: Maybe<number>;
+  wrong_codes: Defaulted<number>;
+  is_active: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+interface OfficerSessionTable {
+  hash: Buffer;
+  officer_id: string;
+  stage: 'code' | 'password' | 'in';
+  created_at: Instant;
+  used_at: Instant;
+  expires_at: Instant;
+}
+
+interface AuditEntryTable {
+  number: number;
+  at: Instant;
+  kind: AuditContent['kind'];
+  actor_kind: AuditContent['actorKind'];
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_roles: string[];
+  act: string;
+  subjects: string[];
+  why: string | null;
+  detail: Json<Record<string, unknown>>;
+  hash: Buffer;
+}
+
+interface AuditHeadTable {
+  single: Defaulted<boolean>;
+  number: number;
+  hash: Buffer;
+}
+
+interface CaseAssignmentTable {
+  kind: 'proposal' | 'verification';
+  case_id: string;
+  officer_id: string;
+  assigned_at: Instant;
+}
+
+interface DecisionDraftTable {
+  kind: string;
+  case_id: string;
+  act: string;
+  content: Json<Record<string, unknown>>;
+  proposed_by: string;
+  proposed_at: Instant;
+}
+
+interface CaseCheckTable {
+  kind: 'proposal' | 'verification';
+  case_id: string;
+  review: ReviewKind;
+  item: string;
+  result: CheckResult;
+  remark: string | null;
+  checked_by: string;
+  checked_at: Instant;
+}
+
+interface CaseNoteTable {
+  id: string;
+  kind: string;
+  case_id: string;
+  text: string;
+  written_by: string;
+  written_at: Instant;
+}
+
+interface CorrectionTable {
+  id: string;
+  proposal_id: string;
+  state: 'open' | 'answered' | 'expired' | 'accepted' | 'cancelled';
+  reason: string;
+  fields: string[];
+  until: string;
+  requested_at: Instant;
+  closed_at: MaybeInstant;
+}
+
+interface CorrectedStepTable {
+  correction_id: string;
+  step: number;
+  data: Json<Record<string, unknown>>;
+}
+
+interface LetterTable {
+  id: string;
+  proposal_id: string;
+  act: string;
+  content: ColumnType<LetterContent, string, never>;
+  announced_on: string;
+  signed_by: string;
+  media_id: Maybe<string>;
+  created_at: Instant;
+}
+
+interface PastRevisionTable {
+  id: string;
+  revision_id: string;
+  proposal_id: string;
+  revision_status: RevisionStatus;
+  decided_at: Instant;
+  decided_by: string;
+  reason: string | null;
+  announced_on: string | null;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  revoke_reason: string | null;
+  revoke_announced_on: string | null;
+  objection_id: string;
+  ended_at: Instant;
 }
 
 export interface Schema {
@@ -345,10 +602,30 @@ export interface Schema {
   verification_sample: VerificationSampleTable;
   objection: ObjectionTable;
   amendment: AmendmentTable;
+  current_grant: CurrentGrantView;
+  accounted_grant: AccountedGrantView;
   media: MediaTable;
   media_link: MediaLinkTable;
   signature_check: SignatureCheckTable;
   legal_form: LegalFormTable;
   sector_key: SectorKeyTable;
   setting: SettingTable;
+  examination: ExaminationTable;
+  payout: PayoutTable;
+  payout_run: PayoutRunTable;
+  bank_change: BankChangeTable;
+  closing_decision: ClosingDecisionTable;
+  work_list: WorkListTable;
+  officer: OfficerTable;
+  officer_session: OfficerSessionTable;
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
+  case_assignment: CaseAssignmentTable;
+  decision_draft: DecisionDraftTable;
+  case_check: CaseCheckTable;
+  case_note: CaseNoteTable;
+  correction: CorrectionTable;
+  corrected_step: CorrectedStepTable;
+  letter: LetterTable;
+  past_revision: PastRevisionTable;
 }

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
-import { type EvaluatedStep, evaluateBody, withComplete } from '@portal/domain/proposal/evaluate.ts';
+import { type EvaluatedStep, evaluateBody, evaluateStored, withComplete } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { forwardName, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
-import { conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
+import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
+import { correctionOf, type StepCorrection, withinCorrection } from './correction-access.ts';
+import { keepFrozen } from './correction-store.ts';
 import { type Derived, deriveFrom, storedFacts } from './derived.ts';
 import { inTurn } from './in-turn.ts';
 import { findStepItems, replaceStepItems } from './item-store.ts';
@@ -58,24 +60,31 @@ interface Loaded {
   stored: StoredStep;
   /** The facts before this save, made once: the Berlin day in them is not cheap. */
   before: Facts;
+  /** What of a submitted application the agency has opened again in this step; undefined: it is not submitted. */
+  correction: StepCorrection | undefined;
 }
+
+const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
 
 async function trySave(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep | undefined> {
   const { step } = request;
   const found = await findProposalWithStep(portal.db, request.proposalId, step.number);
   const proposal = ownProposal(found?.proposal, actor);
-  refuseUnlessWritable(portal, proposal, step.number);
+  const correction = correctionOf(portal, proposal, step.number);
+  if (correction === undefined) refuseUnlessWritable(portal, proposal, step.number);
   const loaded: Loaded = {
     proposal,
+    correction,
     stored: found?.stored ?? { data: {}, version: 0 },
     before: factsOf(portal, proposal),
   };
   refuseStale(loaded, request);
   const effect = effectOf(step.number);
   const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
-  const { evaluated, facts } = evaluateAsSaved(step, body, loaded.before);
+  const { evaluated, facts } = evaluateWithin(loaded, step, body);
   const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
-  refuseViolations(found422, request.lenient);
+  // What was submitted never becomes incomplete again.
+  refuseViolations(found422, request.lenient && correction === undefined);
   await checkReferences(portal, proposal, step, evaluated.data);
   const version = await write(portal, loaded, step, evaluated, facts);
   if (version === undefined) return undefined;
@@ -98,6 +107,14 @@ function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): v
 /** The tags of an If-Match. A proxy that compresses answers makes ours weak; they name a version all the same. */
 function namesOf(ifMatch: string): string[] {
   return ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}
+
+/** Of a submitted application only what was opened again can change. */
+function evaluateWithin({ stored, before, correction }: Loaded, step: Step, body: Answers) {
+  const { evaluated, facts } = evaluateAsSaved(step, body, before);
+  if (correction === undefined) return { evaluated, facts };
+  const frozen = evaluateStored(step, stored.data, before).data;
+  return { evaluated: withinCorrection(evaluated, frozen, correction), facts };
 }
 
 /** A step's rules see the facts as they will be with this very body. */
@@ -125,8 +142,11 @@ async function write(
 ): Promise<number | undefined> {
   const lists = addressedLists(step);
   const effect = effectOf(step.number)?.apply;
-  if (lists.length === 0 && effect === undefined) return writeOnce(portal, portal.db, loaded, step, evaluated, facts);
+  const { correction } = loaded;
+  if (lists.length === 0 && effect === undefined && correction === undefined)
+    return writeOnce(portal, portal.db, loaded, step, evaluated, facts);
   return portal.db.transaction().execute(async (trx) => {
+    if (correction !== undefined) await keepCorrected(trx, loaded, correction, step);
     const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
     const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
     const version = await writeOnce(portal, trx, loaded, step, evaluated, contributed);
@@ -135,6 +155,12 @@ async function write(
     await effect?.(portal, trx, loaded.proposal, evaluated.data);
     return version;
   });
+}
+
+/** What the signed sheet binds to stays readable beside what has taken its place. */
+async function keepCorrected(trx: Trx, { stored }: Loaded, { id }: StepCorrection, step: Step): Promise<void> {
+  const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data: stored.data });
+  if (!isKept) throw accessDenied(CLOSED_MEANWHILE);
 }
 
 async function writeOnce(

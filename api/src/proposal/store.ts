@@ -4,6 +4,8 @@ import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/p
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { RevisionStatus, Schema } from '../platform/schema.ts';
+import type { OpenCorrection } from './correction-access.ts';
+import { openCorrection } from './correction-store.ts';
 import { countFiles, type LinkRow } from './file-counts.ts';
 
 /** A proposal with what the agency has written about it. */
@@ -14,6 +16,8 @@ export interface ProposalRow extends Selectable<Schema['proposal']> {
   in_amendment: boolean;
   /** The proof of use that was begun for it. */
   verification_id: string | null;
+  /** What the agency has asked for after the submission. */
+  open_correction: OpenCorrection | null;
   /** End of the quota's window; null for an application without a quota. */
   submit_end: Date | null;
   links: LinkRow[];
@@ -46,6 +50,7 @@ function proposals(db: Db | Trx) {
       sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as(
         'in_amendment',
       ),
+      openCorrection('p.id').as('open_correction'),
       sql<string | null>`(select v.id from verification v where v.proposal_id = p.id)`.as('verification_id'),
     ]);
 }

@@ -18,6 +18,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { Portal } from '../platform/portal.ts';
 import { openStorage } from '../platform/storage.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
+import { emptyAudit } from './empty-audit.ts';
 import { sharedDatabase } from './shared-database.ts';
 
 export interface TestPortal {
@@ -86,10 +87,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
 async function emptyTables({ db }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`.execute(
-    db,
-  );
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('schema_migration', 'audit_entry', 'audit_head')`.execute(db);
   await sql.raw(`truncate ${rows.map(({ name }) => `"${name}"`).join(', ')} cascade`).execute(db);
+  await emptyAudit(db);
   await sql`select setval('proposal_number', 1, false)`.execute(db);
   await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job; end if; end $$`.execute(db);
 }

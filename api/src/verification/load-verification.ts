@@ -1,9 +1,9 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
-import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { countFileLinks, type FileLink, listFileLinks } from './file-store.ts';
 import {

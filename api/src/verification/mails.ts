@@ -10,7 +10,8 @@ type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */
 type Numbered = { id: string; number: string };
 
-function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
+/** The frame of every mail about a proof of use and its money. */
+export function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
   const { content } = programme.contacts;
   const phone = content.phone === undefined ? '' : ` oder ${content.phone}`;
   const help = `Fragen beantwortet unser Team unter ${content.email}${phone}.`;
@@ -69,12 +70,17 @@ export function receivedMail(
   return { to: to.email, subject: `Ihr Verwendungsnachweis zum Antrag ${number} ist eingegangen`, text };
 }
 
-/** Late invoices may be added until the end of `until`; `extended`: the phase was open before. */
+/** Late invoices may be added until the end of `until`; `extended`: the phase was open before; `items`: for what. */
 export function resubmissionOpenedMail(
   portal: Sender,
   to: Recipient,
   { id, number }: Numbered,
-  { until, reason, extended }: { until: CalendarDay; reason: string; extended: boolean },
+  {
+    until,
+    reason,
+    extended,
+    items = [],
+  }: { until: CalendarDay; reason: string; extended: boolean; items?: readonly string[] },
 ): Mail {
   const day = formatDay(until);
   const what = extended
@@ -83,6 +89,7 @@ export function resubmissionOpenedMail(
   const text = letter(portal, to, [
     what,
     `Der Grund: ${reason}`,
+    ...(items.length === 0 ? [] : [`Es geht um:\n${items.map((item) => `- ${item}`).join('\n')}`]),
     `So geht es weiter: Reichen Sie die Rechnungen bis zum ${day} um 23:59 Uhr ein:\n${portal.config.origin}/nachreichen/${id}`,
     'Danach schließen wir die Nachreichung automatisch ab. Wir prüfen dann die gespeicherten Rechnungen.',
   ]);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import {
   type EInvoice,
   type InvoiceOffer,
@@ -7,7 +8,6 @@ import {
   UNREADABLE_NOTE,
 } from '@portal/domain/verification/e-invoice.ts';
 import { type ApprovedItem, sellerDiffers, suggestItems } from '@portal/domain/verification/e-invoice-match.ts';
-import type { ApprovedProof, ApprovedSnapshot } from '../agency/approved-snapshot.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
 import { findMedia } from '../media/store.ts';
 import type { Actor } from '../oauth/bearer.ts';

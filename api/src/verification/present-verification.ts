@@ -1,3 +1,4 @@
+import type { ApprovedLine } from '@portal/domain/agency/approved-snapshot.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
@@ -10,7 +11,6 @@ import { evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
-import type { ApprovedLine } from '../agency/approved-snapshot.ts';
 import { maybeInstant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
@@ -18,7 +18,7 @@ import { MEDIA } from '../media/present-media.ts';
 import { proposalIri } from '../proposal/present-proposal.ts';
 import { INVOICES, VERIFICATION_PROOFS, verificationIri } from './iris.ts';
 import { type LoadedVerification, pricesAreNet, storedForm } from './load-verification.ts';
-import type { InvoiceRow, ProofRow, VerificationRow } from './store.ts';
+import type { InvoiceRow, PayoutRow, ProofRow, VerificationRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
 const WITH_SHEET: readonly string[] = ['submittable', 'submitted', 'resubmit_invoices'];
@@ -64,6 +64,13 @@ export function verificationDetail(loaded: LoadedVerification): Answers {
     formData: formData(loaded),
     staticData: staticData(loaded),
   };
+}
+
+/** Beyond the contract: where the money is, of the agency's own work nothing else. */
+export function payoutBody(payout: PayoutRow | undefined): Answers | null {
+  if (payout === undefined) return null;
+  const { state, amount, sent_at: sentAt, paid_on: paidAt } = payout;
+  return { state, amount, sentAt: maybeInstant(sentAt), paidAt };
 }
 
 /** What the form shows and sends, flat. */

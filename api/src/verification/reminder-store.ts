@@ -22,13 +22,13 @@ export async function listOpenGrants(
   { from, until }: { from: CalendarDay; until: CalendarDay },
 ): Promise<OpenGrant[]> {
   const { rows } = await sql<OpenGrant>`
-    select p.id as "proposalId", p.account_id as "accountId", p.number, r.approved->>'endDate' as "end",
+    select p.id as "proposalId", p.account_id as "accountId", p.number, g.approved->>'endDate' as "end",
       ${SENT} as sent
-    from revision r
-    join proposal p on p.id = r.proposal_id
+    from accounted_grant g
+    join proposal p on p.id = g.proposal_id
     left join verification v on v.proposal_id = p.id
-    where r.revision_status = 'final_approved'
-      and r.approved->>'endDate' between ${from} and ${until}
+    where g.revision_status = 'final_approved'
+      and g.approved->>'endDate' between ${from} and ${until}
       and v.submitted_at is null
       and not exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)
       and not exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)

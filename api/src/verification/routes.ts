@@ -26,13 +26,14 @@ import {
   approvedData,
   embeddedProof,
   embeddedVerification,
+  payoutBody,
   verificationBody,
   verificationDetail,
   verificationTag,
 } from './present-verification.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { saveVerification } from './save-verification.ts';
-import { listVerifications } from './store.ts';
+import { findNewestPayout, listVerifications } from './store.ts';
 
 interface ById {
   Params: { id: string };
@@ -86,7 +87,8 @@ function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.get<ById>(`${VERIFICATIONS}/:id`, guard, async (request, reply) => {
     const loaded = await load(portal, actorOf(request), request.params.id);
     reply.header('etag', verificationTag(loaded.row));
-    return sendItem(reply, 'Verification', verificationIri(loaded.row.id), verificationDetail(loaded));
+    const payout = payoutBody(await findNewestPayout(portal.db, loaded.row.id));
+    return sendItem(reply, 'Verification', verificationIri(loaded.row.id), { ...verificationDetail(loaded), payout });
   });
 
   app.patch<ById>(`${VERIFICATIONS}/:id`, guard, async (request, reply) => {

@@ -24,7 +24,7 @@ async function remindOfDue(portal: Portal): Promise<void> {
     const due = dueDay(grant.end, portal.programme);
     const reminder = findProofReminder(due, today, portal.programme);
     if (reminder === undefined) continue;
-    await remindOnce(portal, grant, `due-${reminder}`, (to) => dueMail(portal, to, grant.number, due));
+    await remindOnce(portal, grant, `due-${reminder}-${due}`, (to) => dueMail(portal, to, grant.number, due));
   }
 }
 

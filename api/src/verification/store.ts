@@ -1,8 +1,9 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { type Selectable, sql } from 'kysely';
-import type { ApprovedSnapshot } from '../agency/approved-snapshot.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { RevisionStatus, Schema } from '../platform/schema.ts';
 
@@ -43,10 +44,10 @@ function verifications(db: Db | Trx) {
   return db
     .selectFrom('verification as v')
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
-    .innerJoin('revision as r', 'r.proposal_id', 'v.proposal_id')
+    .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
     .selectAll('v')
-    .select(['p.number', 'p.company_name', 'r.revision_status', 'r.decided_at as approved_at'])
-    .select(sql<CalendarDay>`r.approved ->> 'endDate'`.as('approved_end'));
+    .select(['p.number', 'p.company_name', 'g.revision_status', 'g.decided_at as approved_at'])
+    .select(sql<CalendarDay>`g.approved ->> 'endDate'`.as('approved_end'));
 }
 
 /** The company's proofs of use, oldest first. */
@@ -70,15 +71,18 @@ export async function findVerificationOfProposal(
   return verifications(db).where('v.proposal_id', '=', proposalId).executeTakeFirst();
 }
 
-/** The immutable snapshot of what was granted. Throws where there is none: a proof of use is never begun without. */
+/**
+ * The immutable snapshot of what was granted: the version the proof of use was begun with, before that the newest. Throws
+ * where there is none: a proof of use is never begun without.
+ */
 export async function getApproved(db: Db | Trx, proposalId: string): Promise<ApprovedSnapshot> {
-  const row = await db
-    .selectFrom('revision')
+  const { approved } = await db
+    .selectFrom('accounted_grant')
     .select('approved')
     .where('proposal_id', '=', proposalId)
     .executeTakeFirstOrThrow();
-  if (row.approved === null) throw new Error(`proposal ${proposalId} has no approved snapshot`);
-  return row.approved as ApprovedSnapshot;
+  if (approved === null) throw new Error(`proposal ${proposalId} has no approved snapshot`);
+  return approved;
 }
 
 /** The proofs of a proof of use, in the order of the application. */
@@ -153,6 +157,7 @@ export interface NewVerification {
   now: Date;
 }
 
+/** Begins a proof of use with the newest version of the grant. */
 export async function insertVerification(trx: Trx, { proofs, now, ...ids }: NewVerification): Promise<void> {
   await trx
     .insertInto('verification')
@@ -161,6 +166,8 @@ export async function insertVerification(trx: Trx, { proofs, now, ...ids }: NewV
       proposal_id: ids.proposalId,
       company_id: ids.companyId,
       account_id: ids.accountId,
+      amendment_id: (grant) =>
+        grant.selectFrom('current_grant').select('amendment_id').where('proposal_id', '=', ids.proposalId),
       created_at: now,
       updated_at: now,
     })
@@ -267,4 +274,23 @@ export async function findEndedResubmissions(db: Db, lastDay: string): Promise<s
     .where('resubmit_until', '<=', lastDay)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The newest payment of the grant, as the recipient sees it; amount in cents. */
+export interface PayoutRow {
+  state: Exclude<PayoutState, 'none'>;
+  amount: number;
+  sent_at: Date | null;
+  paid_on: CalendarDay | null;
+}
+
+export async function findNewestPayout(db: Db | Trx, verificationId: string): Promise<PayoutRow | undefined> {
+  return db
+    .selectFrom('payout')
+    .select(['state', 'amount', 'sent_at', 'paid_on'])
+    .where('verification_id', '=', verificationId)
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

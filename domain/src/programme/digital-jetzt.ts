@@ -43,6 +43,8 @@ export const DIGITAL_JETZT: Programme = {
     dueReminders: { months: 1, days: 7 },
     resubmitReminderDays: [7, 1],
   },
+  // The example account of the IBAN standard: operators put in their own.
+  payout: { debtor: { name: 'Projektträger Digital Jetzt', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } },
   raffle: { monthsShown: 3, submitWeeks: 4, reminderDays: [14, 7, 2] },
   maturityQuestions: [
     { question: 0, units: 'all', valueChainOnly: false },

@@ -90,6 +90,8 @@ export interface Programme {
     /** Days before the last day of a resubmission on which its mails go out. */
     resubmitReminderDays: readonly number[];
   };
+  /** The account grants are paid from. */
+  payout: { debtor: { name: string; iban: string; bic: string } };
   raffle: { monthsShown: number; submitWeeks: number; reminderDays: readonly number[] };
   /** Which business units open which question of step 5; 'all' asks it of everybody. */
   maturityQuestions: readonly { question: number; units: 'all' | readonly number[]; valueChainOnly: boolean }[];

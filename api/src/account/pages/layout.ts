@@ -67,7 +67,8 @@ function summaryEntry(field: string | undefined, message: string): Html {
 export interface InputSpec {
   name: string;
   label: string;
-  type: 'email' | 'password';
+  /** `code`: digits of an authenticator. */
+  type: 'email' | 'password' | 'code';
   autocomplete: string;
   hint?: string | undefined;
   value?: string | undefined;
@@ -81,8 +82,9 @@ export function input(spec: InputSpec, problems: readonly Problem[]): Html {
   return html`<div class="field${problem === undefined ? '' : ' field-error'}">
 <label for="${name}">${label}</label>
 ${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
+<input id="${name}" name="${name}" type="${type === 'code' ? 'text' : type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
 ${type === 'email' ? html` inputmode="email" value="${value ?? ''}"` : undefined}
+${type === 'code' ? html` inputmode="numeric"` : undefined}
 ${described === '' ? undefined : html` aria-describedby="${described}"`}
 ${problem === undefined ? undefined : html` aria-invalid="true"`} spellcheck="false" autocapitalize="none">
 ${problem === undefined ? undefined : html`<p class="error" id="${name}-fehler"><strong>Fehler:</strong> ${problem.message}</p>`}

@@ -56,7 +56,7 @@ export async function postLogin(context: PageContext): Promise<FastifyReply> {
   });
 }
 
-function findGaps(context: PageContext): Problem[] {
+export function findGaps(context: PageContext): Problem[] {
   const email = context.field('email').trim() === '' ? [{ field: 'email', message: EMAIL_MISSING }] : [];
   const password = context.field('password') === '' ? [{ field: 'password', message: NO_PASSWORD }] : [];
   return [...email, ...password];

@@ -55,7 +55,7 @@ ${await context.csrfInput()}${accountHint(holder)}${newPasswordInputs(page.probl
 export async function postLinkPage(context: PageContext, linkPage: LinkPage, token: string): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showLinkPage(context, linkPage, token, page);
   return context.submit(show, async () => {
-    const problems = findFaults(context);
+    const problems = findNewPasswordGaps(context);
     if (problems.length > 0) return show({ problems });
     const outcome = await setPasswordByLink(context.portal, token, linkPage.purpose, context.field('password'));
     if (outcome.kind === 'set') return showDone(context);
@@ -104,7 +104,7 @@ export async function postChange(context: PageContext): Promise<FastifyReply> {
   return context.submit(show, async () => {
     const present = context.field('present');
     const gap = present === '' ? [{ field: 'present', message: PRESENT_MISSING }] : [];
-    const problems = [...gap, ...findFaults(context)];
+    const problems = [...gap, ...findNewPasswordGaps(context)];
     if (problems.length > 0) return show({ problems });
     const typed = { present, password: context.field('password'), ip: request.ip };
     const outcome = await changePassword(portal, account, typed);
@@ -121,18 +121,18 @@ async function findLoggedIn({ portal, request }: PageContext): Promise<AccountRo
 }
 
 /** Tells password managers, and people, whose password this is. */
-function accountHint({ email }: AccountRow): Html {
+export function accountHint({ email }: Pick<AccountRow, 'email'>): Html {
   return html`<p>Benutzerkonto: <strong>${email}</strong></p>
 <input class="visually-hidden" type="email" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>`;
 }
 
-function newPasswordInputs(problems: readonly Problem[]): Html {
+export function newPasswordInputs(problems: readonly Problem[]): Html {
   const field = { type: 'password', autocomplete: 'new-password' } as const;
   return html`${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint }, problems)}
 ${input({ ...field, name: 'repeat', label: 'Neues Passwort wiederholen' }, problems)}`;
 }
 
-function findFaults(context: PageContext): Problem[] {
+export function findNewPasswordGaps(context: PageContext): Problem[] {
   const password = context.field('password');
   const repeat = context.field('repeat');
   if (password === '') return [{ field: 'password', message: PASSWORD_TEXT.required }];

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_LOGIN_PATH, findOfficerLogin } from '../../agency-access/session.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { AddressLimit } from '../address-limit.ts';
 import { loginRequired, RedirectedError, slowDown } from '../oauth-error.ts';
@@ -9,8 +10,8 @@ import { issueCode } from './issue-code.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
 
 /**
- * GET /oauth/authorize (contract §5.1). Scope `register` is granted at once and to nobody in particular; scope `user`
- * to whoever is logged in, else the login page asks. Throws OauthError, which the caller answers as JSON.
+ * GET /oauth/authorize (contract §5.1). Scope `register` is granted at once and to nobody in particular; scopes
+ * `user` and `agency` to whoever is logged in on that side, else its login page asks. Throws OauthError, which the caller answers as JSON.
  */
 export async function authorize(portal: Portal, limit: AddressLimit, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request.url);
@@ -38,15 +39,16 @@ async function decide(
     if (delay !== undefined) throw slowDown(delay);
     return issueCode(portal, asked, undefined);
   }
-  const login = prompt === 'login' ? undefined : await findLogin(portal, request);
+  const find = asked.scope === 'agency' ? findOfficerLogin : findLogin;
+  const login = prompt === 'login' ? undefined : await find(portal, request);
   if (login !== undefined) return issueCode(portal, asked, login);
   if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
-  return loginPage(query);
+  return loginPage(asked, query);
 }
 
 /** The login page keeps the request as its own query and comes back with it: no address to return to is ever taken from outside. */
-function loginPage(query: string): string {
+function loginPage({ scope }: AuthorizeRequest, query: string): string {
   const kept = new URLSearchParams(query);
   kept.delete('prompt');
-  return `/oauth/login?${kept}`;
+  return `${scope === 'agency' ? DESK_LOGIN_PATH : '/oauth/login'}?${kept}`;
 }

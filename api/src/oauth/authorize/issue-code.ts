@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OfficerLogin } from '../../agency-access/session.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { earlierOf, LIFETIME, later } from '../lifetimes.ts';
 import { withParameters } from '../parameters.ts';
@@ -7,18 +8,22 @@ import { insertGrant } from '../store.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { AuthorizeRequest } from './read-request.ts';
 
+/** Whoever is logged in: an applicant's account or, at the desk, an officer. */
+export type Holder = LoginSession | OfficerLogin;
+
 /** Grants the request to whoever is logged in, or to an anonymous visitor; returns where to send the browser. */
 export async function issueCode(
   portal: Portal,
   { client, redirectUri, state, scope, codeChallenge }: AuthorizeRequest,
-  login: LoginSession | undefined,
+  login: Holder | undefined,
 ): Promise<string> {
   const code = newToken();
   const now = portal.clock.now();
   const familyExpiresAt = login?.expiresAt ?? later(now, LIFETIME.anonymous);
   await insertGrant(portal.db, {
     familyId: randomUUID(),
-    accountId: login?.accountId ?? null,
+    accountId: login !== undefined && 'accountId' in login ? login.accountId : null,
+    officerId: login !== undefined && 'officerId' in login ? login.officerId : null,
     clientId: client.id,
     scope,
     sessionHash: login?.hash ?? null,

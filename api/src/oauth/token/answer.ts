@@ -1,5 +1,5 @@
 import { earlierOf, LIFETIME, later, secondsUntil } from '../lifetimes.ts';
-import type { NewTokens } from '../store.ts';
+import type { CodeRow, NewTokens } from '../store.ts';
 import { hashToken, type TokenPair } from '../tokens.ts';
 
 /** Body of a token answer (contract §5.1). */
@@ -21,11 +21,16 @@ export function tokenAnswer({ access, refresh }: TokenPair, { accessExpiresAt }:
 }
 
 /** The rows of a pair issued at `issuedAt`; nothing outlives its family. */
-export function rowsOf({ access, refresh }: TokenPair, familyExpiresAt: Date, issuedAt: Date): NewTokens {
+export function rowsOf(
+  { access, refresh }: TokenPair,
+  { scope, family_expires_at: familyExpiresAt }: Pick<CodeRow, 'scope' | 'family_expires_at'>,
+  issuedAt: Date,
+): NewTokens {
+  const idle = scope === 'agency' ? LIFETIME.deskIdle : LIFETIME.idle;
   return {
     accessHash: hashToken(access),
     accessExpiresAt: earlierOf(later(issuedAt, LIFETIME.access), familyExpiresAt),
     refreshHash: hashToken(refresh),
-    refreshExpiresAt: earlierOf(later(issuedAt, LIFETIME.idle), familyExpiresAt),
+    refreshExpiresAt: earlierOf(later(issuedAt, idle), familyExpiresAt),
   };
 }

@@ -13,15 +13,11 @@ export async function exchangeCode(portal: Portal, client: Client, parameters: P
   const now = portal.clock.now();
   const row = await findCode(portal.db, hash);
   if (row !== undefined && row.used_at !== null && !row.disabled) throw await refuseReplay(portal, row.family_id, now);
-  const {
-    code_challenge: challenge,
-    family_id: family,
-    family_expires_at: end,
-  } = checkCode(row, client, parameters, now);
-  checkVerifier(parameters, challenge);
+  const code = checkCode(row, client, parameters, now);
+  checkVerifier(parameters, code.code_challenge);
   const pair = newPair();
-  const rows = rowsOf(pair, end, now);
-  if (!(await redeemCode(portal.db, hash, rows, now))) throw await refuseReplay(portal, family, now);
+  const rows = rowsOf(pair, code, now);
+  if (!(await redeemCode(portal.db, hash, rows, now))) throw await refuseReplay(portal, code.family_id, now);
   return tokenAnswer(pair, rows, now);
 }
 

@@ -22,12 +22,11 @@ export async function refresh(portal: Portal, client: Client, parameters: Parame
   const row = await getLiveToken(portal, client, hash, now);
   checkScope(row, parameters);
   if (row.used_at === null) {
-    const rows = rowsOf(pair, row.family_expires_at, now);
+    const rows = rowsOf(pair, row, now);
     if (await rotateTokens(portal.db, hash, rows, now)) return tokenAnswer(pair, rows, now);
   }
-  const { used_at: usedAt, family_expires_at: end } =
-    row.used_at === null ? await getLiveToken(portal, client, hash, now) : row;
-  return tokenAnswer(pair, rowsOf(pair, end, usedAt ?? now), now);
+  const used = row.used_at === null ? await getLiveToken(portal, client, hash, now) : row;
+  return tokenAnswer(pair, rowsOf(pair, used, used.used_at ?? now), now);
 }
 
 /** A token of this client that is unused or was used a moment ago; else throws. */

@@ -1,5 +1,5 @@
+import { elementsAt, textAt, type XmlNode } from '../../platform/xml.ts';
 import { amountOf, dayOf, type RawInvoice } from './values.ts';
-import { elementsAt, textAt, type XmlNode } from './xml.ts';
 
 /** The names of one generation of UN/CEFACT's Cross Industry Invoice. */
 interface Names {

@@ -1,5 +1,5 @@
+import { elementsAt, textAt, type XmlNode } from '../../platform/xml.ts';
 import { amountOf, dayOf, type RawInvoice } from './values.ts';
-import { elementsAt, textAt, type XmlNode } from './xml.ts';
 
 /** An XRechnung in OASIS UBL. */
 export function fromUblInvoice(root: XmlNode): RawInvoice {

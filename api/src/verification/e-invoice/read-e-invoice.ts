@@ -1,10 +1,10 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
+import { decodeXml } from '../../platform/decode-xml.ts';
+import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../../platform/xml.ts';
 import { embeddedInvoices } from './attachments.ts';
-import { decodeXml } from './decode-xml.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
 import { fromUblInvoice } from './map-ubl.ts';
 import { cleanInvoice, type RawInvoice } from './values.ts';
-import { elementsAt, parseXml, UnreadableInvoice, type XmlNode } from './xml.ts';
 
 /** What is in a PDF: an invoice, one that cannot be read, or none. */
 export type Reading = EInvoice | 'unreadable' | 'none';
@@ -32,24 +32,24 @@ function tryRead(bytes: Uint8Array): EInvoice | undefined {
   try {
     return readInvoiceXml(bytes);
   } catch (error) {
-    if (error instanceof UnreadableInvoice) return undefined;
+    if (error instanceof UnreadableXml) return undefined;
     throw error;
   }
 }
 
 function readInvoiceXml(bytes: Uint8Array): EInvoice {
-  if (bytes.length > XML_MAX) throw new UnreadableInvoice();
+  if (bytes.length > XML_MAX) throw new UnreadableXml();
   const document = parseXml(decodeXml(bytes));
   for (const [name, map] of Object.entries(ROOTS)) {
     const [root] = elementsAt(document, name);
     if (root !== undefined) return requireContent(cleanInvoice(map(root)));
   }
-  throw new UnreadableInvoice();
+  throw new UnreadableXml();
 }
 
 /** An invoice without number, seller and sum says nothing worth offering. */
 function requireContent(invoice: EInvoice): EInvoice {
   const { invoiceNumber, seller, netSum, grossSum } = invoice;
-  if ([invoiceNumber, seller, netSum, grossSum].every((value) => value === null)) throw new UnreadableInvoice();
+  if ([invoiceNumber, seller, netSum, grossSum].every((value) => value === null)) throw new UnreadableXml();
   return invoice;
 }

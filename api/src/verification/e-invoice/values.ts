@@ -4,7 +4,7 @@ import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import { centsFromDecimal } from '@portal/domain/verification/e-invoice.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
-import { attributeOf, textOf, type XmlNode } from './xml.ts';
+import { attributeOf, textOf, type XmlNode } from '../../platform/xml.ts';
 
 const NUMBER_MAX = INVOICE_FIELDS.invoiceNumber.max;
 const NAME_MAX = PROOF_FIELDS.explanation.fields.provider.max;

@@ -43,7 +43,8 @@ export const AFFIRMATIONS = {
   }),
 };
 
-const BANK = {
+/** The account the grant goes to. */
+export const BANK = {
   name: text({
     label: 'Kontoinhaberin oder Kontoinhaber',
     hint: 'So, wie der Name bei Ihrer Bank geführt wird.',

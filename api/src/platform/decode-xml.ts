@@ -1,4 +1,4 @@
-import { UnreadableInvoice } from './xml.ts';
+import { UnreadableXml } from './xml.ts';
 
 const DECLARATION_BYTES = 200;
 const ENCODING = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
@@ -7,7 +7,7 @@ const DECLARED = ['iso-8859-1', 'iso-8859-15', 'windows-1252'];
 
 /**
  * Bytes of an XML document as text. UTF-8 is tried first, whatever is declared: other texts with umlauts are never valid
- * UTF-8, while UTF-8 is declared wrongly now and then. Throws UnreadableInvoice.
+ * UTF-8, while UTF-8 is declared wrongly now and then. Throws UnreadableXml.
  */
 export function decodeXml(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
@@ -33,6 +33,6 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 function required(text: string | undefined): string {
-  if (text === undefined) throw new UnreadableInvoice();
+  if (text === undefined) throw new UnreadableXml();
   return text;
 }

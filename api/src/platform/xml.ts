@@ -1,8 +1,8 @@
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** The invoice is damaged, hostile or none that we know. */
-export class UnreadableInvoice extends Error {}
+/** The document is damaged, hostile or not the one that was expected. */
+export class UnreadableXml extends Error {}
 
 /** An element: its children by local name, each a list; its attributes with '@' before their name. */
 export type XmlNode = Readonly<Record<string, unknown>>;
@@ -22,16 +22,16 @@ const PARSER = new XMLParser({
   textNodeName: TEXT,
 });
 
-/** No invoice needs a document type; with it come entities, the means of every attack on XML readers. */
+/** Nothing that is read here needs a document type; with it come entities, the means of every attack on XML readers. */
 const DOCUMENT_TYPE = /<!(DOCTYPE|ENTITY)/i;
 
-/** The document with its root as only child. Throws UnreadableInvoice. */
+/** The document with its root as only child. Throws UnreadableXml. */
 export function parseXml(text: string): XmlNode {
-  if (DOCUMENT_TYPE.test(text) || XMLValidator.validate(text) !== true) throw new UnreadableInvoice();
+  if (DOCUMENT_TYPE.test(text) || XMLValidator.validate(text) !== true) throw new UnreadableXml();
   try {
     return PARSER.parse(text) as XmlNode;
   } catch (cause) {
-    throw new UnreadableInvoice('the XML reader gave up', { cause });
+    throw new UnreadableXml('the XML reader gave up', { cause });
   }
 }
 

@@ -1,0 +1,18 @@
+import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import type { Role } from '@portal/domain/agency/roles.ts';
+import { iriOf } from '../hydra/iri.ts';
+import type { Officer } from '../oauth/bearer.ts';
+
+export function officerIri(id: string): string {
+  return iriOf('/api/agency/officers', id);
+}
+
+/** An officer as the record of acts names them: with every role held at this moment. */
+export function actorOfOfficer({ id, name, roles }: { id: string; name: string; roles: readonly Role[] }): AuditActor {
+  return { kind: 'officer', id, name, roles };
+}
+
+/** The same for whoever is calling. */
+export function actorOfCall({ officerId, name, roles }: Officer): AuditActor {
+  return actorOfOfficer({ id: officerId, name, roles });
+}

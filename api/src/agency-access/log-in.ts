@@ -1,0 +1,119 @@
+import { LoginAttempt } from '../account/login-throttle.ts';
+import { findNewPasswordFault, hashPassword, isPassword } from '../account/passwords.ts';
+import { recordAct } from '../audit/record.ts';
+import { endEveryOfficerLogin } from '../oauth/store.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { actorOfOfficer, officerIri } from './actor.ts';
+import { findCodeStep } from './second-factor.ts';
+import { beginStage, type OfficerLogin } from './session.ts';
+import type { Stage } from './session-store.ts';
+import {
+  countWrongCode,
+  findOfficer,
+  findOfficerByEmail,
+  type OfficerRow,
+  spendCode,
+  updateOwnPassword,
+} from './store.ts';
+
+/** Wrong codes in a row after which only a reset helps: whoever tries so many knows the password and guesses. */
+const MAX_WRONG_CODES = 50;
+
+export type LoginStep =
+  /** `session` goes into the cookie; `stage` says what is asked next. */
+  | { kind: 'next'; stage: Stage; session: string }
+  | { kind: 'refused' }
+  /** The password handed out is too old. */
+  | { kind: 'expired' }
+  /** Too many wrong codes: the second factor must be reset. */
+  | { kind: 'blocked' }
+  /** The new password is refused, with the sentence to show. */
+  | { kind: 'weak'; message: string }
+  | { kind: 'slowed'; seconds: number };
+
+/**
+ * The first factor. An unknown address and a disabled officer cost and look the same as a wrong password.
+ * Throws HashQueueFull.
+ */
+export async function enterPassword(
+  portal: Portal,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<LoginStep> {
+  const attempt = new LoginAttempt(portal, email, ip, 'officer');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const officer = await findOfficerByEmail(portal.db, email);
+  const known = officer?.isActive === true ? officer : undefined;
+  const isRight = await attempt.check(isPassword(password, known?.passwordHash));
+  if (known === undefined || !isRight) return { kind: 'refused' };
+  if (known.oneTimeUntil !== null && known.oneTimeUntil <= portal.clock.now()) return { kind: 'expired' };
+  const session = await beginStage(portal, portal.db, { officerId: known.id, stage: 'code' });
+  return { kind: 'next', stage: 'code', session };
+}
+
+/** The second factor. A right code that was used before is refused like a wrong one. */
+export async function enterCode(
+  portal: Portal,
+  login: OfficerLogin,
+  { code, ip }: { code: string; ip: string },
+): Promise<LoginStep> {
+  const attempt = new LoginAttempt(portal, login.officerId, ip, 'officer-code');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const officer = await getOfficer(portal, login);
+  const isBlocked = officer.wrongCodes >= MAX_WRONG_CODES;
+  const step = isBlocked ? undefined : findCodeStep(officer.secondFactorSecret, code);
+  const next = step === undefined ? undefined : await passCode(portal, login, officer, step);
+  await attempt.check(Promise.resolve(next !== undefined));
+  if (next !== undefined) return next;
+  await countWrongCode(portal.db, officer.id);
+  portal.log.event('officer.code-refused', { officer: officer.id });
+  return { kind: isBlocked ? 'blocked' : 'refused' };
+}
+
+/** Undefined when the code was spent before. */
+async function passCode(
+  portal: Portal,
+  login: OfficerLogin,
+  officer: OfficerRow,
+  step: number,
+): Promise<LoginStep | undefined> {
+  const stage: Stage = officer.oneTimeUntil === null ? 'in' : 'password';
+  return portal.db.transaction().execute(async (trx) => {
+    if (!(await spendCode(trx, officer.id, step, portal.clock.now()))) return undefined;
+    const session = await beginStage(portal, trx, { officerId: officer.id, stage, before: login });
+    if (stage === 'in') await noteLogin(portal, trx, officer);
+    return { kind: 'next', stage, session };
+  });
+}
+
+/** Replaces the password that was handed out; every other login ends. Throws HashQueueFull. */
+export async function replacePassword(portal: Portal, login: OfficerLogin, password: string): Promise<LoginStep> {
+  const officer = await getOfficer(portal, login);
+  const fault = await findNewPasswordFault(password, officer.email, [officer.name, ...officer.name.split(' ')]);
+  if (fault !== undefined) return { kind: 'weak', message: fault };
+  if (await isPassword(password, officer.passwordHash)) return { kind: 'weak', message: SAME };
+  const passwordHash = await hashPassword(password);
+  return portal.db.transaction().execute(async (trx) => {
+    await updateOwnPassword(trx, officer.id, passwordHash);
+    await endEveryOfficerLogin(trx, officer.id, portal.clock.now());
+    const session = await beginStage(portal, trx, { officerId: officer.id, stage: 'in' });
+    await noteLogin(portal, trx, officer);
+    return { kind: 'next', stage: 'in', session };
+  });
+}
+
+const SAME = 'Das neue Passwort ist das Einmalpasswort. Wählen Sie ein anderes.';
+
+async function noteLogin(portal: Portal, trx: Trx, officer: OfficerRow): Promise<void> {
+  portal.log.event('officer.logged-in', { officer: officer.id });
+  const detail = { passwordReplaced: officer.oneTimeUntil !== null };
+  const subjects = [officerIri(officer.id)];
+  await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: 'officer.log-in', subjects, detail });
+}
+
+async function getOfficer({ db }: Portal, { officerId }: OfficerLogin): Promise<OfficerRow> {
+  const officer = await findOfficer(db, officerId);
+  if (officer === undefined) throw new Error(`officer ${officerId} vanished`);
+  return officer;
+}

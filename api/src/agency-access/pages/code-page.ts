@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '../../account/pages/html.ts';
+import { input } from '../../account/pages/layout.ts';
+import type { Page, PageContext } from '../../account/pages/page-context.ts';
+import { enterCode } from '../log-in.ts';
+import { type Arrived, answerStep, CODE_PATH, findArrived, findWayBack, sendForm, startOver } from './desk-login.ts';
+
+const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
+const REFUSED =
+  'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
+const FIRST = html`<p>Sie melden sich zum ersten Mal an. Richten Sie zuerst Ihre App mit dem QR-Code ein, den Sie erhalten haben. Mit dem ersten richtigen Code ist der zweite Faktor bestätigt.</p>`;
+const DEMO = html`<p>In der Demonstration zeigt diese Seite den Code: <a href="/demo/zweiter-faktor" target="_blank" rel="noopener">Zweiter Faktor (öffnet ein neues Fenster)</a></p>`;
+
+export async function showCode(context: PageContext): Promise<FastifyReply> {
+  const arrived = await findArrived(context, 'code');
+  return arrived === undefined ? startOver(context) : showCodeTo(context, arrived, {});
+}
+
+async function showCodeTo(context: PageContext, { officer }: Arrived, page: Partial<Page>): Promise<FastifyReply> {
+  const code = {
+    name: 'code',
+    label: 'Code aus Ihrer Authenticator-App',
+    hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
+    type: 'code',
+    autocomplete: 'one-time-code',
+  } as const;
+  const fields = html`<p>Benutzerkonto: <strong>${officer.email}</strong></p>
+${officer.secondFactorConfirmedAt === null ? FIRST : undefined}${context.portal.config.demo ? DEMO : undefined}
+${input(code, page.problems ?? [])}`;
+  const form = { path: CODE_PATH, title: 'Zweiter Faktor', fields, submit: 'Anmelden' };
+  return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
+}
+
+export async function postCode(context: PageContext): Promise<FastifyReply> {
+  const arrived = await findArrived(context, 'code');
+  if (arrived === undefined) return startOver(context);
+  const show = (page: Partial<Page>) => showCodeTo(context, arrived, page);
+  return context.submit(show, async () => {
+    const wayBack = findWayBack(context);
+    if (wayBack !== undefined) return context.redirect(wayBack);
+    const code = context.field('code');
+    if (code.trim() === '') return show({ problems: [{ field: 'code', message: MISSING }] });
+    const step = await enterCode(context.portal, arrived.login, { code, ip: context.request.ip });
+    return answerStep(context, step, show, { field: 'code', message: REFUSED });
+  });
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../account/pages/html.ts';
+import { slowedPage } from '../../account/pages/login-page.ts';
+import type { Page, PageContext } from '../../account/pages/page-context.ts';
+import { findClientRequest, keptQuery } from '../../account/pages/return-target.ts';
+import { returnWith } from '../../oauth/authorize/read-request.ts';
+import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
+import { queryOf } from '../../oauth/parameters.ts';
+import { DESK_COOKIE, setCookie } from '../../oauth/session.ts';
+import type { LoginStep } from '../log-in.ts';
+import { DESK_LOGIN_PATH, findAtStage, type OfficerLogin } from '../session.ts';
+import type { Stage } from '../session-store.ts';
+import { findOfficer, type OfficerRow } from '../store.ts';
+
+export const CODE_PATH = '/oauth/sachbearbeitung/code';
+export const PASSWORD_PATH = '/oauth/sachbearbeitung/passwort';
+
+const DESK_PATH = '/sachbearbeitung';
+const EXPIRED =
+  'Ihr Einmalpasswort ist abgelaufen. Bitten Sie die Person, die Ihr Konto eingerichtet hat, um ein neues.';
+const BLOCKED =
+  'Ihr zweiter Faktor ist nach zu vielen falschen Codes gesperrt. Lassen Sie ihn von der Person zurücksetzen, die Ihr Konto eingerichtet hat.';
+
+/** One of the desk's login pages: its own address and fields in the frame they share. */
+export function sendForm(
+  context: PageContext,
+  { path, title, fields, submit, csrf }: { path: string; title: string; fields: Html; submit: string; csrf: Html },
+  page: Partial<Page>,
+): FastifyReply {
+  const client = findClientRequest(context.portal, context.request);
+  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
+  const content = html`<form method="post" action="${path}${keptQuery(context.request)}" novalidate>
+${csrf}${fields}
+<div class="buttons"><button name="aktion" value="weiter">${submit}</button>${client === undefined ? undefined : cancel}</div>
+</form>`;
+  return context.send({ ...page, title, content });
+}
+
+/** The way back to the client of somebody who pressed 'Abbrechen'. */
+export function findWayBack(context: PageContext): string | undefined {
+  if (context.field('aktion') !== 'abbrechen') return undefined;
+  const client = findClientRequest(context.portal, context.request);
+  return client === undefined ? undefined : returnWith(client, new RedirectedError(deniedByUser())).location;
+}
+
+/** Goes on to what is asked next, or shows the page again with what was wrong. `refused`: what to say at which field. */
+export async function answerStep(
+  context: PageContext,
+  step: LoginStep,
+  show: (page: Partial<Page>) => Promise<FastifyReply>,
+  refused: { field: string; message: string },
+): Promise<FastifyReply> {
+  if (step.kind === 'slowed') return show(slowedPage(step.seconds));
+  if (step.kind === 'refused') return show({ problems: [refused] });
+  if (step.kind === 'weak') return show({ problems: [{ field: refused.field, message: step.message }] });
+  if (step.kind !== 'next') return show({ problems: [{ message: step.kind === 'expired' ? EXPIRED : BLOCKED }] });
+  const { portal, request, reply } = context;
+  setCookie(portal, request, reply, step.session, DESK_COOKIE);
+  return context.redirect(pathOf(context, step.stage));
+}
+
+/** Always a path of this server: the request to go on with is the page's own query. */
+function pathOf({ request }: PageContext, stage: Stage): string {
+  if (stage === 'code') return `${CODE_PATH}${keptQuery(request)}`;
+  if (stage === 'password') return `${PASSWORD_PATH}${keptQuery(request)}`;
+  const query = new URLSearchParams(queryOf(request.url));
+  return query.has('client_id') ? `/oauth/authorize?${query}` : DESK_PATH;
+}
+
+export interface Arrived {
+  login: OfficerLogin;
+  officer: OfficerRow;
+}
+
+/** Who has come as far as this stage in this browser. */
+export async function findArrived({ portal, request }: PageContext, stage: Stage): Promise<Arrived | undefined> {
+  const login = await findAtStage(portal, request, stage);
+  const officer = login === undefined ? undefined : await findOfficer(portal.db, login.officerId);
+  return login === undefined || officer === undefined ? undefined : { login, officer };
+}
+
+/** Whoever is not as far begins anew. */
+export function startOver(context: PageContext): FastifyReply {
+  return context.redirect(`${DESK_LOGIN_PATH}${keptQuery(context.request)}`);
+}

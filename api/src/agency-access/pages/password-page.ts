@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify';
+import { html } from '../../account/pages/html.ts';
+import { input } from '../../account/pages/layout.ts';
+import { findGaps } from '../../account/pages/login-page.ts';
+import type { Page, PageContext } from '../../account/pages/page-context.ts';
+import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
+import { enterPassword, replacePassword } from '../log-in.ts';
+import { DESK_LOGIN_PATH } from '../session.ts';
+import {
+  type Arrived,
+  answerStep,
+  findArrived,
+  findWayBack,
+  PASSWORD_PATH,
+  sendForm,
+  startOver,
+} from './desk-login.ts';
+
+const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
+
+export async function showDeskLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
+  const problems = page.problems ?? [];
+  const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'username' } as const;
+  const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
+  const fields = html`<p>Hier melden sich die Beschäftigten des Projektträgers an. Im nächsten Schritt brauchen Sie Ihre Authenticator-App.</p>
+<p>Sie stellen einen Antrag? <a href="/anmelden">Zur Anmeldung für Unternehmen</a></p>
+${input({ ...email, value: context.field('email') }, problems)}
+${input(password, problems)}`;
+  const form = { path: DESK_LOGIN_PATH, title: 'Anmelden zur Sachbearbeitung', fields, submit: 'Weiter' };
+  return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
+}
+
+export async function postDeskLogin(context: PageContext): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showDeskLogin(context, page);
+  return context.submit(show, async () => {
+    const wayBack = findWayBack(context);
+    if (wayBack !== undefined) return context.redirect(wayBack);
+    const problems = findGaps(context);
+    if (problems.length > 0) return show({ problems });
+    const typed = { email: context.field('email'), password: context.field('password'), ip: context.request.ip };
+    return answerStep(context, await enterPassword(context.portal, typed), show, { field: 'email', message: REFUSED });
+  });
+}
+
+/** Only at the first login and after a reset: the password that was handed out must go. */
+export async function showNewPassword(context: PageContext): Promise<FastifyReply> {
+  const arrived = await findArrived(context, 'password');
+  return arrived === undefined ? startOver(context) : showNewPasswordTo(context, arrived, {});
+}
+
+async function showNewPasswordTo(
+  context: PageContext,
+  { officer }: Arrived,
+  page: Partial<Page>,
+): Promise<FastifyReply> {
+  const fields = html`<p>Ihr Einmalpasswort gilt nur für die erste Anmeldung. Legen Sie jetzt Ihr eigenes fest.</p>
+${accountHint(officer)}${newPasswordInputs(page.problems ?? [])}`;
+  const form = { path: PASSWORD_PATH, title: 'Eigenes Passwort festlegen', fields, submit: 'Passwort speichern' };
+  return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
+}
+
+export async function postNewPassword(context: PageContext): Promise<FastifyReply> {
+  const arrived = await findArrived(context, 'password');
+  if (arrived === undefined) return startOver(context);
+  const show = (page: Partial<Page>) => showNewPasswordTo(context, arrived, page);
+  return context.submit(show, async () => {
+    const wayBack = findWayBack(context);
+    if (wayBack !== undefined) return context.redirect(wayBack);
+    const problems = findNewPasswordGaps(context);
+    if (problems.length > 0) return show({ problems });
+    const step = await replacePassword(context.portal, arrived.login, context.field('password'));
+    return answerStep(context, step, show, { field: 'password', message: REFUSED });
+  });
+}

@@ -1,0 +1,46 @@
+import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/roles.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PageContext } from '../account/pages/page-context.ts';
+import { item } from '../hydra/item.ts';
+import { bearer, officerOf } from '../oauth/bearer.ts';
+import { parseForms } from '../oauth/form-body.ts';
+import type { Portal } from '../platform/portal.ts';
+import { AGENCY_CALLS, type AgencyCall } from './calls.ts';
+import { postCode, showCode } from './pages/code-page.ts';
+import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
+import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
+import { DESK_LOGIN_PATH } from './session.ts';
+import { findOfficer } from './store.ts';
+
+/** How the agency's people get in, and the first calls they make. */
+export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
+  loginPages(app, portal);
+  const { officer } = bearer(portal);
+  const { entry, me } = AGENCY_CALLS;
+
+  app.get(entry.path, { onRequest: [officer(...entry.roles)] }, async (request) => {
+    const { roles } = officerOf(request);
+    const open = Object.entries<AgencyCall>(AGENCY_CALLS).filter(([, call]) => holdsOneOf(roles, call.roles));
+    return item('AgencyEntrypoint', entry.path, Object.fromEntries(open.map(([name, { path }]) => [name, path])));
+  });
+
+  app.get(me.path, { onRequest: [officer(...me.roles)] }, async (request) => {
+    const { officerId: id, name, roles } = officerOf(request);
+    const email = (await findOfficer(portal.db, id))?.email ?? null;
+    const held = roles.map((role) => ({ role, ...ROLE_TEXT[role] }));
+    return item('Officer', me.path, { id, name, email, roles: held });
+  });
+}
+
+function loginPages(app: FastifyInstance, portal: Portal): void {
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  app.register(async (scope) => {
+    parseForms(scope);
+    scope.get(DESK_LOGIN_PATH, (request, reply) => showDeskLogin(at(request, reply)));
+    scope.post(DESK_LOGIN_PATH, (request, reply) => postDeskLogin(at(request, reply)));
+    scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
+    scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
+    scope.get(PASSWORD_PATH, (request, reply) => showNewPassword(at(request, reply)));
+    scope.post(PASSWORD_PATH, (request, reply) => postNewPassword(at(request, reply)));
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+
+type AnyDb = Db | Trx;
+
+/** How far a login at the desk has come: password right, code right but password to be replaced, logged in. */
+export type Stage = 'code' | 'password' | 'in';
+
+export interface NewOfficerSession {
+  hash: Buffer;
+  officerId: string;
+  stage: Stage;
+  expiresAt: Date;
+  now: Date;
+}
+
+export async function insertOfficerSession(db: AnyDb, session: NewOfficerSession): Promise<void> {
+  const { hash, officerId, stage, expiresAt, now } = session;
+  await db
+    .insertInto('officer_session')
+    .values({ hash, officer_id: officerId, stage, created_at: now, used_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+export async function deleteOfficerSession(db: AnyDb, hash: Buffer): Promise<void> {
+  await db.deleteFrom('officer_session').where('hash', '=', hash).execute();
+}
+
+/** The session at this stage, if it is neither over nor idle nor a disabled officer's; looking at it keeps it awake. */
+export async function findOfficerSession(
+  db: AnyDb,
+  { hash, stage, idleSince, now }: { hash: Buffer; stage: Stage; idleSince: Date; now: Date },
+): Promise<{ officer_id: string; expires_at: Date } | undefined> {
+  return db
+    .updateTable('officer_session')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('stage', '=', stage)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .where(sql<boolean>`exists (select 1 from officer o where o.id = officer_id and o.is_active)`)
+    .returning(['officer_id', 'expires_at'])
+    .executeTakeFirst();
+}

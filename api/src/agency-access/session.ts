@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { LIFETIME, later } from '../oauth/lifetimes.ts';
+import { DESK_COOKIE, findCookie } from '../oauth/session.ts';
+import { hashToken, newToken } from '../oauth/tokens.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { deleteOfficerSession, findOfficerSession, insertOfficerSession, type Stage } from './session-store.ts';
+
+export const DESK_LOGIN_PATH = '/oauth/sachbearbeitung/anmelden';
+
+/** An officer's login in this browser, or how far it has come. */
+export interface OfficerLogin {
+  hash: Buffer;
+  officerId: string;
+  /** The absolute end. */
+  expiresAt: Date;
+}
+
+/** Whoever is logged in at the desk in this browser; keeps the session awake. */
+export function findOfficerLogin(portal: Portal, request: FastifyRequest): Promise<OfficerLogin | undefined> {
+  return findAtStage(portal, request, 'in');
+}
+
+export async function findAtStage(
+  portal: Portal,
+  request: FastifyRequest,
+  stage: Stage,
+): Promise<OfficerLogin | undefined> {
+  const token = findCookie(request, DESK_COOKIE);
+  if (token === undefined) return undefined;
+  const hash = hashToken(token);
+  const now = portal.clock.now();
+  const row = await findOfficerSession(portal.db, { hash, stage, idleSince: later(now, -LIFETIME.deskIdle), now });
+  return row === undefined ? undefined : { hash, officerId: row.officer_id, expiresAt: row.expires_at };
+}
+
+/** Begins the next stage under a token the browser did not have before; what was before it ends. Returns the cookie's token. */
+export async function beginStage(
+  portal: Portal,
+  db: Portal['db'] | Trx,
+  { officerId, stage, before }: { officerId: string; stage: Stage; before?: OfficerLogin },
+): Promise<string> {
+  const token = newToken();
+  const now = portal.clock.now();
+  const expiresAt = later(now, stage === 'in' ? LIFETIME.absolute : LIFETIME.deskForm);
+  if (before !== undefined) await deleteOfficerSession(db, before.hash);
+  await insertOfficerSession(db, { hash: hashToken(token), officerId, stage, expiresAt, now });
+  return token;
+}

@@ -1,0 +1,146 @@
+import { emailKey } from '@portal/domain/account/registration.ts';
+import type { Role } from '@portal/domain/agency/roles.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+
+type AnyDb = Db | Trx;
+
+export interface OfficerRow {
+  id: string;
+  email: string;
+  name: string;
+  roles: readonly Role[];
+  passwordHash: string;
+  oneTimeUntil: Date | null;
+  secondFactorSecret: string;
+  secondFactorConfirmedAt: Date | null;
+  wrongCodes: number;
+  isActive: boolean;
+  createdAt: Date;
+}
+
+function selectOfficers(db: AnyDb) {
+  return db
+    .selectFrom('officer')
+    .select([
+      'id',
+      'email',
+      'name',
+      'roles',
+      'password_hash as passwordHash',
+      'one_time_until as oneTimeUntil',
+      'second_factor_secret as secondFactorSecret',
+      'second_factor_confirmed_at as secondFactorConfirmedAt',
+      'wrong_codes as wrongCodes',
+      'is_active as isActive',
+      'created_at as createdAt',
+    ]);
+}
+
+export async function findOfficer(db: AnyDb, id: string): Promise<OfficerRow | undefined> {
+  return selectOfficers(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOfficerByEmail(db: AnyDb, email: string): Promise<OfficerRow | undefined> {
+  return selectOfficers(db).where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+export async function listOfficers(db: AnyDb): Promise<OfficerRow[]> {
+  return selectOfficers(db).orderBy('name').orderBy('id').execute();
+}
+
+/** Active ones with a role. */
+export async function findOfficersWith(db: AnyDb, role: Role): Promise<OfficerRow[]> {
+  return selectOfficers(db)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`${role} = any(roles)`)
+    .orderBy('email_key')
+    .execute();
+}
+
+export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive'>;
+
+/** False when the address is taken. */
+export async function insertOfficer(db: AnyDb, officer: NewOfficer): Promise<boolean> {
+  const row = {
+    id: officer.id,
+    email: officer.email,
+    email_key: emailKey(officer.email),
+    name: officer.name,
+    roles: [...officer.roles],
+    password_hash: officer.passwordHash,
+    one_time_until: officer.oneTimeUntil,
+    second_factor_secret: officer.secondFactorSecret,
+    second_factor_confirmed_at: officer.secondFactorConfirmedAt,
+    created_at: officer.createdAt,
+  };
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await db
+    .insertInto('officer')
+    .values(row)
+    .onConflict((clash) => clash.column('email_key').doNothing())
+    .executeTakeFirst();
+  return inserted > 0n;
+}
+
+export async function updateRoles(db: AnyDb, id: string, roles: readonly Role[]): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateActive(db: AnyDb, id: string, isActive: boolean): Promise<void> {
+  await db.updateTable('officer').set({ is_active: isActive }).where('id', '=', id).execute();
+}
+
+/** Both factors anew: a password handed out and an authenticator never seen to work. */
+export async function resetFactors(
+  db: AnyDb,
+  id: string,
+  { passwordHash, oneTimeUntil, secret }: { passwordHash: string; oneTimeUntil: Date; secret: string },
+): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set({
+      password_hash: passwordHash,
+      one_time_until: oneTimeUntil,
+      second_factor_secret: secret,
+      second_factor_confirmed_at: null,
+      last_code_step: null,
+      wrong_codes: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateOwnPassword(db: AnyDb, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set({ password_hash: passwordHash, one_time_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Spends the code of a time step. False when it, or a later one, was spent before. */
+export async function spendCode(trx: Trx, id: string, step: number, now: Date): Promise<boolean> {
+  const spent = await trx
+    .updateTable('officer')
+    .set((eb) => ({
+      last_code_step: step,
+      wrong_codes: 0,
+      second_factor_confirmed_at: eb.fn.coalesce('second_factor_confirmed_at', eb.val(now)),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_code_step', 'is', null), eb('last_code_step', '<', step)]))
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}
+
+export async function countWrongCode(db: AnyDb, id: string): Promise<void> {
+  await db
+    .updateTable('officer')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

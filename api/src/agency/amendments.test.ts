@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Portal } from '../platform/portal.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { sendVerificationReminders } from '../verification/send-reminders.ts';
+import { getApproved } from '../verification/store.ts';
+import { VerificationClient } from '../verification/test-verification.ts';
+import { acceptAmendment } from './accept-amendment.ts';
+import { noteProceeding } from './proceedings.ts';
+import { findCurrentGrant } from './store.ts';
+import { findVerifications } from './verification-case.ts';
+
+const LATER = { endDate: '2023-12-31' };
+const AT_LAST = { endDate: '2024-03-31' };
+
+let test: TestPortal;
+let portal: Portal;
+let client: VerificationClient;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+  portal = test.portal;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  client = await VerificationClient.granted(test);
+});
+
+async function request(): Promise<void> {
+  await noteProceeding(portal, 'amendment', { proposalId: client.proposalId, outcome: undefined });
+}
+
+async function accept(changes: AmendmentChanges) {
+  const { proposalId } = client;
+  return acceptAmendment(portal, { proposalId, changes, officer: 'Anna Amt', outcome: 'angenommen' });
+}
+
+async function amend(changes: AmendmentChanges) {
+  await request();
+  return accept(changes);
+}
+
+async function decided() {
+  return portal.db
+    .selectFrom('revision')
+    .selectAll()
+    .where('proposal_id', '=', client.proposalId)
+    .executeTakeFirstOrThrow();
+}
+
+async function amendments() {
+  return portal.db
+    .selectFrom('amendment')
+    .selectAll()
+    .where('proposal_id', '=', client.proposalId)
+    .orderBy('version')
+    .execute();
+}
+
+/** The due days that mails named. */
+async function toldDays() {
+  const mails = (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email);
+  return mails.flatMap(({ subject }) => (subject?.includes('fällig am') ? [subject.slice(-10)] : [])).sort();
+}
+
+describe('an accepted amendment', () => {
+  it('is a whole new version; the earlier ones stay', async () => {
+    const before = await decided();
+    expect(await amend(LATER)).toMatchObject({
+      version: 2,
+      differences: [{ label: 'Ende des Bewilligungszeitraums', before: '30.06.2023', after: '31.12.2023' }],
+    });
+    expect(await amend(AT_LAST)).toMatchObject({ version: 3, differences: [{ before: '31.12.2023' }] });
+    expect(await decided()).toEqual(before);
+    const stored = await amendments();
+    expect(stored.map(({ version, approved }) => [version, approved?.endDate])).toEqual([
+      [2, '2023-12-31'],
+      [3, '2024-03-31'],
+    ]);
+    expect(stored[1]).toMatchObject({ accepted_by: 'Anna Amt', outcome: 'angenommen' });
+    expect(await findCurrentGrant(portal.db, client.proposalId)).toEqual({
+      version: 3,
+      approved: { ...(before.approved as object), endDate: '2024-03-31' },
+    });
+    expect((await getApproved(portal.db, client.proposalId)).endDate).toBe('2024-03-31');
+  });
+
+  it('is told with what changes', async () => {
+    await amend(LATER);
+    const mails = (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email);
+    const told = mails.filter(({ subject }) => /^Änderung zum Antrag DJ22-\d+\w? angenommen$/.test(subject ?? ''));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('- Ende des Bewilligungszeitraums: 31.12.2023 (bisher: 30.06.2023)');
+  });
+
+  it('is refused where none is open, where it changes nothing and where it is impossible, and then nothing happened', async () => {
+    await expect(accept(LATER)).rejects.toMatchObject({ status: 409 });
+    await request();
+    await expect(accept({ endDate: '2023-06-30' })).rejects.toMatchObject({ status: 422 });
+    await expect(accept({ endDate: '2020-01-01' })).rejects.toMatchObject({ status: 422 });
+    expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 1 });
+    expect(await amendments()).toMatchObject([{ closed_at: null, approved: null }]);
+  });
+
+  it('that ends otherwise leaves the grant as it is', async () => {
+    await request();
+    await noteProceeding(portal, 'amendment', { proposalId: client.proposalId, outcome: 'abgelehnt' });
+    expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 1 });
+  });
+
+  it('happens once when two people accept at the same time', async () => {
+    await request();
+    const both = await Promise.allSettled([accept(LATER), accept(AT_LAST)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await amendments()).toHaveLength(1);
+  });
+
+  it('cannot be changed afterwards, nor can the decision', async () => {
+    await amend(LATER);
+    for (const table of ['revision', 'amendment'] as const) {
+      const change = sql`update ${sql.table(table)} set approved = '{}' where proposal_id = ${client.proposalId}`;
+      await expect(change.execute(portal.db)).rejects.toThrow('never changed');
+    }
+  });
+
+  it('is closed, numbered and complete, or the database refuses it', async () => {
+    const row = { proposal_id: client.proposalId, requested_at: portal.clock.now(), outcome: null, approved: '{}' };
+    const insert = (more: object) =>
+      portal.db
+        .insertInto('amendment')
+        .values({ id: randomUUID(), ...row, ...more })
+        .execute();
+    await expect(insert({ version: 2 })).rejects.toThrow('amendment_accepted');
+    await expect(insert({ closed_at: portal.clock.now() })).rejects.toThrow('amendment_accepted');
+    await expect(insert({ closed_at: portal.clock.now(), version: 1 })).rejects.toThrow('amendment_accepted');
+    await amend(LATER);
+    await expect(insert({ closed_at: portal.clock.now(), version: 2 })).rejects.toThrow('amendment_version');
+  });
+});
+
+describe('a proof of use', () => {
+  const endOf = async () => (await client.call('GET', `${client.path}/approved-data`)).body.endDate;
+
+  it('is measured by the newest version when it begins', async () => {
+    await amend(LATER);
+    await client.begin();
+    expect(await endOf()).toBe('2023-12-31');
+    expect(await findVerifications(portal)).toContainEqual(
+      expect.objectContaining({ id: client.id, dueDate: '2024-02-29' }),
+    );
+  });
+
+  it('keeps the version it was begun with, the first or a later one', async () => {
+    await client.begin();
+    await amend(LATER);
+    expect(await endOf()).toBe('2023-06-30');
+    expect(await findVerifications(portal)).toContainEqual(
+      expect.objectContaining({ id: client.id, dueDate: '2023-08-30' }),
+    );
+    client = await VerificationClient.granted(test);
+    await amend(LATER);
+    await client.begin();
+    await amend(AT_LAST);
+    expect(await endOf()).toBe('2023-12-31');
+    expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 3 });
+  });
+});
+
+describe('the reminder of the due day', () => {
+  async function remindOn(day: string): Promise<string[]> {
+    test.clock.set(new Date(`${day}T10:00:00+01:00`));
+    await sendVerificationReminders(portal);
+    const sent = await portal.db
+      .selectFrom('verification_reminder')
+      .select('kind')
+      .where('proposal_id', '=', client.proposalId)
+      .orderBy('sent_at')
+      .execute();
+    return sent.map(({ kind }) => kind);
+  }
+
+  it('names the day, follows an amendment and goes out once for each', async () => {
+    expect(await remindOn('2023-08-01')).toEqual(['due-month-2023-08-30']);
+    expect(await remindOn('2023-08-02')).toHaveLength(1);
+    await amend(LATER);
+    expect(await remindOn('2023-08-25')).toHaveLength(1);
+    expect(await remindOn('2024-02-01')).toEqual(['due-month-2023-08-30', 'due-month-2024-02-29']);
+    expect(await toldDays()).toEqual(['29.02.2024', '30.08.2023']);
+  });
+});

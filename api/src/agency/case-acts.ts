@@ -1,0 +1,60 @@
+import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { isRecord } from '@portal/domain/fields/answers.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import { isUuid } from '../hydra/iri.ts';
+import { violations } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { type Act, type ActOption, defineAct } from './act.ts';
+import { performAct } from './desk/perform-act.ts';
+import { commandLinePerformer } from './desk/performer.ts';
+import { getProposalId } from './find-cases.ts';
+import { printFacts } from './print.ts';
+
+const KINDS = Object.keys(AGENCY_TABLES).join(', ');
+
+function option(placeholder: string, help: string) {
+  return { kind: 'text', placeholder, help, required: true } as const satisfies ActOption;
+}
+
+/** The desk's acts, all of them, from the command line: the same tables, the same two people. */
+const ACT = defineAct({
+  noun: 'case',
+  verb: 'act',
+  summary: 'führt eine Handlung der Sachbearbeitung aus',
+  example: 'case act --kind proposal --case DJ22-0000017 --act end-correction --officer "Anna Amt"',
+  options: {
+    kind: option('Art', KINDS),
+    case: { ...option('Nummer|Kennung', 'Antragsnummer oder Kennung des Vorgangs'), subject: true },
+    act: option('Handlung', 'Name der Handlung'),
+    officer: option('Name', 'wer handelt'),
+    fields: { kind: 'text', placeholder: 'JSON', help: 'Angaben der Handlung' },
+  },
+  run: async (portal, { kind, case: typed, act, officer, fields }) => {
+    const id = await readCaseId(portal, typed);
+    const request = { kind: readKind(kind), id, act, fields: readFields(fields ?? '{}') };
+    const { iri, state } = await performAct(portal, commandLinePerformer(officer), request);
+    return { iri, state };
+  },
+  text: ({ iri, state }) => printFacts({ Vorgang: iri, Stand: state }),
+});
+
+function readKind(typed: string): AgencyTableName {
+  if (Object.hasOwn(AGENCY_TABLES, typed)) return typed as AgencyTableName;
+  throw violations([wrong('--kind', `Möglich sind: ${KINDS}.`)]);
+}
+
+function readCaseId(portal: Portal, typed: string): Promise<string> | string {
+  return isUuid(typed) ? typed.toLowerCase() : getProposalId(portal, typed);
+}
+
+function readFields(typed: string): Record<string, unknown> {
+  try {
+    const fields: unknown = JSON.parse(typed);
+    if (isRecord(fields)) return fields;
+  } catch {
+    // Answered below, as for every other text that is no object.
+  }
+  throw violations([wrong('--fields', 'Bitte geben Sie die Angaben als JSON-Objekt an.')]);
+}
+
+export const CASE_ACTS: readonly Act[] = [ACT];

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { Announcement } from '@portal/domain/agency/letter.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
+import { nextVersion } from '../../accept-amendment.ts';
+import { acceptOpenAmendment } from '../../store.ts';
+import type { ActContext, Draft } from '../case-kind.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import { readMaybeText, readText } from '../read-fields.ts';
+import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { endAmendment, insertAmendment } from './amendment-store.ts';
+import type { AmendmentCase } from './load-amendment.ts';
+import { readChanges } from './read-changes.ts';
+
+type Context = ActContext<AmendmentCase>;
+
+const NOT_APPROVED = 'Nur ein bewilligtes Vorhaben kann geändert werden.';
+const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
+
+/** The applicant, or the intake desk for one on paper. */
+export async function requestAmendment({ portal, trx, row, fields, now }: Context) {
+  if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
+  const changes = readChanges(fields.changes);
+  const reason = readText(fields, 'reason');
+  await judge(portal, trx, row.proposal.id, changes);
+  const id = randomUUID();
+  if (!(await insertAmendment(trx, { id, proposalId: row.proposal.id, changes, reason, now }))) {
+    throw conflict(ALREADY_OPEN);
+  }
+  return { id, detail: { changes: Object.keys(changes) } };
+}
+
+/** Throws 409 for an approval taken back meanwhile, 422 below `fields.changes` for what cannot be or changes nothing. */
+async function judge(portal: Portal, trx: Trx, proposalId: string, changes: AmendmentChanges) {
+  return nextVersion(portal, trx, proposalId, changes, 'fields.changes');
+}
+
+/** The caseworker may put the request right: what is proposed is what will be granted. */
+export async function proposeAcceptance({ portal, trx, row, fields }: Context) {
+  const changes = readChanges(fields.changes);
+  const { version, approved } = await judge(portal, trx, row.proposal.id, changes);
+  const detail = { version, grant: approved.sumFundingApproved };
+  return { draft: { changes, reason: readMaybeText(fields, 'reason') }, detail };
+}
+
+export async function acceptAmendment(context: Context) {
+  const { portal, trx, row, draft, fields, performer, now } = context;
+  if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
+  const announcedOn = readAnnouncedOn(portal, fields);
+  const { version, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
+  const outcome = 'angenommen';
+  const acceptedBy = 'name' in performer.actor ? performer.actor.name : performer.id;
+  await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, outcome, now });
+  await endAmendment(trx, row.id, { as: 'accepted', outcome, now });
+  await announce(context, announcedOn, { act: 'accept', differences, reason: reasonIn(draft) });
+  portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
+  return { detail: { version, grant: approved.sumFundingApproved, announcedOn } };
+}
+
+export async function refuseAmendment(context: Context) {
+  const { portal, trx, row, draft, fields, now } = context;
+  const announcedOn = readAnnouncedOn(portal, fields);
+  await endAmendment(trx, row.id, { as: 'refused', outcome: 'abgelehnt', now });
+  await announce(context, announcedOn, { act: 'refuse', reason: reasonIn(draft) ?? '' });
+  return { detail: { announcedOn } };
+}
+
+export async function withdrawAmendment({ trx, row, now }: Context): Promise<void> {
+  await endAmendment(trx, row.id, { as: 'withdrawn', outcome: 'zurückgezogen', now });
+}
+
+function announce({ portal, trx, row, performer }: Context, announcedOn: string, announced: Announcement) {
+  const letter = { proposal: row.proposal, performer, announcedOn, announced };
+  return writeLetter(portal, trx, `amendment.${announced.act}`, letter);
+}
+
+export function changesIn(draft: Draft | undefined): AmendmentChanges {
+  return readChanges(draft?.content.changes);
+}
+
+function reasonIn(draft: Draft | undefined): string | null {
+  const reason = draft?.content.reason;
+  return typeof reason === 'string' && reason !== '' ? reason : null;
+}

@@ -1,0 +1,79 @@
+import { type AmendmentChanges, judgeAmendment } from '@portal/domain/agency/amendment.ts';
+import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
+import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { iriOf } from '../../../hydra/iri.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { findCurrentGrant } from '../../store.ts';
+import { defineCase } from '../case-kind.ts';
+import { noteEffect } from '../shared/note.ts';
+import { findNotes } from '../shared/note-store.ts';
+import {
+  acceptAmendment,
+  changesIn,
+  proposeAcceptance,
+  refuseAmendment,
+  requestAmendment,
+  withdrawAmendment,
+} from './acts.ts';
+import { type AmendmentCase, loadAmendment } from './load-amendment.ts';
+import { amendmentAcceptedMail, amendmentFiledMail, amendmentRefusedMail } from './mails.ts';
+
+async function facts(portal: Portal, row: AmendmentCase): Promise<object> {
+  const { id, amendment, proposal } = row;
+  return {
+    proposal: iriOf('/api/agency/proposals', proposal.id),
+    number: proposal.number,
+    companyName: proposal.company_name,
+    requestedAt: maybeInstant(amendment?.requested_at ?? null),
+    reason: amendment?.reason ?? null,
+    ...(await changesView(portal, row)),
+    outcome: amendment?.outcome ?? null,
+    version: amendment?.version ?? null,
+    notes: await findNotes(portal.db, 'amendment', id),
+  };
+}
+
+/** What was asked for and what is proposed, each beside the grant as it stands. */
+async function changesView(portal: Portal, { amendment, proposal, drafts }: AmendmentCase): Promise<object> {
+  const before = amendment?.closed_at === null ? await findCurrentGrant(portal.db, proposal.id) : undefined;
+  const differencesOf = (changes: AmendmentChanges): Difference[] =>
+    before === undefined
+      ? []
+      : amendmentDiff(before.approved, judgeAmendment(before.approved, changes, portal.programme).next);
+  const proposed = drafts.find(({ act }) => act === 'propose-acceptance');
+  const changes = amendment?.changes ?? null;
+  return {
+    changes,
+    differences: changes === null ? [] : differencesOf(changes),
+    proposed:
+      proposed === undefined
+        ? null
+        : { at: instant(proposed.proposedAt), differences: differencesOf(changesIn(proposed)) },
+  };
+}
+
+export const AMENDMENT_CASE = defineCase<AmendmentCase>({
+  name: 'amendment',
+  path: '/api/agency/amendments',
+  table: AMENDMENT_TABLE,
+  load: loadAmendment,
+  about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],
+  facts,
+  effects: {
+    request: requestAmendment,
+    note: noteEffect('amendment'),
+    'propose-acceptance': proposeAcceptance,
+    accept: acceptAmendment,
+    refuse: refuseAmendment,
+    withdraw: withdrawAmendment,
+  },
+  mails: {
+    'amendment-filed': ({ portal, row }, to) => amendmentFiledMail(portal, to, row.proposal),
+    'amendment-accepted': ({ portal, row }, to) => amendmentAcceptedMail(portal, to, row.proposal),
+    'amendment-refused': ({ portal, row }, to) => amendmentRefusedMail(portal, to, row.proposal),
+  },
+  proposals: ['propose-acceptance', 'propose-refusal'],
+  signs: { accept: ['propose-acceptance'], refuse: ['propose-refusal'] },
+  drops: ['return', 'withdraw'],
+});

@@ -1,0 +1,35 @@
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';
+import type { CaseBase, Draft } from '../case-kind.ts';
+import { findDrafts } from '../draft-store.ts';
+import { type AmendmentRow, findAmendment } from './amendment-store.ts';
+
+export interface AmendmentCase extends CaseBase {
+  /** Absent in state `none`. */
+  amendment: AmendmentRow | undefined;
+  proposal: ProposalRow;
+}
+
+/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
+export async function loadAmendment(
+  _portal: Portal,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<AmendmentCase | undefined> {
+  const proposalId = (await findAmendment(db, id))?.proposal_id ?? id;
+  const proposal = lock ? await lockProposal(db as Trx, proposalId) : await findProposal(db, proposalId);
+  if (proposal === undefined) return undefined;
+  const amendment = id === proposalId ? undefined : await findAmendment(db, id);
+  const drafts = amendment === undefined ? [] : await findDrafts(db, { kind: 'amendment', caseId: id });
+  return { id, state: stateOf(amendment, drafts), accountId: proposal.account_id, drafts, amendment, proposal };
+}
+
+/** One that the command line ended has only its outcome. */
+function stateOf(amendment: AmendmentRow | undefined, drafts: readonly Draft[]): string {
+  if (amendment === undefined) return 'none';
+  if (amendment.closed_at !== null) return amendment.ended_as ?? (amendment.version === null ? 'refused' : 'accepted');
+  const [draft] = drafts;
+  if (draft === undefined) return 'requested';
+  return draft.act === 'propose-acceptance' ? 'acceptance-proposed' : 'refusal-proposed';
+}

@@ -1,0 +1,35 @@
+import type { Mail } from '../../../platform/mail.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import type { ProposalRow } from '../../../proposal/store.ts';
+import { letter } from '../../mails.ts';
+import { letterIsThere } from '../shared/mail-parts.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+export function amendmentFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`,
+    'Solange wir darüber nicht entschieden haben, können Sie keinen Verwendungsnachweis beginnen.',
+    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Änderungsantrag zum Antrag ${number} eingegangen`, text };
+}
+
+export function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
+    'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Änderung zum Antrag ${proposal.number} angenommen`, text };
+}
+
+export function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Änderungsantrag zum Antrag ${proposal.number}`, text };
+}

@@ -1,0 +1,148 @@
+import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOfRequest } from '../../hydra/api-path.ts';
+import { bodyOf } from '../../hydra/body.ts';
+import { instant, maybeInstant } from '../../hydra/instant.ts';
+import { iriOf, uuidParam } from '../../hydra/iri.ts';
+import { action } from '../../hydra/item.ts';
+import { conflict, Problem, violations } from '../../hydra/problem.ts';
+import { MEDIA } from '../../media/present-media.ts';
+import { actorOf, bearer } from '../../oauth/bearer.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { ownProposal } from '../../proposal/access.ts';
+import { findProposal } from '../../proposal/store.ts';
+import { findAmendments } from './amendments/amendment-store.ts';
+import type { ActFields } from './case-kind.ts';
+import { findCorrections, findOpenCorrection } from './corrections/correction-store.ts';
+import { correctionView } from './corrections/correction-view.ts';
+import { findLettersOf } from './letters/letter-store.ts';
+import { findObjections } from './objections/objection-store.ts';
+import { objectionView } from './objections/objection-view.ts';
+import { performAct } from './perform-act.ts';
+import { applicantPerformer } from './performer.ts';
+import { findDecision } from './proposals/revision-store.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
+const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
+const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
+
+/** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
+export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { onRequest: bearer(portal).activeApplicant };
+  const path = '/api/action/proposal/:id';
+  const { db } = portal;
+
+  app.get<ById>(`${path}/case`, guard, async (request, reply) => {
+    const id = await ownId(portal, request);
+    return action(reply, 'AgencyCase', pathOfRequest(request), await ownCase(portal, id));
+  });
+
+  app.post<ById>(`${path}/correction/finish`, guard, async (request, reply) => {
+    const open = await findOpenCorrection(db, await ownId(portal, request));
+    if (open === undefined) throw conflict(NO_CORRECTION);
+    return perform(portal, request, reply, { kind: 'correction', id: open.id, act: 'answer' });
+  });
+
+  app.post<ById>(`${path}/amendment`, guard, async (request, reply) =>
+    perform(portal, request, reply, {
+      kind: 'amendment',
+      id: await ownId(portal, request),
+      act: 'request',
+      fields: bodyOf(request),
+    }),
+  );
+
+  app.post<ById>(`${path}/amendment/withdraw`, guard, async (request, reply) => {
+    const open = (await findAmendments(db, await ownId(portal, request))).find((one) => one.closed_at === null);
+    if (open === undefined) throw conflict(NO_AMENDMENT);
+    return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
+  });
+
+  app.post<ById>(`${path}/objection`, guard, async (request, reply) =>
+    perform(portal, request, reply, {
+      kind: 'objection',
+      id: await ownId(portal, request),
+      act: 'file',
+      fields: { ...bodyOf(request), filedOn: portal.clock.today() },
+    }),
+  );
+
+  app.post<ById>(`${path}/objection/withdraw`, guard, async (request, reply) => {
+    const open = (await findObjections(db, await ownId(portal, request))).find((one) => one.closedAt === null);
+    if (open === undefined) throw conflict(NO_OBJECTION);
+    return perform(portal, request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });
+  });
+}
+
+/** Throws 404 for an unknown application, 403 for somebody else's. */
+async function ownId(portal: Portal, request: FastifyRequest<ById>): Promise<string> {
+  return ownProposal(await findProposal(portal.db, uuidParam(request.params.id)), actorOf(request)).id;
+}
+
+interface OwnAct {
+  kind: AgencyTableName;
+  id: string;
+  act: string;
+  fields?: ActFields;
+}
+
+async function perform(portal: Portal, request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
+  const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+  const performer = applicantPerformer(actorOf(request).accountId);
+  try {
+    const { state } = await performAct(portal, performer, { fields: {}, ...own, arrivedAt });
+    return action(reply, 'PerformedAct', pathOfRequest(request), { act: own.act, state });
+  } catch (error) {
+    throw ownPaths(error);
+  }
+}
+
+const FIELDS = 'fields.';
+
+/** The applicant's body is the fields themselves. */
+function ownPaths(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.violations === undefined) return error;
+  return violations(
+    error.violations.map((one) =>
+      one.propertyPath.startsWith(FIELDS) ? { ...one, propertyPath: one.propertyPath.slice(FIELDS.length) } : one,
+    ),
+  );
+}
+
+/** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
+async function ownCase({ db }: Portal, id: string): Promise<object> {
+  const decision = await findDecision(db, id);
+  const letters = await findLettersOf(db, id);
+  const amendments = await findAmendments(db, id);
+  return {
+    decision:
+      decision === undefined
+        ? null
+        : {
+            status: decision.status,
+            announcedOn: decision.announcedOn,
+            reason: decision.reason,
+            objectionUntil: objectionUntil(decision.announcedOn),
+          },
+    letters: letters.map(({ id: letter, title, announcedOn, mediaId }) => ({
+      id: letter,
+      title,
+      announcedOn,
+      media: mediaId === null ? null : iriOf(MEDIA, mediaId),
+    })),
+    corrections: (await findCorrections(db, id)).map(correctionView),
+    amendments: amendments.map((one) => ({
+      id: one.id,
+      requestedAt: instant(one.requested_at),
+      closedAt: maybeInstant(one.closed_at),
+      reason: one.reason,
+      outcome: one.outcome,
+    })),
+    objections: (await findObjections(db, id)).map(objectionView),
+  };
+}

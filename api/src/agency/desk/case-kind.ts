@@ -1,0 +1,100 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTable, MailName } from '@portal/domain/agency/tables/table.ts';
+import { iriOf } from '../../hydra/iri.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Db, Portal, Trx } from '../../platform/portal.ts';
+import type { Recipient } from '../../proposal/person-store.ts';
+import type { Performer } from './performer.ts';
+
+/** A proposal of decision that waits for its second person. */
+export interface Draft {
+  /** The act that made it: 'propose-approval'. */
+  act: string;
+  proposedBy: string;
+  proposedAt: Date;
+  content: Readonly<Record<string, unknown>>;
+}
+
+/** What every case has, whatever it is. */
+export interface CaseBase {
+  /** Of the record; in state `none` of what it would be about. */
+  id: string;
+  /** A state of the table. */
+  state: string;
+  /** Whom mails go to. */
+  accountId: string;
+  drafts: readonly Draft[];
+}
+
+/** As sent: read each with `read-fields.ts`. Those the table asks for are there. */
+export type ActFields = Readonly<Record<string, unknown>>;
+
+export interface ActContext<R extends CaseBase> {
+  portal: Portal;
+  trx: Trx;
+  performer: Performer;
+  /** Locked, as it was before the act. */
+  row: R;
+  fields: ActFields;
+  /** What is signed by this act; undefined for acts that sign nothing. */
+  draft: Draft | undefined;
+  now: Date;
+}
+
+/** What an act wants to be known of what it did. */
+export interface ActOutcome {
+  /** Of a record that the act has made. */
+  id?: string;
+  /** What is kept of a proposal instead of the fields as sent. */
+  draft?: object;
+  /** For the record of acts: sums, days, names; never the content of a form. */
+  detail?: object;
+}
+
+/** Writes what the act changes. Throws a Problem to refuse it: nothing has happened then. */
+export type Effect<R extends CaseBase> = (context: ActContext<R>) => Promise<ActOutcome> | Promise<void>;
+
+/** Undefined: this time there is nothing to say. */
+export type MailText<R extends CaseBase> = (
+  context: ActContext<R>,
+  to: Recipient,
+) => Mail | undefined | Promise<Mail | undefined>;
+
+export interface CaseSpec<R extends CaseBase> {
+  name: AgencyTableName;
+  /** '/api/agency/proposals' */
+  path: string;
+  table: ActTable;
+  load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<R | undefined>;
+  /** IRIs the record of acts names beside the case's own. */
+  about(row: R): readonly string[];
+  /** What the case view shows beside state, acts and history; the record says that it was read. */
+  facts(portal: Portal, row: R): Promise<object>;
+  /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
+  effects: Readonly<Partial<Record<string, Effect<R>>>>;
+  mails: Readonly<Partial<Record<MailName, MailText<R>>>>;
+  /** Acts whose fields are kept until a second person signs. A new one takes the place of an earlier one. */
+  proposals: readonly string[];
+  /** Which proposals an act carries out; they are done with then. */
+  signs: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** Acts that end whatever is proposed. */
+  drops: readonly string[];
+}
+
+/** A kind of case with the type of its row forgotten: what `performAct` and the calls know of it. */
+export type CaseKind = CaseSpec<CaseBase>;
+
+/** Each kind only ever gets the rows it has loaded itself. */
+export function defineCase<R extends CaseBase>(spec: CaseSpec<R>): CaseKind {
+  return spec as unknown as CaseKind;
+}
+
+export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
+  return iriOf(kind.path, id);
+}
+
+/** The proposal an act would carry out. */
+export function signedDraft(kind: Pick<CaseKind, 'signs'>, row: CaseBase, act: string): Draft | undefined {
+  const signed = Object.hasOwn(kind.signs, act) ? kind.signs[act] : undefined;
+  return row.drafts.find((draft) => signed?.includes(draft.act));
+}

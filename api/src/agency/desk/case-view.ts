@@ -1,0 +1,75 @@
+import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
+import { REQUIRED_MESSAGES, type RequiredField } from '@portal/domain/agency/tables/required.ts';
+import { type ActTable, actsFrom } from '@portal/domain/agency/tables/table.ts';
+import { recordRead } from '../../audit/record.ts';
+import { notFound } from '../../hydra/problem.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { type CaseBase, type CaseKind, caseIri, signedDraft } from './case-kind.ts';
+import { findHistory, type HistoryRow } from './history.ts';
+import { actName } from './perform-act.ts';
+import type { Performer } from './performer.ts';
+
+/** A case as the desk shows it. That it was read stands in the record. Throws 404. */
+export async function readCase(
+  portal: Portal,
+  performer: Performer,
+  kind: CaseKind,
+  { id }: { id: string },
+): Promise<{ iri: string; body: object }> {
+  const row = await kind.load(portal, portal.db, id, { lock: false });
+  if (row === undefined) throw notFound();
+  const iri = caseIri(kind, row.id);
+  const history = await findHistory(portal.db, iri);
+  const facts = await kind.facts(portal, row);
+  const subjects = [iri, ...kind.about(row)];
+  await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
+  const state = { name: row.state, label: kind.table.states[row.state] };
+  const body = {
+    id: row.id,
+    state,
+    acts: openActs(kind, row, performer),
+    history: history.map(historyOf),
+    facts,
+  };
+  return { iri, body };
+}
+
+/** Every field any act asks for: whether an act is open is asked as if all were there. */
+const FILLED = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
+
+/** What this person may do now, with what it asks for. */
+function openActs(kind: CaseKind, row: CaseBase, performer: Performer): object[] {
+  return actsFrom(kind.table, row.state).flatMap((act) => {
+    const decision = decideAct(kind.table, {
+      state: row.state,
+      roles: performer.roles,
+      act,
+      fields: FILLED,
+      officerId: performer.id,
+      proposedBy: signedDraft(kind, row, act)?.proposedBy ?? null,
+    });
+    const { label, needs = [] } = ruleOf(kind.table, act);
+    return decision.allowed ? [{ act, label, needs: needs.map(needOf) }] : [];
+  });
+}
+
+function needOf(field: RequiredField): object {
+  return { field, message: REQUIRED_MESSAGES[field] };
+}
+
+function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {
+  const rule = table.acts[act];
+  if (rule === undefined) throw new Error(`the table ${table.subject} has no act ${act}`);
+  return rule;
+}
+
+/** Acts on the money of a proof of use stand in its history too: each is named by its own table. */
+function historyOf({ act, ...entry }: HistoryRow): object {
+  const [name = '', own = ''] = act.split('.');
+  const table: ActTable | undefined = Object.hasOwn(AGENCY_TABLES, name)
+    ? AGENCY_TABLES[name as AgencyTableName]
+    : undefined;
+  const rule = table !== undefined && Object.hasOwn(table.acts, own) ? table.acts[own] : undefined;
+  return { ...entry, act, label: rule?.audit ?? act };
+}

@@ -1,0 +1,85 @@
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { isUuid, pathOf } from '../../../hydra/iri.ts';
+import { Problem, violations } from '../../../hydra/problem.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { performAct } from '../perform-act.ts';
+import type { Performer } from '../performer.ts';
+import { LISTED_KINDS, type ListedKindName } from './case-lists.ts';
+
+interface NamedCase {
+  iri: string;
+  kind: ListedKindName;
+  id: string;
+}
+
+/** What became of one case of many. */
+export interface Assigned {
+  case: string;
+  /** 200 and the state, or the status and text of the refusal. */
+  status: number;
+  state?: string;
+  message?: string;
+}
+
+const MOST = 200;
+
+/** Assigns one case after the other, each an act of its own: one that cannot be assigned keeps none of the others. */
+export async function assignCases(
+  portal: Portal,
+  performer: Performer,
+  body: Readonly<Record<string, unknown>>,
+  arrivedAt: Date,
+): Promise<Assigned[]> {
+  const { cases, assignee } = readAssignment(body);
+  const results: Assigned[] = [];
+  for (const { iri, kind, id } of cases) {
+    results.push(
+      await performAct(portal, performer, { kind, id, act: 'assign', fields: { assignee }, arrivedAt }).then(
+        ({ state }) => ({ case: iri, status: 200, state }),
+        (error: unknown) => refused(iri, error),
+      ),
+    );
+  }
+  return results;
+}
+
+function refused(iri: string, error: unknown): Assigned {
+  if (!(error instanceof Problem)) throw error;
+  const { status, description } = error;
+  return { case: iri, status, message: status === 404 ? NOT_THERE : description };
+}
+
+const NOT_THERE = 'Diesen Fall gibt es nicht.';
+const NO_CASES = 'Bitte wählen Sie mindestens einen Fall.';
+const TOO_MANY = `Bitte weisen Sie höchstens ${MOST} Fälle auf einmal zu.`;
+const NO_PERSON = 'Bitte wählen Sie, wer die Fälle bearbeitet.';
+const NO_CASE = 'Das ist kein Fall, der zugewiesen werden kann.';
+
+/** Throws 422 that names every unreadable value. */
+function readAssignment(body: Readonly<Record<string, unknown>>): { cases: NamedCase[]; assignee: string } {
+  const given: unknown[] = Array.isArray(body.cases) ? [...new Set(body.cases)] : [];
+  const wrongs: Violation[] = [];
+  if (given.length === 0) wrongs.push(wrong('cases', NO_CASES));
+  if (given.length > MOST) wrongs.push(wrong('cases', TOO_MANY));
+  const assignee = body.assignee;
+  if (typeof assignee !== 'string' || !isUuid(assignee)) wrongs.push(wrong('assignee', NO_PERSON));
+  const cases = given.slice(0, MOST).flatMap((value, index) => {
+    const named = findNamed(value);
+    if (named === undefined) wrongs.push(wrong(`cases[${index}]`, NO_CASE));
+    return named ?? [];
+  });
+  if (wrongs.length > 0) throw violations(wrongs);
+  return { cases, assignee: String(assignee).toLowerCase() };
+}
+
+/** Payouts follow their proof of use: nobody is assigned to them. */
+const ASSIGNED_KINDS = ['proposal', 'verification'] as const satisfies readonly ListedKindName[];
+
+function findNamed(value: unknown): NamedCase | undefined {
+  const path = typeof value === 'string' ? (pathOf(value) ?? '') : '';
+  const kind = ASSIGNED_KINDS.find((name) => path.startsWith(`${LISTED_KINDS[name].path}/`));
+  const id = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return kind !== undefined && isUuid(id) && path.toLowerCase() === `${LISTED_KINDS[kind].path}/${id}`
+    ? { iri: `${LISTED_KINDS[kind].path}/${id}`, kind, id }
+    : undefined;
+}

@@ -1,0 +1,97 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/portal.ts';
+import type { ListedKindName } from './case-lists.ts';
+
+export interface PotSums {
+  id: string;
+  dayOfRaffle: CalendarDay;
+  quotas: number;
+  entries: number;
+  /** 0 until drawn. */
+  won: number;
+  /** Applications submitted with a quota of this pot. */
+  submitted: number;
+}
+
+/** Newest draw first. */
+export async function sumPots(db: Db): Promise<PotSums[]> {
+  const { rows } = await sql<PotSums>`
+    select p.id, p.day_of_raffle as "dayOfRaffle", p.quotas, count(r.id) as entries,
+      count(r.id) filter (where r.valid) as won, count(a.submitted_at) as submitted
+    from raffle_pot p
+    left join raffle r on r.pot_id = p.id
+    left join proposal a on a.id = r.proposal_id
+    group by p.id order by p.day_of_raffle desc, p.id`.execute(db);
+  return rows;
+}
+
+export interface StateSums {
+  kind: ListedKindName;
+  state: string;
+  cases: number;
+  amount: Cents;
+  /** Of them open and past their day, and open and assigned to nobody. */
+  overdue: number;
+  unassigned: number;
+}
+
+export async function sumStates(db: Db, today: CalendarDay): Promise<StateSums[]> {
+  const { rows } = await sql<StateSums>`
+    select kind, state, count(*) as cases, sum(amount)::int8 as amount,
+      count(*) filter (where is_open and due_key < ${today}::date) as overdue,
+      count(*) filter (where is_open and assignee_id is null) as unassigned
+    from work_list group by kind, state`.execute(db);
+  return rows;
+}
+
+export interface Funnel {
+  entered: number;
+  won: number;
+  begun: number;
+  submitted: number;
+  received: number;
+  approved: number;
+  accounted: number;
+  paid: number;
+}
+
+/** How many got how far, from the lottery to the money. */
+export async function countFunnel(db: Db): Promise<Funnel> {
+  const { rows } = await sql<Funnel>`
+    select entries.*, applications.*, approvals.*, proofs.*, payments.*
+    from (select count(*) as entered, count(*) filter (where valid) as won from raffle) as entries,
+      (select count(*) as begun, count(submitted_at) as submitted, count(received_at) as received
+        from proposal) as applications,
+      (select count(*) as approved from revision where revision_status <> 'final_denied') as approvals,
+      (select count(submitted_at) as accounted from verification) as proofs,
+      (select count(distinct verification_id) as paid from payout where state = 'paid') as payments`.execute(db);
+  const [funnel] = rows;
+  if (funnel === undefined) throw new Error('sums always have a row');
+  return funnel;
+}
+
+export interface Duration {
+  cases: number;
+  /** Median in days; null: none. */
+  days: number | null;
+}
+
+/** Days from the receipt to the decision and, of proofs of use, to the money; what ended since a day. */
+export async function measureDurations(db: Db, since: CalendarDay): Promise<Record<'decision' | 'payment', Duration>> {
+  const median = sql`percentile_cont(0.5) within group (order by greatest(ended - began, 0))`;
+  const { rows } = await sql<Duration & { name: 'decision' | 'payment' }>`
+    select name, count(*) as cases, ${median} as days
+    from (
+      select 'decision' as name, business_day(p.received_at) as began, business_day(r.decided_at) as ended
+      from revision r join proposal p on p.id = r.proposal_id
+      where p.received_at is not null and business_day(r.decided_at) >= ${since}::date
+      union all
+      select 'payment', business_day(v.received_at), y.paid_on
+      from payout y join verification v on v.id = y.verification_id
+      where y.state = 'paid' and v.received_at is not null and y.paid_on >= ${since}::date
+    ) as spans group by name`.execute(db);
+  const named = (name: string) => rows.find((row) => row.name === name) ?? { cases: 0, days: null };
+  return { decision: named('decision'), payment: named('payment') };
+}

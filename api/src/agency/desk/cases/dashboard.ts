@@ -1,0 +1,95 @@
+import { LEAST_CASES } from '@portal/domain/agency/processing-times.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { LISTED_KINDS, stateLabel } from './case-lists.ts';
+import {
+  countFunnel,
+  type Duration,
+  measureDurations,
+  type PotSums,
+  type StateSums,
+  sumPots,
+  sumStates,
+} from './dashboard-store.ts';
+
+/** Processing times are those of what ended in the last year. */
+const MEASURED_DAYS = 365;
+/** Milliseconds for which sums are given again instead of being counted anew. */
+const KEPT_MS = 60_000;
+
+const FUNNEL_LABELS = {
+  entered: 'Bewerbungen um ein Antragskontingent',
+  won: 'Antragskontingente erhalten',
+  begun: 'Anträge begonnen',
+  submitted: 'Anträge eingereicht',
+  received: 'Unterschriebenes Blatt eingegangen',
+  approved: 'Bewilligt',
+  accounted: 'Verwendungsnachweis eingereicht',
+  paid: 'Ausgezahlt',
+} as const;
+
+/** What the dashboards draw and list. Sums only: nobody's case can be seen in it. */
+export async function readDashboard({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<object> {
+  const today = clock.today();
+  const pots = await sumPots(db);
+  const states = await sumStates(db, today);
+  const funnel = await countFunnel(db);
+  const durations = await measureDurations(db, addDays(today, -MEASURED_DAYS));
+  return {
+    countedAt: clock.now(),
+    pots: pots.map(presentPot),
+    funnel: Object.entries(FUNNEL_LABELS).map(([stage, label]) => ({
+      stage,
+      label,
+      count: funnel[stage as keyof typeof FUNNEL_LABELS],
+    })),
+    states: inTableOrder(states).map((sums) => ({ ...sums, stateLabel: stateLabel(sums.kind, sums.state) })),
+    durations: [
+      { measure: 'decision', label: 'Eingang bis Entscheidung', ...shown(durations.decision) },
+      { measure: 'payment', label: 'Eingang des Verwendungsnachweises bis Auszahlung', ...shown(durations.payment) },
+    ],
+  };
+}
+
+/** `odds` and `use` in percent with one decimal; null where there is nothing to divide by. */
+function presentPot(pot: PotSums): object {
+  return {
+    ...pot,
+    odds: percent(Math.min(pot.quotas, pot.entries), pot.entries),
+    use: percent(pot.submitted, pot.won),
+  };
+}
+
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+}
+
+/** Below the least number of cases a median would tell of single companies. */
+function shown({ cases, days }: Duration): Duration {
+  return { cases, days: cases < LEAST_CASES ? null : days };
+}
+
+/** As the tables of states name them, which is the order of a case's life. */
+function inTableOrder(sums: readonly StateSums[]): StateSums[] {
+  const places = Object.entries(LISTED_KINDS).flatMap(([kind, { table }]) =>
+    Object.keys(table.states).map((state) => `${kind} ${state}`),
+  );
+  const place = ({ kind, state }: StateSums) => places.indexOf(`${kind} ${state}`);
+  return sums.toSorted((a, b) => place(a) - place(b));
+}
+
+/** One count a minute of the portal's clock, however many look, and at once after the clock was moved. */
+export function cachedDashboard(portal: Pick<Portal, 'db' | 'clock'>): () => Promise<object> {
+  let kept: { at: number; sums: Promise<object> } | undefined;
+  return () => {
+    const now = portal.clock.now().getTime();
+    if (kept !== undefined && Math.abs(now - kept.at) < KEPT_MS) return kept.sums;
+    const fresh = { at: now, sums: readDashboard(portal) };
+    kept = fresh;
+    // A count that failed is not given to the next one.
+    fresh.sums.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.sums;
+  };
+}

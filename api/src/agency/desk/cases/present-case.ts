@@ -1,0 +1,35 @@
+import { iriOf } from '../../../hydra/iri.ts';
+import { item, type JsonLd } from '../../../hydra/item.ts';
+import { LISTED_KINDS, stateLabel } from './case-lists.ts';
+import type { ListedCase } from './store.ts';
+
+export function listedIri({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string {
+  return iriOf(LISTED_KINDS[kind].path, id);
+}
+
+/** One line of a list. */
+export function presentListed(listed: ListedCase): JsonLd {
+  const { kind, state, assigneeId, assigneeName } = listed;
+  return item(
+    'ListedCase',
+    listedIri(listed),
+    {
+      kind,
+      kindLabel: LISTED_KINDS[kind].label,
+      number: listed.number,
+      companyName: listed.companyName,
+      place: listed.place,
+      state,
+      stateLabel: stateLabel(kind, state),
+      assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
+      receivedAt: listed.receivedAt,
+      dueOn: listed.dueOn,
+      amount: listed.amount,
+      isOpen: listed.isOpen,
+      onHold: listed.onHold,
+      inObjection: listed.inObjection,
+      inAmendment: listed.inAmendment,
+    },
+    { embedded: true },
+  );
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { ROLE_TEXT } from '@portal/domain/agency/roles.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOfCall, officerIri } from '../../../agency-access/actor.ts';
+import { recordRead } from '../../../audit/record.ts';
+import { bodyOf } from '../../../hydra/body.ts';
+import { collection } from '../../../hydra/collection.ts';
+import { action, item } from '../../../hydra/item.ts';
+import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { officerPerformer } from '../performer.ts';
+import { ASSIGNABLE } from '../shared/assign.ts';
+import { assignCases } from './assign-cases.ts';
+import { CASES_CALLS } from './calls.ts';
+import { caseCollection } from './case-collection.ts';
+import { cachedDashboard } from './dashboard.ts';
+import { exportCases } from './export-cases.ts';
+import { listedIri } from './present-case.ts';
+import { readCaseQuery } from './read-case-query.ts';
+import { listOfficersWith, listWork, type Viewpoint } from './store.ts';
+
+/** Work lists, search, bulk assignment, export and the sums (issue 5, the desk). */
+export function casesRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const { cases, export: csv, assign, officers, dashboard } = CASES_CALLS;
+
+  app.get(cases.path, { onRequest: [officer(...cases.roles)] }, async (request) => {
+    const { filter, order, after, limit, asked } = readCaseQuery(request.query);
+    const counted = after === undefined;
+    // One more than shown tells whether there is a next page.
+    const page = { order, after, limit: limit + 1, counted };
+    const found = await listWork(portal.db, filter, viewpointOf(portal, request), page);
+    const subjects = found.slice(0, limit).map(listedIri);
+    const actor = actorOfCall(officerOf(request));
+    if (subjects.length > 0)
+      await recordRead(portal, { actor, act: 'cases.list', subjects, detail: { filter: asked } });
+    return caseCollection(request, found, { order, limit, counted });
+  });
+
+  app.get(csv.path, { onRequest: [officer(...csv.roles)], config: { binary: true } }, async (request, reply) => {
+    const query = readCaseQuery(request.query);
+    const lines = exportCases(portal, actorOfCall(officerOf(request)), query, viewpointOf(portal, request));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="faelle-${portal.clock.today()}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(lines));
+  });
+
+  app.post(assign.path, { onRequest: [officer(...assign.roles)] }, async (request, reply) => {
+    const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+    const performer = officerPerformer(officerOf(request));
+    const results = await assignCases(portal, performer, bodyOf(request), arrivedAt);
+    return action(reply, 'AssignedCases', assign.path, { results });
+  });
+
+  app.get(officers.path, { onRequest: [officer(...officers.roles)] }, async (request) => {
+    const found = await listOfficersWith(portal.db, ASSIGNABLE);
+    const members = found.map(({ id, name, roles }) =>
+      item('Officer', officerIri(id), { id, name, roles: roles.map((role) => ROLE_TEXT[role].label) }, EMBEDDED),
+    );
+    return collection(request, 'Officer', members);
+  });
+
+  const readSums = cachedDashboard(portal);
+  app.get(dashboard.path, { onRequest: [officer(...dashboard.roles)] }, async () =>
+    item('Dashboard', dashboard.path, await readSums()),
+  );
+}
+
+const EMBEDDED = { embedded: true };
+
+function viewpointOf(portal: Portal, request: FastifyRequest): Viewpoint {
+  return { officerId: officerOf(request).officerId, today: portal.clock.today() };
+}

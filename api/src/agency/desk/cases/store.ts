@@ -1,0 +1,155 @@
+import type { Role } from '@portal/domain/agency/roles.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/portal.ts';
+import { type ListedKindName, SORTS, type WorkList } from './case-lists.ts';
+import type { CaseOrder, Cursor } from './cursor.ts';
+
+/** What is looked for; everything given must fit. */
+export interface CaseFilter {
+  kind?: ListedKindName | undefined;
+  /** Of that kind. */
+  state?: string | undefined;
+  list?: WorkList | undefined;
+  /** Id of an officer. */
+  assignee?: string | undefined;
+  /** First and last Berlin day of the receipt, as instants; the second exclusive. */
+  receivedFrom?: Date | undefined;
+  receivedUntil?: Date | undefined;
+  amountFrom?: Cents | undefined;
+  amountTo?: Cents | undefined;
+  /** Beginnings of words of number, company or place. */
+  text?: string | undefined;
+  /** A whole number with its check digit. */
+  number?: string | undefined;
+}
+
+/** Whose list it is, and as of when. */
+export interface Viewpoint {
+  officerId: string;
+  today: CalendarDay;
+}
+
+export interface ListedCase {
+  kind: ListedKindName;
+  id: string;
+  number: string;
+  companyName: string;
+  place: string;
+  state: string;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  receivedAt: Date | null;
+  dueOn: CalendarDay | null;
+  amount: Cents;
+  isOpen: boolean;
+  onHold: boolean;
+  inObjection: boolean;
+  inAmendment: boolean;
+  /** The sort key, for the cursor. */
+  key: string;
+  /** Cases that fit, counted up to `COUNTED + 1`; null: not counted. */
+  total: number | null;
+}
+
+/** Counting ends here: finding out that there are more costs as much again. */
+export const COUNTED = 10_000;
+
+export interface CasePage {
+  order: CaseOrder;
+  after?: Cursor | undefined;
+  limit: number;
+  counted: boolean;
+}
+
+/** One page in one query, keyset by keyset: the hundredth page costs what the first does. */
+export async function listWork(
+  db: Db,
+  filter: CaseFilter,
+  viewpoint: Viewpoint,
+  { order, after, limit, counted }: CasePage,
+): Promise<ListedCase[]> {
+  const conditions = conditionsOf(filter, viewpoint);
+  const direction = sql.raw(order.direction);
+  const key = sql.ref(`w.${SORTS[order.by].column}`);
+  const where = together(after === undefined ? conditions : [...conditions, behind(after)]);
+  const total = counted
+    ? sql`(select count(*) from (select from work_list w where ${together(conditions)} limit ${COUNTED + 1}) as found)`
+    : sql`null::int8`;
+  const { rows } = await sql<ListedCase>`
+    select page.*, (select o.name from officer o where o.id = page."assigneeId") as "assigneeName", ${total} as total
+    from (
+      select w.kind, w.id, w.number, w.company_name as "companyName", w.place, w.state,
+        w.assignee_id as "assigneeId", w.received_at as "receivedAt", w.due_on as "dueOn", w.amount,
+        w.is_open as "isOpen", w.on_hold as "onHold", w.in_objection as "inObjection",
+        w.in_amendment as "inAmendment", ${key}::text as key, ${key} as sort_key
+      from work_list w where ${where}
+      order by ${key} ${direction}, w.id ${direction}
+      limit ${limit}
+    ) as page
+    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
+  return rows;
+}
+
+type Condition = RawBuilder<unknown>;
+
+function together(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function behind({ by, direction, key, id }: Cursor): Condition {
+  const { column, type } = SORTS[by];
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(w.${sql.ref(column)}, w.id) ${comparison} (${key}::text::${sql.raw(type)}, ${id}::uuid)`;
+}
+
+function conditionsOf(filter: CaseFilter, viewpoint: Viewpoint): Condition[] {
+  const { kind, state, assignee, receivedFrom, receivedUntil, amountFrom, amountTo, text, number } = filter;
+  const given: [unknown, () => Condition][] = [
+    [kind, () => sql`w.kind = ${kind}`],
+    [state, () => sql`w.state = ${state}`],
+    [assignee, () => sql`w.assignee_id = ${assignee}::uuid and w.is_open`],
+    // Those without a receipt stand behind all days.
+    [receivedFrom, () => sql`w.received_key >= ${receivedFrom} and w.received_key < 'infinity'`],
+    [receivedUntil, () => sql`w.received_key < ${receivedUntil}`],
+    [amountFrom, () => sql`w.amount >= ${amountFrom}`],
+    [amountTo, () => sql`w.amount <= ${amountTo}`],
+    [text, () => sql`w.search @@ case_search(${text})`],
+    [number, () => sql`w.number = ${number}`],
+  ];
+  const asked = given.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
+  return filter.list === undefined ? asked : [...asked, ...listConditions(filter.list, viewpoint)];
+}
+
+function listConditions(list: WorkList, { officerId, today }: Viewpoint): Condition[] {
+  const open = sql`w.is_open`;
+  switch (list) {
+    case 'mine':
+      return [open, sql`w.assignee_id = ${officerId}::uuid`];
+    case 'unassigned':
+      return [open, sql`w.assignee_id is null`];
+    case 'overdue':
+      return [open, sql`w.due_key < ${today}::date`];
+    case 'on-hold':
+      return [open, sql`w.on_hold`];
+  }
+}
+
+export interface ListedOfficer {
+  id: string;
+  name: string;
+  roles: Role[];
+}
+
+/** Active ones who hold one of the roles, by name. */
+export async function listOfficersWith(db: Db, roles: readonly Role[]): Promise<ListedOfficer[]> {
+  return db
+    .selectFrom('officer')
+    .select(['id', 'name', 'roles'])
+    .where('is_active', '=', true)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { openFieldsOf, openSteps } from '@portal/domain/agency/correction.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Violation } from '@portal/domain/fields/violation.ts';
+import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
+import { findStep } from '@portal/domain/proposal/steps.ts';
+import { violations } from '../../../hydra/problem.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
+import { factsOf } from '../../../proposal/circumstances.ts';
+import { fieldOf } from '../../../proposal/correction-access.ts';
+import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
+
+/** Throws 422 for what is wrong or missing in the open fields: nobody says 'fertig' over an empty field. */
+export async function requireAnswered(
+  portal: Portal,
+  trx: Trx,
+  proposal: ProposalRow,
+  paths: readonly string[],
+): Promise<void> {
+  const stored = await findSteps(trx, proposal.id);
+  const facts = factsOf(portal, proposal);
+  const found = openSteps(paths).flatMap((number): Violation[] => {
+    const step = findStep(number);
+    if (step === undefined) return [];
+    const open = openFieldsOf(number, paths);
+    const judged = evaluateStored(step, stored.get(number) ?? ({} satisfies Answers), facts).violations;
+    return judged
+      .filter(({ propertyPath }) => open.includes(fieldOf(propertyPath)))
+      .map((one) => ({ ...one, propertyPath: `step_${number}.${one.propertyPath}` }));
+  });
+  if (found.length > 0) throw violations(found);
+}

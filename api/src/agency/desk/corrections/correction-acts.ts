@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { conflict } from '../../../hydra/problem.ts';
+import type { ActContext } from '../case-kind.ts';
+import type { ProposalCase } from '../proposals/load-proposal.ts';
+import { readText } from '../read-fields.ts';
+import { requireAnswered } from './answered.ts';
+import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
+import type { CorrectionCase } from './load-correction.ts';
+import { readCorrection, readUntil } from './read-request.ts';
+
+type Context = ActContext<CorrectionCase>;
+
+const NOT_IN_CHECK = 'Unterlagen können nur nachgefordert werden, während der Antrag geprüft wird.';
+
+/** Asks for documents; the act of the application and that of the request itself are one. */
+export async function requestCorrection(
+  { portal, trx, fields, now }: Pick<Context, 'portal' | 'trx' | 'fields' | 'now'>,
+  owner: ProposalCase,
+) {
+  if (owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
+  const request = readCorrection(portal, fields);
+  const id = randomUUID();
+  await insertCorrection(trx, { id, proposalId: owner.id, ...request, now });
+  return { id, detail: { fields: request.fields, until: request.until, correction: id } };
+}
+
+/** Ends the open request of an application, whoever ends it. */
+export async function endOpenCorrection(
+  { trx, performer, now }: Pick<Context, 'trx' | 'performer' | 'now'>,
+  owner: ProposalCase,
+): Promise<void> {
+  const open = await findOpenCorrection(trx, owner.id);
+  if (open === undefined) throw new Error(`no open correction of ${owner.id}`);
+  const by = performer.actor.kind;
+  await endCorrection(trx, open.id, by === 'applicant' ? 'answered' : by === 'system' ? 'expired' : 'cancelled', now);
+}
+
+/** After the deadline a request is only opened again while nothing has been proposed meanwhile. */
+export async function extendRequest({ portal, trx, row, fields }: Context) {
+  const isOpen = row.state === 'open';
+  if (!isOpen && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
+  const until = readUntil(portal, fields);
+  readText(fields, 'reason');
+  await extendCorrection(trx, row.id, until);
+  return { detail: { until } };
+}
+
+export function endWith(state: 'expired' | 'accepted' | 'cancelled') {
+  return async ({ trx, row, now }: Context): Promise<void> => endCorrection(trx, row.id, state, now);
+}
+
+export async function answer({ portal, trx, row, now }: Context): Promise<void> {
+  await requireAnswered(portal, trx, row.owner.proposal, row.correction?.fields ?? []);
+  await endCorrection(trx, row.id, 'answered', now);
+}

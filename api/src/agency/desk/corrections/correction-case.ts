@@ -1,0 +1,40 @@
+import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
+import { iriOf } from '../../../hydra/iri.ts';
+import { defineCase } from '../case-kind.ts';
+import { answer, endWith, extendRequest, requestCorrection } from './correction-acts.ts';
+import { correctionView } from './correction-view.ts';
+import { type CorrectionCase, loadCorrection } from './load-correction.ts';
+import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail } from './mails.ts';
+import { readCorrection, readUntil } from './read-request.ts';
+
+export const CORRECTION_CASE = defineCase<CorrectionCase>({
+  name: 'correction',
+  path: '/api/agency/corrections',
+  table: CORRECTION_TABLE,
+  load: loadCorrection,
+  about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
+  facts: async (_portal, { correction, owner }) => ({
+    proposal: iriOf('/api/agency/proposals', owner.id),
+    number: owner.proposal.number,
+    companyName: owner.proposal.company_name,
+    ...(correction === undefined ? {} : correctionView(correction)),
+  }),
+  effects: {
+    request: (context) => requestCorrection(context, context.row.owner),
+    extend: extendRequest,
+    answer,
+    expire: endWith('expired'),
+    accept: endWith('accepted'),
+    cancel: endWith('cancelled'),
+  },
+  mails: {
+    'correction-requested': ({ portal, row, fields }, to) =>
+      correctionRequestedMail(portal, to, row.owner.proposal, readCorrection(portal, fields)),
+    'correction-extended': ({ portal, row, fields }, to) =>
+      correctionExtendedMail(portal, to, row.owner.proposal, readUntil(portal, fields)),
+    'correction-expired': ({ portal, row }, to) => correctionExpiredMail(portal, to, row.owner.proposal),
+  },
+  proposals: [],
+  signs: {},
+  drops: [],
+});

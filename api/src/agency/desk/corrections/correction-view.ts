@@ -1,0 +1,15 @@
+import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import type { CorrectionRow } from './correction-store.ts';
+
+export function correctionView(row: CorrectionRow): object {
+  return {
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    fields: row.fields.map((path) => ({ path, label: correctableLabel(path) ?? path })),
+    until: row.until,
+    requestedAt: instant(row.requested_at),
+    closedAt: maybeInstant(row.closed_at),
+  };
+}

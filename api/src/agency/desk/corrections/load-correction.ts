@@ -1,0 +1,24 @@
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import type { CaseBase } from '../case-kind.ts';
+import { loadProposalCase, type ProposalCase } from '../proposals/load-proposal.ts';
+import { type CorrectionRow, findCorrection } from './correction-store.ts';
+
+export interface CorrectionCase extends CaseBase {
+  /** Absent in state `none`. */
+  correction: CorrectionRow | undefined;
+  owner: ProposalCase;
+}
+
+/** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
+export async function loadCorrection(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<CorrectionCase | undefined> {
+  const proposalId = (await findCorrection(db, id))?.proposal_id ?? id;
+  const owner = await loadProposalCase(portal, db, proposalId, options);
+  if (owner === undefined) return undefined;
+  const correction = id === proposalId ? undefined : await findCorrection(db, id);
+  return { id, state: correction?.state ?? 'none', accountId: owner.accountId, drafts: [], correction, owner };
+}

@@ -1,0 +1,48 @@
+import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import type { ProposalRow } from '../../../proposal/store.ts';
+import { letter } from '../../mails.ts';
+import type { CorrectionRequest } from './read-request.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+export function correctionRequestedMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  { reason, fields, until }: CorrectionRequest,
+): Mail {
+  const text = letter(portal, to, [
+    `zu Ihrem Antrag ${number} brauchen wir noch Angaben oder Unterlagen von Ihnen.`,
+    `Der Grund: ${reason}`,
+    `Das können Sie ändern:\n${fields.map((path) => `- ${correctableLabel(path) ?? path}`).join('\n')}`,
+    `Sie haben bis zum ${formatDay(until)}, 23:59 Uhr, Zeit. Bitte sagen Sie danach „fertig“:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Wir brauchen noch etwas von Ihnen`, text };
+}
+
+export function correctionExtendedMail(
+  portal: Sender,
+  to: Recipient,
+  { id, number }: Numbered,
+  until: CalendarDay,
+): Mail {
+  const text = letter(portal, to, [
+    `die Frist für die nachgeforderten Unterlagen zu Ihrem Antrag ${number} ist verlängert.`,
+    `Sie haben jetzt bis zum ${formatDay(until)}, 23:59 Uhr, Zeit:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Frist verlängert`, text };
+}
+
+export function correctionExpiredMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `die Frist für die nachgeforderten Unterlagen zu Ihrem Antrag ${number} ist abgelaufen.`,
+    'Wir prüfen den Antrag mit den Angaben, die uns vorliegen.',
+    `Ihren Antrag sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Frist abgelaufen`, text };
+}

@@ -1,0 +1,30 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { AMENDMENT_CASE } from './amendments/amendment-case.ts';
+import type { CaseKind } from './case-kind.ts';
+import { CORRECTION_CASE } from './corrections/correction-case.ts';
+import { OBJECTION_CASE } from './objections/objection-case.ts';
+import { BANK_CHANGE_CASE } from './payouts/bank-change-case.ts';
+import { PAYOUT_CASE } from './payouts/payout-case.ts';
+import { PROPOSAL_CASE } from './proposals/proposal-case.ts';
+import { VERIFICATION_CASE } from './verifications/verification-case.ts';
+
+/** Every kind of case, by the name of its table. */
+const CASE_KINDS: Readonly<Partial<Record<AgencyTableName, CaseKind>>> = {
+  proposal: PROPOSAL_CASE,
+  correction: CORRECTION_CASE,
+  amendment: AMENDMENT_CASE,
+  objection: OBJECTION_CASE,
+  verification: VERIFICATION_CASE,
+  payout: PAYOUT_CASE,
+  'bank-change': BANK_CHANGE_CASE,
+};
+
+export function kindOf(name: AgencyTableName): CaseKind {
+  const kind = CASE_KINDS[name];
+  if (kind === undefined) throw new Error(`no cases of ${name}`);
+  return kind;
+}
+
+export function allKinds(): CaseKind[] {
+  return Object.values(CASE_KINDS);
+}

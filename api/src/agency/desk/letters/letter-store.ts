@@ -1,0 +1,89 @@
+import type { LetterContent } from '@portal/domain/agency/letter.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Db, Trx } from '../../../platform/portal.ts';
+
+interface NewLetter {
+  id: string;
+  proposalId: string;
+  /** 'proposal.approve' */
+  act: string;
+  content: LetterContent;
+  announcedOn: CalendarDay;
+  /** Id of an officer, or the name given on the command line. */
+  signedBy: string;
+  now: Date;
+}
+
+export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
+  const { id, proposalId, act, content, announcedOn, signedBy, now } = letter;
+  await trx
+    .insertInto('letter')
+    .values({
+      id,
+      proposal_id: proposalId,
+      act,
+      content: JSON.stringify(content),
+      announced_on: announcedOn,
+      signed_by: signedBy,
+      created_at: now,
+    })
+    .execute();
+}
+
+export interface StoredLetter {
+  id: string;
+  proposalId: string;
+  companyId: string;
+  number: string;
+  content: LetterContent;
+  mediaId: string | null;
+  createdAt: Date;
+}
+
+function letters(db: Db | Trx) {
+  return db
+    .selectFrom('letter as l')
+    .innerJoin('proposal as p', 'p.id', 'l.proposal_id')
+    .select([
+      'l.id',
+      'l.proposal_id as proposalId',
+      'p.company_id as companyId',
+      'p.number',
+      'l.content',
+      'l.media_id as mediaId',
+      'l.created_at as createdAt',
+    ]);
+}
+
+export async function findLetter(db: Db, id: string): Promise<StoredLetter | undefined> {
+  return letters(db).where('l.id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked: its file is noted once. */
+export async function lockLetter(trx: Trx, id: string): Promise<StoredLetter | undefined> {
+  return letters(trx).where('l.id', '=', id).forUpdate('l').executeTakeFirst();
+}
+
+export async function setLetterFile(trx: Trx, id: string, mediaId: string): Promise<void> {
+  await trx.updateTable('letter').set({ media_id: mediaId }).where('id', '=', id).execute();
+}
+
+export interface ListedLetter {
+  id: string;
+  act: string;
+  title: string;
+  announcedOn: CalendarDay;
+  /** Null until the file is made. */
+  mediaId: string | null;
+}
+
+/** Oldest first. */
+export async function findLettersOf(db: Db, proposalId: string): Promise<ListedLetter[]> {
+  const rows = await db
+    .selectFrom('letter')
+    .select(['id', 'act', 'content', 'announced_on as announcedOn', 'media_id as mediaId'])
+    .where('proposal_id', '=', proposalId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ content, ...letter }) => ({ ...letter, title: content.title }));
+}

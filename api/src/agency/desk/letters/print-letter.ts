@@ -1,0 +1,19 @@
+import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter.ts';
+import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf.ts';
+import { facts } from '../../../proposal/sheet/make-sheet.ts';
+
+/** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
+export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
+  const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt });
+  paragraph(pdf, letter.recipient.join('\n'));
+  heading(pdf, 1, letter.title);
+  for (const block of letter.blocks) print(pdf, block);
+  paragraph(pdf, `Im Auftrag\n${letter.signedBy}`);
+  return finish(pdf, letter.title);
+}
+
+function print(pdf: PdfDocument, block: LetterBlock): void {
+  if (block.kind === 'heading') heading(pdf, 2, block.text);
+  else if (block.kind === 'paragraph') paragraph(pdf, block.text);
+  else facts(pdf, block.rows);
+}

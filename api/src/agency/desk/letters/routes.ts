@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { recordRead } from '../../../audit/record.ts';
+import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { item } from '../../../hydra/item.ts';
+import { conflict, notFound } from '../../../hydra/problem.ts';
+import { sendDownload } from '../../../media/download.ts';
+import { MEDIA } from '../../../media/present-media.ts';
+import { findMedia } from '../../../media/store.ts';
+import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { signedDraft } from '../case-kind.ts';
+import { officerPerformer } from '../performer.ts';
+import { announcementOf } from '../proposals/decide.ts';
+import { loadProposalCase } from '../proposals/load-proposal.ts';
+import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
+import { CASE_READERS, CASE_WORKERS } from '../roles.ts';
+import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { printLetter } from './print-letter.ts';
+import { composeLetter } from './write-letter.ts';
+
+interface OfAct {
+  Params: { id: string; act: string };
+  Querystring: { announcedOn?: string; format?: string };
+}
+
+const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
+
+/** Letters before they are signed, and the files of cases for those who work on them. */
+export function letterRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const preview = '/api/agency/proposals/:id/letters/:act';
+
+  app.get<OfAct>(preview, { onRequest: [officer(...CASE_WORKERS)] }, async (request) => {
+    const { id, act } = request.params;
+    return item('Letter', request.url.split('?', 1)[0] ?? '', await composed(portal, request, uuidParam(id), act));
+  });
+
+  app.get<OfAct>(
+    `${preview}/pdf`,
+    { onRequest: [officer(...CASE_WORKERS)], config: { binary: true } },
+    async (request, reply) => {
+      const { id, act } = request.params;
+      const letter = await composed(portal, request, uuidParam(id), act);
+      const bytes = await printLetter(letter, portal.clock.now());
+      return reply.header('content-type', 'application/pdf').header('cache-control', 'private, no-store').send(bytes);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/agency/media/:id/download',
+    { onRequest: [officer(...CASE_READERS)], config: { binary: true } },
+    async (request, reply) => {
+      const media = await findMedia(portal.db, uuidParam(request.params.id));
+      if (media === undefined) throw notFound();
+      const subjects = [iriOf(MEDIA, media.id), ...media.links.map((link) => link.linkedResource)];
+      const { actor } = officerPerformer(officerOf(request));
+      await recordRead(portal, { actor, act: 'media.read', subjects });
+      return sendDownload(portal, reply, media);
+    },
+  );
+}
+
+/** The letter as this officer would sign it. Throws 404, 409 where nothing is proposed, 422 without a day. */
+async function composed(portal: Portal, request: Parameters<typeof officerOf>[0], id: string, act: string) {
+  const row = await loadProposalCase(portal, portal.db, id, { lock: false });
+  if (row === undefined) throw notFound();
+  const draft = signedDraft(PROPOSAL_CASE, row, act);
+  if (draft === undefined) throw conflict(NO_PROPOSAL);
+  const performer = officerPerformer(officerOf(request));
+  const announcedOn = readAnnouncedOn(portal, request.query as OfAct['Querystring']);
+  const announced = await announcementOf(portal, portal.db, row, draft);
+  await recordRead(portal, {
+    actor: performer.actor,
+    act: 'proposal.preview',
+    subjects: [`/api/agency/proposals/${id}`],
+  });
+  return composeLetter(portal, portal.db, { proposal: row.proposal, performer, announcedOn, announced });
+}

@@ -1,0 +1,33 @@
+import type { Mail } from '../../../platform/mail.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import type { ProposalRow } from '../../../proposal/store.ts';
+import { letter } from '../../mails.ts';
+import { letterIsThere } from '../shared/mail-parts.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+export function objectionFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihr Widerspruch zum Antrag ${number} ist eingegangen. Wir prüfen ihn.`,
+    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Widerspruch zum Antrag ${number} eingegangen`, text };
+}
+
+export function objectionRemediedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
+}
+
+export function objectionRejectedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihren Widerspruch zum Antrag ${proposal.number} haben wir zurückgewiesen. Die Entscheidung bleibt bestehen.`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
+}

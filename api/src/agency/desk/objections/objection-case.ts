@@ -1,0 +1,40 @@
+import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
+import { iriOf } from '../../../hydra/iri.ts';
+import { defineCase } from '../case-kind.ts';
+import { noteEffect } from '../shared/note.ts';
+import { findNotes } from '../shared/note-store.ts';
+import { endWith, fileObjection, withdrawObjection } from './acts.ts';
+import { loadObjection, type ObjectionCase } from './load-objection.ts';
+import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
+import { objectionView } from './objection-view.ts';
+
+export const OBJECTION_CASE = defineCase<ObjectionCase>({
+  name: 'objection',
+  path: '/api/agency/objections',
+  table: OBJECTION_TABLE,
+  load: loadObjection,
+  about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],
+  facts: async (portal, { id, objection, proposal, drafts }) => ({
+    proposal: iriOf('/api/agency/proposals', proposal.id),
+    number: proposal.number,
+    companyName: proposal.company_name,
+    ...(objection === undefined ? {} : objectionView(objection)),
+    proposed: drafts.map(({ act, content }) => ({ act, reason: content.reason ?? null })),
+    notes: await findNotes(portal.db, 'objection', id),
+  }),
+  effects: {
+    file: fileObjection,
+    note: noteEffect('objection'),
+    remedy: endWith('remedy'),
+    reject: endWith('reject'),
+    withdraw: withdrawObjection,
+  },
+  mails: {
+    'objection-filed': ({ portal, row }, to) => objectionFiledMail(portal, to, row.proposal),
+    'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row.proposal),
+    'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.proposal),
+  },
+  proposals: ['propose-remedy', 'propose-rejection'],
+  signs: { remedy: ['propose-remedy'], reject: ['propose-rejection'] },
+  drops: ['return', 'withdraw'],
+});

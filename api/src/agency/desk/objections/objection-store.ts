@@ -1,0 +1,87 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/portal.ts';
+import type { RevisionStatus, Schema } from '../../../platform/schema.ts';
+
+type EndedAs = NonNullable<Selectable<Schema['objection']>['ended_as']>;
+
+export interface ObjectionRow {
+  id: string;
+  proposalId: string;
+  filedAt: Date;
+  /** Null for one that the command line noted. */
+  filedOn: CalendarDay | null;
+  reason: string | null;
+  against: RevisionStatus | null;
+  announcedOn: CalendarDay | null;
+  closedAt: Date | null;
+  endedAs: EndedAs | null;
+  outcome: string | null;
+  /** The decision it was against went out of force for it. */
+  isUsed: boolean;
+}
+
+interface NewObjection {
+  id: string;
+  proposalId: string;
+  filedOn: CalendarDay;
+  reason: string | null;
+  against: RevisionStatus;
+  announcedOn: CalendarDay;
+  now: Date;
+}
+
+/** False: one is open already. */
+export async function insertObjection(trx: Trx, objection: NewObjection): Promise<boolean> {
+  const { id, proposalId, filedOn, reason, against, announcedOn, now } = objection;
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+    .insertInto('objection')
+    .values({
+      id,
+      proposal_id: proposalId,
+      filed_at: now,
+      filed_on: filedOn,
+      outcome: null,
+      reason,
+      against,
+      announced_on: announcedOn,
+    })
+    .onConflict((clash) => clash.column('proposal_id').where('closed_at', 'is', null).doNothing())
+    .executeTakeFirst();
+  return inserted > 0n;
+}
+
+function objections(db: Db | Trx) {
+  return db
+    .selectFrom('objection as o')
+    .select([
+      'o.id',
+      'o.proposal_id as proposalId',
+      'o.filed_at as filedAt',
+      'o.filed_on as filedOn',
+      'o.reason',
+      'o.against',
+      'o.announced_on as announcedOn',
+      'o.closed_at as closedAt',
+      'o.ended_as as endedAs',
+      'o.outcome',
+      sql<boolean>`exists (select from past_revision r where r.objection_id = o.id)`.as('isUsed'),
+    ]);
+}
+
+export async function findObjection(db: Db | Trx, id: string): Promise<ObjectionRow | undefined> {
+  return objections(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function findObjections(db: Db, proposalId: string): Promise<ObjectionRow[]> {
+  return objections(db).where('o.proposal_id', '=', proposalId).orderBy('o.filed_at', 'desc').execute();
+}
+
+export async function endObjection(
+  trx: Trx,
+  id: string,
+  { as, outcome, now }: { as: EndedAs; outcome: string; now: Date },
+): Promise<void> {
+  await trx.updateTable('objection').set({ ended_as: as, outcome, closed_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,87 @@
+import { actOfStatus, type PaymentStatus } from '@portal/domain/agency/payout.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { notFound } from '../../../hydra/problem.ts';
+import {
+  findStatus,
+  type ReportedStatus,
+  readStatusReport,
+  type StatusReport,
+  UnreadableReport,
+} from '../../../payout/status-report.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
+import type { ActFields } from '../case-kind.ts';
+import { performActIn } from '../perform-act.ts';
+import type { Performer } from '../performer.ts';
+import { readText, wrongField } from '../read-fields.ts';
+import { findRun } from './run-store.ts';
+import { lockPayoutsOf, type Payout } from './store.ts';
+
+const UNREADABLE = 'Diese Datei ist kein Statusbericht der Bank (pain.002).';
+const OTHER_FILE = 'Dieser Statusbericht gehört zu einer anderen Überweisungsdatei.';
+const NO_REASON = 'Die Bank nennt keinen Grund.';
+/** As many characters as a report may have bytes; the body's own limit is lower. */
+const REPORT_MAX = 1024 * 1024;
+
+/** What the bank's answer has done to one payout. `act`: null where nothing followed. */
+export interface AppliedStatus {
+  payout: string;
+  status: PaymentStatus | null;
+  act: string | null;
+  state: string;
+}
+
+/**
+ * Takes the bank's answer to a file (pain.002, sent as text in `report`): what it executed is paid, what it refused has
+ * failed or come back, with mails. The same report twice changes nothing the second time. Throws 404 for an unknown file,
+ * 422 on `report` for a text that is no answer to it.
+ */
+export async function applyStatus(
+  portal: Portal,
+  performer: Performer,
+  { runId, fields }: { runId: string; fields: ActFields },
+): Promise<AppliedStatus[]> {
+  return portal.db.transaction().execute(async (trx) => {
+    if ((await findRun(trx, runId)) === undefined) throw notFound();
+    const report = readReport(fields, runId);
+    const applied: AppliedStatus[] = [];
+    for (const payout of await lockPayoutsOf(trx, runId)) {
+      applied.push(await applyOne(portal, trx, performer, payout, findStatus(report, payout.id)));
+    }
+    return applied;
+  });
+}
+
+function readReport(fields: ActFields, runId: string): StatusReport {
+  const report = read(readText(fields, 'report', REPORT_MAX));
+  if (report.runId !== runId) throw wrongField('report', OTHER_FILE);
+  return report;
+}
+
+function read(text: string): StatusReport {
+  try {
+    return readStatusReport(Buffer.from(text));
+  } catch (error) {
+    if (error instanceof UnreadableReport) throw wrongField('report', UNREADABLE);
+    throw error;
+  }
+}
+
+async function applyOne(
+  portal: Portal,
+  trx: Trx,
+  performer: Performer,
+  { id, state }: Payout,
+  found: ReportedStatus | undefined,
+): Promise<AppliedStatus> {
+  const act = found === undefined ? undefined : actOfStatus(state, found.status);
+  const untouched = { payout: id, status: found?.status ?? null, act: null, state };
+  if (found === undefined || act === undefined) return untouched;
+  const fields = { bookedOn: portal.clock.today() satisfies CalendarDay, reason: reasonIn(found) };
+  const done = await performActIn(portal, trx, performer, { kind: 'payout', id, act, fields });
+  return { ...untouched, act, state: done.state };
+}
+
+function reasonIn({ reasonCode, reasonText }: ReportedStatus): string {
+  const known = [reasonCode, reasonText].filter((one) => one !== null);
+  return known.length === 0 ? NO_REASON : known.join(': ');
+}

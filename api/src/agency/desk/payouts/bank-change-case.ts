@@ -1,0 +1,48 @@
+import { BANK_CHANGE_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { defineCase } from '../case-kind.ts';
+import { aboutVerification } from '../verifications/iris.ts';
+import {
+  approveChange,
+  type BankChangeCase,
+  getChange,
+  loadBankChangeCase,
+  proposeChange,
+  refuseChange,
+} from './bank-change.ts';
+import { findConfirmedAccount } from './due.ts';
+import { bankChangedMail } from './mails.ts';
+
+/** A changed account: two people before money goes there. Begun under the id of the proof of use. */
+export const BANK_CHANGE_CASE = defineCase<BankChangeCase>({
+  name: 'bank-change',
+  path: '/api/agency/bank_changes',
+  table: BANK_CHANGE_TABLE,
+  load: loadBankChangeCase,
+  about: ({ verification }) => aboutVerification(verification.row),
+  facts: async ({ db }, { change, verification }) => ({
+    number: verification.row.number,
+    companyName: verification.row.company_name,
+    confirmed: (await findConfirmedAccount(db, verification.row)) ?? null,
+    change:
+      change === undefined
+        ? null
+        : {
+            holder: change.holder,
+            iban: change.iban,
+            bic: change.bic,
+            evidence: change.evidence,
+            reason: change.reason,
+            proposedAt: instant(change.proposed_at),
+            decidedAt: maybeInstant(change.decided_at),
+          },
+  }),
+  effects: { propose: proposeChange, approve: approveChange, refuse: refuseChange },
+  mails: {
+    'bank-account-changed': ({ portal, row }, to) =>
+      bankChangedMail(portal, to, { number: row.verification.row.number, iban: getChange(row).iban }),
+  },
+  proposals: [],
+  signs: { approve: ['propose'] },
+  drops: [],
+});

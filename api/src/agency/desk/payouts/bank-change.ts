@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { BIC_TYPED_MAX, readBic } from '@portal/domain/values/bic.ts';
+import { IBAN_TYPED_MAX, maskIban, readIban } from '@portal/domain/values/iban.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import type { ActContext, ActFields, ActOutcome, CaseBase } from '../case-kind.ts';
+import { readMaybeText, readText, wrongField } from '../read-fields.ts';
+import { loadVerificationCase, type VerificationCase } from '../verifications/load-case.ts';
+import {
+  type BankChange,
+  decideBankChange,
+  findBankChange,
+  hasOpenBankChange,
+  insertBankChange,
+} from './bank-store.ts';
+import { findConfirmedAccount } from './due.ts';
+import { listPayouts } from './store.ts';
+
+/** A changed account, or in state `none` the proof of use whose account could be changed. */
+export interface BankChangeCase extends CaseBase {
+  change: BankChange | undefined;
+  verification: VerificationCase;
+}
+
+type Context = ActContext<BankChangeCase>;
+
+const HOLDER_MAX = 200;
+const OPEN = 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.';
+const NOT_SIGNED =
+  'Der Verwendungsnachweis ist noch nicht eingereicht. Die Bankverbindung ändert das Unternehmen selbst.';
+const SAME = 'Diese Bankverbindung ist schon die bestätigte.';
+const PAYOUT_WAITS =
+  'Eine Auszahlung auf die bisherige Bankverbindung ist vorgeschlagen oder freigegeben. Sie muss zuerst abgelehnt werden.';
+
+export async function loadBankChangeCase(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<BankChangeCase | undefined> {
+  const verificationId = (await findBankChange(db, id))?.verification_id ?? id;
+  const verification = await loadVerificationCase(portal, db, verificationId, options);
+  if (verification === undefined) return undefined;
+  const change = verificationId === id ? undefined : await findBankChange(db, id);
+  const { accountId } = verification;
+  if (change === undefined) return { id, state: 'none', accountId, drafts: [], change, verification };
+  const proposal = { act: 'propose', proposedBy: change.proposed_by, proposedAt: change.proposed_at, content: {} };
+  return { id, state: change.state, accountId, drafts: [proposal], change, verification };
+}
+
+/** Another account than the one the recipient has signed for, with what proves it. The holder stays unless named. */
+export async function proposeChange({ trx, row, performer, fields, now }: Context): Promise<ActOutcome> {
+  const { verification } = row;
+  if (verification.row.submitted_at === null) throw conflict(NOT_SIGNED);
+  if (await hasOpenBankChange(trx, verification.id)) throw conflict(OPEN);
+  const known = await findConfirmedAccount(trx, verification.row);
+  const iban = readIban(readText(fields, 'iban', IBAN_TYPED_MAX));
+  if (!iban.ok) throw wrongField('iban', iban.message);
+  const holder = readMaybeText(fields, 'holder', HOLDER_MAX) ?? known?.holder ?? verification.row.company_name;
+  if (iban.value === known?.iban && holder === known.holder) throw wrongField('iban', SAME);
+  const id = randomUUID();
+  await insertBankChange(trx, {
+    ...{ id, holder, iban: iban.value, bic: findBic(fields) },
+    evidence: readText(fields, 'evidence'),
+    verificationId: verification.id,
+    proposedAt: now,
+    proposedBy: performer.id,
+  });
+  return { id, detail: { iban: maskIban(iban.value) } };
+}
+
+function findBic(fields: ActFields): string | null {
+  const typed = readMaybeText(fields, 'bic', BIC_TYPED_MAX);
+  if (typed === null) return null;
+  const read = readBic(typed);
+  if (!read.ok) throw wrongField('bic', read.message);
+  return read.value;
+}
+
+/** The second person. A payout that was proposed for the former account is declined before. */
+export async function approveChange({ trx, row, performer, now }: Context): Promise<ActOutcome> {
+  const { id, iban } = getChange(row);
+  const payouts = await listPayouts(trx, row.verification.id);
+  if (payouts.some(({ state }) => state === 'proposed' || state === 'approved')) throw conflict(PAYOUT_WAITS);
+  await decideBankChange(trx, id, { state: 'approved', decidedAt: now, decidedBy: performer.id, reason: null });
+  return { detail: { iban: maskIban(iban) } };
+}
+
+export async function refuseChange({ trx, row, performer, fields, now }: Context): Promise<ActOutcome> {
+  const reason = readText(fields, 'reason');
+  await decideBankChange(trx, getChange(row).id, { state: 'refused', decidedAt: now, decidedBy: performer.id, reason });
+  return {};
+}
+
+export function getChange({ change }: BankChangeCase): BankChange {
+  if (change === undefined) throw new Error('there is no change of the account yet');
+  return change;
+}

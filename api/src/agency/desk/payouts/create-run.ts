@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { isWorkingDay, workingDayFrom } from '@portal/domain/agency/working-day.ts';
+import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import { creditTransferXml } from '../../../payout/credit-transfer.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { ActFields } from '../case-kind.ts';
+import { performActIn } from '../perform-act.ts';
+import type { Performer } from '../performer.ts';
+import { readDay, wrongField } from '../read-fields.ts';
+import { insertRun } from './run-store.ts';
+import { lockPayable, type PayableRow } from './store.ts';
+
+const NOTHING = 'Es ist keine Auszahlung freigegeben.';
+const NO_WORKING_DAY = 'An diesem Tag führen Banken keine Überweisungen aus.';
+const TOO_EARLY = 'Der Tag der Ausführung darf nicht in der Vergangenheit liegen.';
+
+/**
+ * Puts every approved payout into one file for the bank, all or none; `executeOn` is the next working day unless named.
+ * Each payout gets its own entry in the record. Throws 409 where nothing waits, 422 for a day no bank works on.
+ */
+export async function createRun(portal: Portal, performer: Performer, fields: ActFields): Promise<string> {
+  return portal.db.transaction().execute(async (trx) => {
+    const executeOn = readExecuteOn(portal, fields);
+    const payable = await lockPayable(trx);
+    if (payable.length === 0) throw conflict(NOTHING);
+    const id = randomUUID();
+    const now = portal.clock.now();
+    const file = creditTransferXml({
+      ...{ id, executeOn },
+      createdAt: now,
+      debtor: portal.programme.payout.debtor,
+      payments: payable.map(orderOf),
+    });
+    await insertRun(trx, { id, executeOn, file, now, createdBy: performer.id });
+    for (const payout of payable) {
+      await performActIn(portal, trx, performer, {
+        kind: 'payout',
+        id: payout.id,
+        act: 'send',
+        fields: { fileId: id },
+      });
+    }
+    return id;
+  });
+}
+
+function readExecuteOn({ clock }: Portal, fields: ActFields): CalendarDay {
+  if (fields.executeOn === undefined) return workingDayFrom(addDays(clock.today(), 1));
+  const day = readDay(fields, 'executeOn');
+  if (day < clock.today()) throw wrongField('executeOn', TOO_EARLY);
+  if (!isWorkingDay(day)) throw wrongField('executeOn', NO_WORKING_DAY);
+  return day;
+}
+
+function orderOf({ id, amount, holder: name, iban, bic, number }: PayableRow) {
+  return { id, amount, creditor: { name, iban, bic }, number };
+}

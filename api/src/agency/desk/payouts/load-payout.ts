@@ -1,0 +1,39 @@
+import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import type { CaseBase } from '../case-kind.ts';
+import { loadVerificationCase, type VerificationCase } from '../verifications/load-case.ts';
+import { findPayout, type Payout } from './store.ts';
+
+/** A payout, or in state `none` the proof of use one could be proposed for. */
+export interface PayoutCase extends CaseBase {
+  state: PayoutState;
+  payout: Payout | undefined;
+  verification: VerificationCase;
+}
+
+/**
+ * By its own id; by that of the proof of use the payout that could be proposed. The proof of use is locked first, so that
+ * everything about its money happens one after the other.
+ */
+export async function loadPayoutCase(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<PayoutCase | undefined> {
+  const verificationId = (await findPayout(db, id))?.verification_id ?? id;
+  const verification = await loadVerificationCase(portal, db, verificationId, options);
+  if (verification === undefined) return undefined;
+  // Read again behind the lock: its state can have changed while that was awaited.
+  const payout = verificationId === id ? undefined : await findPayout(db, id);
+  const { accountId } = verification;
+  if (payout === undefined) return { id, state: 'none', accountId, drafts: [], payout, verification };
+  // A payout is a proposal of its own: what its second person approves.
+  const proposal = { act: 'propose', proposedBy: payout.proposed_by, proposedAt: payout.proposed_at, content: {} };
+  return { id, state: payout.state, accountId, drafts: [proposal], payout, verification };
+}
+
+export function getPayout({ payout }: PayoutCase): Payout {
+  if (payout === undefined) throw new Error('there is no payout yet');
+  return payout;
+}

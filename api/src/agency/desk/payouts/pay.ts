@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { readIban } from '@portal/domain/values/iban.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { isUuid } from '../../../hydra/iri.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import { bankReference } from '../../../payout/bank-reference.ts';
+import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { readCents } from '../read-cents.ts';
+import { readDay, readText, wrongField } from '../read-fields.ts';
+import type { VerificationCase } from '../verifications/load-case.ts';
+import { findExamination } from '../verifications/store.ts';
+import { hasOpenBankChange } from './bank-store.ts';
+import { findConfirmedAccount } from './due.ts';
+import { getPayout, type PayoutCase } from './load-payout.ts';
+import { findRun } from './run-store.ts';
+import { type Account, changePayout, insertPayout, listPayouts } from './store.ts';
+
+type Context = ActContext<PayoutCase>;
+
+const NOT_EXAMINED = 'Ausgezahlt wird erst, wenn die Prüfung des Verwendungsnachweises bestätigt ist.';
+const CLOSED = 'Der Verwendungsnachweis ist abgeschlossen. Es wird nichts mehr ausgezahlt.';
+const BANK_CHANGE_OPEN = 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.';
+const NOT_IN_FILE =
+  'Diese Auszahlung steht nicht in dieser Überweisungsdatei. Dateien entstehen für alle freigegebenen Auszahlungen zusammen.';
+const OUT_OF_DATE =
+  'Seit dem Vorschlag hat sich die Bankverbindung oder der Betrag geändert. Bitte geben Sie diese Auszahlung nicht frei.';
+const IN_FUTURE = 'Der Tag der Buchung darf nicht in der Zukunft liegen.';
+const BEFORE_SENDING = 'Der Tag der Buchung liegt vor der Überweisung.';
+
+/** Everything that decides on money for a proof of use. `iban`: where it would go. */
+async function payoutFacts(
+  { trx }: Pick<Context, 'trx'>,
+  verification: VerificationCase,
+  { iban, without }: { iban: string; without?: string },
+): Promise<{ facts: PayoutFacts; account: Account }> {
+  const examination = await findExamination(trx, verification.id);
+  const account = await findConfirmedAccount(trx, verification.row);
+  if (examination === undefined || account === undefined) throw conflict(NOT_EXAMINED);
+  const payouts = (await listPayouts(trx, verification.id)).filter(({ id }) => id !== without);
+  const isRevoked = verification.row.revision_status === 'final_revoked';
+  return { facts: { due: examination.due, payouts, iban, confirmedIban: account.iban, isRevoked }, account };
+}
+
+/** What is due goes to the confirmed account; whoever proposes it names both, so that they have looked at them. */
+export async function propose(context: Context): Promise<ActOutcome> {
+  const { trx, row, performer, fields, now } = context;
+  const { verification } = row;
+  if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
+  const iban = readIban(readText(fields, 'iban', 60));
+  if (!iban.ok) throw wrongField('iban', iban.message);
+  const { facts, account } = await payoutFacts(context, verification, { iban: iban.value });
+  if (await hasOpenBankChange(trx, verification.id)) throw conflict(BANK_CHANGE_OPEN);
+  const decision = decidePayout(facts);
+  if (!decision.allowed) {
+    throw decision.because === 'iban-not-confirmed' ? wrongField('iban', decision.text) : conflict(decision.text);
+  }
+  const { amount } = decision;
+  if (readCents(fields, 'amount') !== amount) throw wrongField('amount', `Auszuzahlen sind ${formatEuro(amount)}.`);
+  const id = randomUUID();
+  await insertPayout(trx, {
+    ...account,
+    ...{ id, amount },
+    verificationId: verification.id,
+    proposedAt: now,
+    proposedBy: performer.id,
+  });
+  return { id, detail: { amount } };
+}
+
+/** The second person: what was proposed must still be what is due, to the account that is confirmed now. */
+export async function approve(context: Context): Promise<ActOutcome> {
+  const { trx, row, performer, now } = context;
+  const { id, amount, iban } = getPayout(row);
+  const { facts } = await payoutFacts(context, row.verification, { iban, without: id });
+  if (await hasOpenBankChange(trx, row.verification.id)) throw conflict(BANK_CHANGE_OPEN);
+  const decision = decidePayout(facts);
+  if (!decision.allowed) throw conflict(decision.because === 'iban-not-confirmed' ? OUT_OF_DATE : decision.text);
+  if (decision.amount !== amount) throw conflict(OUT_OF_DATE);
+  await changePayout(trx, id, { state: 'approved', approved_at: now, approved_by: performer.id });
+  return { detail: { amount } };
+}
+
+export async function decline({ trx, row, fields }: Context): Promise<ActOutcome> {
+  await changePayout(trx, getPayout(row).id, { state: 'declined', reason: readText(fields, 'reason') });
+  return {};
+}
+
+/** A payout is sent with the file it stands in, and with no other. */
+export async function send({ trx, row, fields, now }: Context): Promise<ActOutcome> {
+  const { id, amount } = getPayout(row);
+  const fileId = readText(fields, 'fileId');
+  const run = isUuid(fileId) ? await findRun(trx, fileId.toLowerCase()) : undefined;
+  if (run === undefined || !run.file.includes(`<EndToEndId>${bankReference(id)}<`))
+    throw wrongField('fileId', NOT_IN_FILE);
+  await changePayout(trx, id, { state: 'sent', run_id: run.id, sent_at: now });
+  return { detail: { amount, run: run.id } };
+}
+
+export async function settle(context: Context): Promise<ActOutcome> {
+  const paidOn = readBookedOn(context);
+  const { id, amount } = getPayout(context.row);
+  await changePayout(context.trx, id, { state: 'paid', paid_on: paidOn });
+  return { detail: { amount, bookedOn: paidOn } };
+}
+
+export async function fail({ trx, row, fields }: Context): Promise<ActOutcome> {
+  await changePayout(trx, getPayout(row).id, { state: 'failed', reason: readText(fields, 'reason') });
+  return {};
+}
+
+/** The money has left and come back. */
+export async function comeBack(context: Context): Promise<ActOutcome> {
+  const { trx, row, fields } = context;
+  const returnedOn = readBookedOn(context);
+  await changePayout(trx, getPayout(row).id, {
+    state: 'returned',
+    returned_on: returnedOn,
+    reason: readText(fields, 'reason'),
+  });
+  return { detail: { bookedOn: returnedOn } };
+}
+
+function readBookedOn({ portal, row, fields }: Context): string {
+  const day = readDay(fields, 'bookedOn');
+  if (day > portal.clock.today()) throw wrongField('bookedOn', IN_FUTURE);
+  const sentAt = getPayout(row).sent_at;
+  if (sentAt !== null && day < dayOf(sentAt)) throw wrongField('bookedOn', BEFORE_SENDING);
+  return day;
+}

@@ -1,0 +1,51 @@
+import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import { type ActContext, defineCase } from '../case-kind.ts';
+import { readDay } from '../read-fields.ts';
+import { aboutVerification } from '../verifications/iris.ts';
+import { findExamination } from '../verifications/store.ts';
+import { findConfirmedAccount, paidOf } from './due.ts';
+import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
+import { payoutFailedMail, payoutPaidMail } from './mails.ts';
+import { approve, comeBack, decline, fail, propose, send, settle } from './pay.ts';
+import { payoutFacts } from './payout-facts.ts';
+import { listPayouts } from './store.ts';
+
+/** One payment of the examined grant. Begun under the id of the proof of use. */
+export const PAYOUT_CASE = defineCase<PayoutCase>({
+  name: 'payout',
+  path: '/api/agency/payouts',
+  table: PAYOUT_TABLE,
+  load: loadPayoutCase,
+  about: ({ verification }) => aboutVerification(verification.row),
+  facts: async ({ db }, { payout, verification }) => {
+    const due = (await findExamination(db, verification.id))?.due ?? 0;
+    return {
+      number: verification.row.number,
+      companyName: verification.row.company_name,
+      due,
+      paid: paidOf(await listPayouts(db, verification.id)),
+      confirmed: (await findConfirmedAccount(db, verification.row)) ?? null,
+      payout: payout === undefined ? null : payoutFacts(payout),
+    };
+  },
+  effects: { propose, approve, decline, send, settle, fail, return: comeBack },
+  mails: {
+    'payout-paid': (context, to) =>
+      payoutPaidMail(context.portal, to, paidIn(context), readDay(context.fields, 'bookedOn')),
+    'payout-failed': failedMail,
+  },
+  proposals: [],
+  signs: { approve: ['propose'] },
+  drops: [],
+});
+
+function paidIn({ row }: ActContext<PayoutCase>) {
+  const { amount, iban } = getPayout(row);
+  return { number: row.verification.row.number, amount, iban };
+}
+
+function failedMail(context: ActContext<PayoutCase>, to: Recipient): Mail {
+  return payoutFailedMail(context.portal, to, paidIn(context));
+}

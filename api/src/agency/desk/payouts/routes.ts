@@ -1,0 +1,107 @@
+import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AgencyCall } from '../../../agency-access/calls.ts';
+import { recordRead } from '../../../audit/record.ts';
+import { bodyOf } from '../../../hydra/body.ts';
+import { collection } from '../../../hydra/collection.ts';
+import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { action, created, item } from '../../../hydra/item.ts';
+import { conflict, notFound } from '../../../hydra/problem.ts';
+import { firstPage, pageOf } from '../../../hydra/query.ts';
+import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { officerPerformer } from '../performer.ts';
+import { AGENCY_VERIFICATIONS } from '../verifications/iris.ts';
+import { applyStatus } from './apply-status.ts';
+import { createRun } from './create-run.ts';
+import { runBody, unpaidBody } from './present-run.ts';
+import { countRuns, findListedRun, type ListedRun, listRuns } from './run-store.ts';
+import { listPayoutsOfRun, listUnpaid } from './store.ts';
+import { handOutFile } from './take-file.ts';
+
+/** The calls over the money of all cases. */
+export const PAYOUT_CALLS = {
+  payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver'] },
+  unpaid: { path: '/api/agency/unpaid', roles: ['caseworker', 'decision-maker', 'finance-approver'] },
+} as const satisfies Record<string, AgencyCall>;
+
+interface ById {
+  Params: { id: string };
+}
+
+const DAY_MS = 86_400_000;
+const RUNS = PAYOUT_CALLS.payoutRuns.path;
+
+/** Files for the bank, its answers, and who waits for money. */
+export function payoutRoutes(app: FastifyInstance, portal: Portal): void {
+  runRoutes(app, portal);
+  bankRoutes(app, portal);
+  const { unpaid } = PAYOUT_CALLS;
+  app.get(unpaid.path, { onRequest: [bearer(portal).officer(...unpaid.roles)] }, async (request) => {
+    const before = new Date(portal.clock.now().getTime() - UNPAID_AFTER_DAYS * DAY_MS);
+    const rows = await listUnpaid(portal.db, before);
+    const subjects = rows.map((row) => iriOf(AGENCY_VERIFICATIONS, row.verification_id));
+    await recordRead(portal, {
+      actor: officerPerformer(officerOf(request)).actor,
+      act: 'payout.unpaid-read',
+      subjects,
+    });
+    const members = rows.map((row) =>
+      item('UnpaidCase', iriOf(AGENCY_VERIFICATIONS, row.verification_id), unpaidBody(row), { embedded: true }),
+    );
+    return collection(request, 'UnpaidCase', members);
+  });
+}
+
+function runRoutes(app: FastifyInstance, portal: Portal): void {
+  const onRequest = [bearer(portal).officer(...PAYOUT_CALLS.payoutRuns.roles)];
+  app.get(RUNS, { onRequest }, async (request) => {
+    const page = pageOf(request.query) ?? firstPage();
+    const runs = await listRuns(portal.db, { offset: page.offset, limit: page.itemsPerPage });
+    const members = runs.map((run) => item('PayoutRun', iriOf(RUNS, run.id), runBody(run), { embedded: true }));
+    return collection(request, 'PayoutRun', members, { total: await countRuns(portal.db), page });
+  });
+
+  app.post(RUNS, { onRequest }, async (request, reply) => {
+    const id = await createRun(portal, officerPerformer(officerOf(request)), bodyOf(request));
+    return created(reply, 'PayoutRun', iriOf(RUNS, id), runBody(await getRun(portal, id)));
+  });
+
+  app.get<ById>(`${RUNS}/:id`, { onRequest }, async (request) => {
+    const run = await getRun(portal, uuidParam(request.params.id));
+    const payouts = await listPayoutsOfRun(portal.db, run.id);
+    const subjects = [iriOf(RUNS, run.id), ...payouts.map(({ id }) => iriOf('/api/agency/payouts', id))];
+    await recordRead(portal, { actor: officerPerformer(officerOf(request)).actor, act: 'payout-run.read', subjects });
+    return item('PayoutRun', iriOf(RUNS, run.id), runBody(run, payouts));
+  });
+}
+
+const TAKEN = 'Diese Datei wurde schon heruntergeladen. Zweimal ausgeführt würde sie zweimal zahlen.';
+
+function bankRoutes(app: FastifyInstance, portal: Portal): void {
+  const onRequest = [bearer(portal).officer(...PAYOUT_CALLS.payoutRuns.roles)];
+  app.get<ById>(`${RUNS}/:id/file`, { onRequest, config: { binary: true } }, async (request, reply) => {
+    const run = await getRun(portal, uuidParam(request.params.id));
+    const file = await handOutFile(portal, officerPerformer(officerOf(request)), {
+      runId: run.id,
+      iri: iriOf(RUNS, run.id),
+    });
+    if (file === undefined) throw conflict(TAKEN);
+    return reply
+      .header('content-disposition', `attachment; filename="ueberweisungen-${run.execute_on}.xml"`)
+      .type('application/xml; charset=utf-8')
+      .send(file);
+  });
+
+  app.post<ById>(`${RUNS}/:id/status`, { onRequest }, async (request, reply) => {
+    const runId = uuidParam(request.params.id);
+    const applied = await applyStatus(portal, officerPerformer(officerOf(request)), { runId, fields: bodyOf(request) });
+    return action(reply, 'PayoutStatus', `${iriOf(RUNS, runId)}/status`, { payouts: applied });
+  });
+}
+
+async function getRun(portal: Portal, id: string): Promise<ListedRun> {
+  const run = await findListedRun(portal.db, id);
+  if (run === undefined) throw notFound();
+  return run;
+}

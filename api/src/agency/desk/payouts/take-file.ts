@@ -1,0 +1,18 @@
+import { recordAct } from '../../../audit/record.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Performer } from '../performer.ts';
+import { takeFile } from './run-store.ts';
+
+/** The file for the bank, once; undefined: somebody has had it. Who took it stands in the record. */
+export async function handOutFile(
+  portal: Portal,
+  performer: Performer,
+  { runId, iri }: { runId: string; iri: string },
+): Promise<string | undefined> {
+  return portal.db.transaction().execute(async (trx) => {
+    const file = await takeFile(trx, runId, performer.id, portal.clock.now());
+    if (file === undefined) return undefined;
+    await recordAct(portal, trx, { actor: performer.actor, act: 'payout-run.file-taken', subjects: [iri] });
+    return file;
+  });
+}

@@ -1,0 +1,159 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { type ActDecision, decideAct } from '@portal/domain/agency/tables/decide-act.ts';
+import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { missing } from '@portal/domain/fields/violation.ts';
+import { recordAct } from '../../audit/record.ts';
+import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
+import { hashOf } from '../../platform/content-hash.ts';
+import { queueMail } from '../../platform/mail.ts';
+import type { Portal, Trx } from '../../platform/portal.ts';
+import { findRecipient } from '../../proposal/person-store.ts';
+import {
+  type ActContext,
+  type ActFields,
+  type ActOutcome,
+  type CaseBase,
+  type CaseKind,
+  caseIri,
+  signedDraft,
+} from './case-kind.ts';
+import { type DoneAct, findDoneSince } from './done-acts.ts';
+import { deleteDrafts, storeDraft } from './draft-store.ts';
+import { kindOf } from './kinds.ts';
+import type { Performer } from './performer.ts';
+
+export interface ActRequest {
+  kind: AgencyTableName;
+  /** Of the case; of what it is about where the act begins it. */
+  id: string;
+  act: string;
+  fields: ActFields;
+  /** When the request reached the server: the same act by the same person since then is this one, sent twice. */
+  arrivedAt?: Date;
+}
+
+export interface PerformedAct {
+  iri: string;
+  id: string;
+  state: string;
+}
+
+/**
+ * One act on one case, all or nothing (agency.md, "Everything is a table"): the case is locked, the table decides, the
+ * effect writes, the mail is queued, the record gets its entry. Throws 404 for an unknown case, 403, 409 or 422 with the
+ * table's reason, and whatever the effect refuses.
+ */
+export async function performAct(portal: Portal, performer: Performer, request: ActRequest): Promise<PerformedAct> {
+  return portal.db.transaction().execute((trx) => performActIn(portal, trx, performer, request));
+}
+
+/** The same inside the transaction of another act: one act can have others for its consequence. */
+export async function performActIn(
+  portal: Portal,
+  trx: Trx,
+  performer: Performer,
+  request: ActRequest,
+): Promise<PerformedAct> {
+  const kind = kindOf(request.kind);
+  const row = await kind.load(portal, trx, request.id, { lock: true });
+  if (row === undefined) throw notFound();
+  const done = await findRepeated(trx, performer, kind, request);
+  if (done !== undefined) return { ...done, iri: caseIri(kind, done.id) };
+  const draft = signedDraft(kind, row, request.act);
+  const decision = decideAct(kind.table, {
+    state: row.state,
+    roles: performer.roles,
+    act: request.act,
+    fields: request.fields,
+    officerId: performer.id,
+    proposedBy: draft?.proposedBy ?? null,
+  });
+  if (!decision.allowed) throw refusal(decision);
+  const { fields } = request;
+  const context: ActContext<CaseBase> = { portal, trx, performer, row, fields, draft, now: portal.clock.now() };
+  const outcome = (await kind.effects[request.act]?.(context)) ?? {};
+  await keepDrafts(kind, context, request.act, outcome);
+  if (decision.mail !== null) await sendMail(kind, context, decision.mail);
+  const id = outcome.id ?? row.id;
+  await record(kind, context, { request, id, next: decision.next, outcome });
+  portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
+  return { iri: caseIri(kind, id), id, state: decision.next };
+}
+
+function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {
+  if (decision.because === 'role') return accessDenied(decision.text);
+  if (decision.because !== 'missing') return conflict(decision.text);
+  return violations(decision.fields.map((name) => missing(`fields.${name}`, REQUIRED_MESSAGES[name])));
+}
+
+async function findRepeated(
+  trx: Trx,
+  performer: Performer,
+  kind: CaseKind,
+  request: ActRequest,
+): Promise<DoneAct | undefined> {
+  if (request.arrivedAt === undefined) return undefined;
+  return findDoneSince(trx, {
+    since: request.arrivedAt,
+    actor: performer.actor,
+    act: actName(kind, request.act),
+    request: digestOf(request),
+  });
+}
+
+async function keepDrafts(
+  kind: CaseKind,
+  { trx, row, performer, fields, now }: ActContext<CaseBase>,
+  act: string,
+  outcome: ActOutcome,
+): Promise<void> {
+  const owner = { kind: kind.name, caseId: row.id };
+  const signed = kind.signs[act] ?? [];
+  if (kind.drops.includes(act))
+    await deleteDrafts(
+      trx,
+      owner,
+      row.drafts.map((draft) => draft.act),
+    );
+  else if (signed.length > 0) await deleteDrafts(trx, owner, signed);
+  if (!kind.proposals.includes(act)) return;
+  await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
+}
+
+async function sendMail(kind: CaseKind, context: ActContext<CaseBase>, name: keyof CaseKind['mails']): Promise<void> {
+  const text = kind.mails[name];
+  if (text === undefined) throw new Error(`the mail ${name} of ${kind.name} has no text`);
+  const mail = await text(context, await findRecipient(context.trx, context.row.accountId));
+  if (mail !== undefined) await queueMail(context.portal, context.trx, mail);
+}
+
+interface Done {
+  request: ActRequest;
+  id: string;
+  next: string;
+  outcome: ActOutcome;
+}
+
+async function record(
+  kind: CaseKind,
+  { portal, trx, performer, row }: ActContext<CaseBase>,
+  { request, id, next, outcome }: Done,
+): Promise<void> {
+  const { reason } = request.fields;
+  await recordAct(portal, trx, {
+    actor: performer.actor,
+    act: actName(kind, request.act),
+    subjects: [caseIri(kind, id), ...kind.about(row)],
+    why: typeof reason === 'string' ? reason : null,
+    detail: { ...outcome.detail, from: row.state, to: next, case: id, request: digestOf(request) },
+  });
+}
+
+export function actName(kind: Pick<CaseKind, 'name'>, act: string): string {
+  return `${kind.name}.${act}`;
+}
+
+/** Tells the same request sent twice from two that only look alike. */
+function digestOf({ kind, id, act, fields }: ActRequest): string {
+  return hashOf({ kind, id, act, fields });
+}

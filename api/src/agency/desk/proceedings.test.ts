@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
+
+let desk: Desk;
+let found: SentCase;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.test.close());
+
+function own(call: string, body: Record<string, unknown> = {}) {
+  return desk.call(found.account, 'POST', `/api/action/proposal/${found.id}/${call}`, body);
+}
+
+async function ownCase() {
+  return (await desk.call(found.account, 'GET', `/api/action/proposal/${found.id}/case`)).body;
+}
+
+async function view(path: string) {
+  return (await desk.call(desk.caseworker, 'GET', `/api/agency/${path}`)).body;
+}
+
+describe('an amendment', () => {
+  const CHANGES = { endDate: '2023-09-30' };
+  const REQUEST = { changes: CHANGES, reason: 'Lieferverzug.' };
+
+  beforeEach(async () => {
+    found = await approvedCase(desk);
+  });
+
+  async function requested(): Promise<string> {
+    expect((await own('amendment', REQUEST)).body).toMatchObject({ act: 'request', state: 'requested' });
+    return `amendments/${(await ownCase()).amendments[0].id}`;
+  }
+
+  it.each([
+    ['nothing', {}, 'changes'],
+    ['no reason', { changes: CHANGES }, 'reason'],
+    ['no change at all', { changes: { endDate: '2023-06-30' }, reason: 'x' }, 'changes'],
+    ['an end before the start', { changes: { endDate: '2022-01-01' }, reason: 'x' }, 'changes.endDate'],
+    ['the rate', { changes: { fundingRatio: 90 }, reason: 'x' }, 'changes.fundingRatio'],
+    ['unreadable proofs', { changes: { proofs: [{ id: 1 }] }, reason: 'x' }, 'changes.proofs[0].id'],
+  ])('is refused for %s', async (_what, body, at) => {
+    const answer = await own('amendment', body);
+    expect([answer.status, answer.body.violations?.[0].propertyPath]).toEqual([422, at]);
+  });
+
+  it('is accepted by two people: a new version of the grant, a letter, a mail', async () => {
+    const path = await requested();
+    expect((await own('amendment', { ...REQUEST, reason: 'Noch einer.' })).status).toBe(409);
+    expect((await view(path)).facts.differences).toEqual([
+      { label: 'Ende des Bewilligungszeitraums', before: '30.06.2023', after: '30.09.2023' },
+    ]);
+    await desk.act(desk.both, path, 'propose-acceptance', { changes: { endDate: '2023-08-31' } });
+    expect((await desk.act(desk.both, path, 'accept', { announcedOn: TODAY })).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'accept', { announcedOn: TODAY })).body.state).toBe('accepted');
+    const grant = await desk.test.portal.db
+      .selectFrom('current_grant')
+      .select(['version', 'approved'])
+      .where('proposal_id', '=', found.id)
+      .executeTakeFirstOrThrow();
+    expect([grant.version, grant.approved?.endDate]).toEqual([2, '2023-08-31']);
+    expect((await ownCase()).letters.at(-1).title).toBe(`Änderungsbescheid zum Antrag ${found.number}`);
+    expect(await subjectsTo(desk, found)).toEqual(
+      expect.arrayContaining([
+        `Änderungsantrag zum Antrag ${found.number} eingegangen`,
+        `Änderung zum Antrag ${found.number} angenommen`,
+      ]),
+    );
+  });
+
+  it('is refused, or withdrawn by who asked', async () => {
+    const path = await requested();
+    await desk.act(desk.caseworker, path, 'propose-refusal', { reason: 'Zu spät.' });
+    expect((await desk.act(desk.decisionMaker, path, 'refuse', { announcedOn: TODAY })).body.state).toBe('refused');
+    await requested();
+    expect((await own('amendment/withdraw')).body.state).toBe('withdrawn');
+    expect((await own('amendment/withdraw')).status).toBe(409);
+  });
+});
+
+describe('an objection', () => {
+  beforeEach(async () => {
+    found = await caseInCheck(desk);
+  });
+
+  async function denied(): Promise<void> {
+    const path = `proposals/${found.id}`;
+    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.' });
+    await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
+  }
+
+  async function filed(): Promise<string> {
+    expect((await own('objection', { reason: 'Das stimmt nicht.' })).body.state).toBe('filed');
+    return `objections/${(await ownCase()).objections[0].id}`;
+  }
+
+  it('is against a decision', async () => {
+    expect((await own('objection')).status).toBe(409);
+  });
+
+  it('names its period, and a second one waits for the first', async () => {
+    await denied();
+    expect((await ownCase()).decision).toMatchObject({ status: 'final_denied', objectionUntil: '2022-04-19' });
+    const path = await filed();
+    expect((await view(path)).facts).toMatchObject({ until: '2022-04-19', inTime: true, against: 'final_denied' });
+    expect((await own('objection', { reason: 'Noch einmal.' })).status).toBe(409);
+  });
+
+  it('on paper is noted by the intake desk with the day it came, never one to come', async () => {
+    await denied();
+    const file = (filedOn: string) => desk.act(desk.intake, `objections/${found.id}`, 'file', { filedOn });
+    expect((await file('2022-03-19')).body.violations[0].propertyPath).toBe('fields.filedOn');
+    const done = await file(TODAY);
+    expect(done.body.state).toBe('filed');
+    expect(done.body['@id']).not.toContain(found.id);
+    expect((await desk.act(desk.caseworker, `objections/${found.id}`, 'file', { filedOn: TODAY })).status).toBe(403);
+  });
+
+  it('is withdrawn', async () => {
+    await denied();
+    await filed();
+    expect((await own('objection/withdraw')).body.state).toBe('withdrawn');
+  });
+
+  it('is rejected by two people, with a letter', async () => {
+    await denied();
+    const path = await filed();
+    await desk.act(desk.both, path, 'propose-rejection', { reason: 'Unbegründet.' });
+    expect((await desk.act(desk.both, path, 'reject', { announcedOn: TODAY })).status).toBe(409);
+    expect((await desk.act(desk.decisionMaker, path, 'reject', { announcedOn: TODAY })).body.state).toBe('rejected');
+    expect((await ownCase()).letters.at(-1).title).toBe(`Widerspruchsbescheid zum Antrag ${found.number}`);
+    const reopened = await desk.act(desk.decisionMaker, `proposals/${found.id}`, 'reopen', {
+      objection: path.split('/')[1],
+    });
+    expect(reopened.body.violations[0].propertyPath).toBe('fields.objection');
+  });
+
+  it('that is remedied opens the case again, once; the old decision is kept', async () => {
+    await denied();
+    const path = await filed();
+    await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });
+    expect((await desk.act(desk.decisionMaker, path, 'remedy', { announcedOn: TODAY })).body.state).toBe('remedied');
+    const reopen = () =>
+      desk.act(desk.decisionMaker, `proposals/${found.id}`, 'reopen', { objection: path.split('/')[1] });
+    expect((await reopen()).body.state).toBe('in-check');
+    expect((await view(`proposals/${found.id}`)).state.name).toBe('in-check');
+    const past = await desk.test.portal.db
+      .selectFrom('past_revision')
+      .select(['revision_status', 'reason'])
+      .where('proposal_id', '=', found.id)
+      .execute();
+    expect(past).toEqual([{ revision_status: 'final_denied', reason: 'Schon begonnen.' }]);
+    await denied();
+    expect((await reopen()).body.violations[0].propertyPath).toBe('fields.objection');
+  });
+
+  it('against a revocation gives the approval back', async () => {
+    found = await approvedCase(desk);
+    const proposal = `proposals/${found.id}`;
+    await desk.act(desk.caseworker, proposal, 'propose-revocation', { reason: 'Nicht begonnen.' });
+    await desk.act(desk.decisionMaker, proposal, 'revoke', { announcedOn: TODAY });
+    const path = await filed();
+    await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });
+    await desk.act(desk.decisionMaker, path, 'remedy', { announcedOn: TODAY });
+    const fields = { objection: path.split('/')[1] };
+    expect((await desk.act(desk.decisionMaker, proposal, 'reopen', fields)).body.state).toBe('approved');
+    expect((await view(proposal)).facts.decision).toMatchObject({ status: 'final_approved', announcedOn: TODAY });
+  });
+});

@@ -1,0 +1,20 @@
+import type { AppliedFor } from '@portal/domain/agency/approval.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
+import { factsOf } from '../../../proposal/circumstances.ts';
+import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
+import { approvedSnapshot } from '../../approved-snapshot.ts';
+
+export interface Application {
+  applied: AppliedFor;
+  /** The whole application as if it were granted as it stands. */
+  full: ApprovedSnapshot;
+}
+
+/** What a frozen application asks for. */
+export async function appliedFor(portal: Portal, db: Trx | Portal['db'], proposal: ProposalRow): Promise<Application> {
+  const facts = factsOf(portal, proposal);
+  const full = approvedSnapshot(await findSteps(db, proposal.id), facts);
+  const proofs = full.proofs.map(({ id, totalSum }) => ({ id, totalSum }));
+  return { applied: { proofs, startDate: full.startDate, endDate: full.endDate, facts }, full };
+}

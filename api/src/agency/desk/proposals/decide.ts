@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Portal, Trx } from '../../../platform/portal.ts';
+import { type Decision, insertRevision } from '../../store.ts';
+import type { ActContext, Draft } from '../case-kind.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { appliedFor } from './applied-for.ts';
+import { approvalAnnounced, grantOf } from './grant.ts';
+import type { ProposalCase } from './load-proposal.ts';
+import { readApproval } from './read-approval.ts';
+import { announceRevision, announceRevocation } from './revision-store.ts';
+
+type Context = ActContext<ProposalCase>;
+
+const OUTDATED =
+  'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
+
+/** Reads the proposal that is signed: what stands in it was checked when it was made. */
+function reasonIn(draft: Draft | undefined): string | null {
+  const reason = draft?.content.reason;
+  return typeof reason === 'string' && reason.trim() !== '' ? reason.trim() : null;
+}
+
+/** What a signature would announce, for the preview as well. */
+export async function announcementOf(
+  portal: Portal,
+  db: Trx | Portal['db'],
+  { proposal }: ProposalCase,
+  draft: Draft,
+): Promise<Announcement> {
+  const reason = reasonIn(draft);
+  if (draft.act === 'propose-revocation') return { act: 'revoke', reason: reason ?? '' };
+  if (draft.act !== 'propose-approval') return { act: 'deny', reason: reason ?? '' };
+  const application = await appliedFor(portal, db, proposal);
+  const granted = grantOf(application, readApproval(draft.content.approval));
+  if (granted.sumFundingApproved !== draft.content.grant) throw conflict(OUTDATED);
+  return approvalAnnounced(application, granted, reason);
+}
+
+/** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
+export async function decide(context: Context) {
+  const { portal, trx, row, draft, performer, fields, now } = context;
+  const announcedOn = readAnnouncedOn(portal, fields);
+  const announced = await announcementOf(portal, trx, row, present(draft));
+  const isApproval = announced.act === 'approve';
+  const decision: Decision = {
+    id: randomUUID(),
+    proposalId: row.id,
+    status: isApproval ? 'final_approved' : 'final_denied',
+    decidedAt: now,
+    decidedBy: nameOf(context),
+    reason: announced.reason,
+    approved: isApproval ? announced.granted : null,
+  };
+  await insertRevision(trx, decision);
+  await announceRevision(trx, row.id, announcedOn);
+  await announce(context, announced, announcedOn);
+  portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
+  const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
+  return { detail: { announcedOn, proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id } };
+}
+
+/** Signs a revocation: who approved, and what, stays. */
+export async function revoke(context: Context) {
+  const { portal, trx, row, draft, fields, now } = context;
+  const announcedOn = readAnnouncedOn(portal, fields);
+  const reason = reasonIn(present(draft)) ?? '';
+  await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(context), reason, announcedOn });
+  await announce(context, { act: 'revoke', reason }, announcedOn);
+  portal.log.event('proposal.revoked', { proposal: row.id });
+  return { detail: { announcedOn, proposedBy: present(draft).proposedBy } };
+}
+
+function announce({ portal, trx, row, performer }: Context, announced: Announcement, announcedOn: CalendarDay) {
+  const request = { proposal: row.proposal, performer, announcedOn, announced };
+  return writeLetter(portal, trx, `proposal.${announced.act}`, request);
+}
+
+/** The table asks for a proposal before it lets anybody sign. */
+function present(draft: Draft | undefined): Draft {
+  if (draft === undefined) throw new Error('nothing to sign');
+  return draft;
+}
+
+function nameOf({ performer: { actor, id } }: Context): string {
+  return 'name' in actor ? actor.name : id;
+}

@@ -1,0 +1,42 @@
+import { type ApprovalDraft, judgeApproval } from '@portal/domain/agency/approval.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import { cutProof } from '@portal/domain/agency/cut-proofs.ts';
+import type { Announcement, Cut } from '@portal/domain/agency/letter.ts';
+import { sum } from '@portal/domain/values/money.ts';
+import { wrongIn } from '../read-fields.ts';
+import type { Application } from './applied-for.ts';
+
+/** What would be granted by a draft. Throws 422 with everything that is wrong with it. */
+export function grantOf({ applied, full }: Application, draft: ApprovalDraft): ApprovedSnapshot {
+  const { funding, violations } = judgeApproval(draft, applied);
+  if (violations.length > 0) throw wrongIn('approval', violations);
+  const proofs = full.proofs.map((proof) => cutProof(proof, admittedOf(draft, proof.id, proof.totalSum)));
+  return {
+    ...full,
+    isValueChain: full.isValueChain && draft.bonuses.valueChain,
+    security: full.security && draft.bonuses.security,
+    startDate: draft.startDate,
+    endDate: draft.endDate,
+    fundingRatio: funding.fq,
+    sumInvestApproved: sum(proofs.map(({ totalSum }) => totalSum)),
+    sumFundingApproved: funding.step3,
+    proofs,
+  };
+}
+
+function admittedOf({ proofs }: ApprovalDraft, id: string, otherwise: number): number {
+  return proofs.find((proof) => proof.id === id)?.admitted ?? otherwise;
+}
+
+/** What the letter says of it. */
+export function approvalAnnounced(
+  { full }: Application,
+  granted: ApprovedSnapshot,
+  reason: string | null,
+): Announcement {
+  const cuts = granted.proofs.flatMap(({ id, description, totalSum }): Cut[] => {
+    const applied = full.proofs.find((proof) => proof.id === id)?.totalSum ?? totalSum;
+    return applied === totalSum ? [] : [{ description, applied, admitted: totalSum }];
+  });
+  return { act: 'approve', granted, cuts, reason };
+}

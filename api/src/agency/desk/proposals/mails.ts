@@ -1,0 +1,60 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import type { ProposalRow } from '../../../proposal/store.ts';
+import { letter } from '../../mails.ts';
+import { letterIsThere } from '../shared/mail-parts.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+export function sheetDefectiveMail(portal: Sender, to: Recipient, { id, number }: Numbered, defect: string): Mail {
+  const text = letter(portal, to, [
+    `mit dem unterschriebenen Blatt zu Ihrem Antrag ${number} stimmt etwas nicht: ${defect}`,
+    'Ihr Antrag ist deshalb noch nicht verbindlich. Bitte unterschreiben Sie das Blatt noch einmal und senden Sie es uns.',
+    `Das Blatt finden Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Mangel am Unterschriftenblatt`, text };
+}
+
+type Granted = Pick<ApprovedSnapshot, 'sumFundingApproved' | 'startDate' | 'endDate'>;
+
+export function approvedMail(portal: Sender, to: Recipient, proposal: Numbered, granted: Granted): Mail {
+  const text = letter(portal, to, [
+    `Ihr Antrag ${proposal.number} ist bewilligt. Der Zuschuss beträgt bis zu ${formatEuro(granted.sumFundingApproved)}.`,
+    `Ihr Bewilligungszeitraum: ${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}.`,
+    `So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den Verwendungsnachweis ein:\n${portal.config.origin}/vn`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${proposal.number} ist bewilligt`, text };
+}
+
+export function deniedMail(portal: Sender, to: Recipient, proposal: Numbered, reason: string): Mail {
+  const text = letter(portal, to, [
+    `Ihren Antrag ${proposal.number} konnten wir leider nicht bewilligen.`,
+    `Der Grund: ${reason}`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Antrag ${proposal.number}`, text };
+}
+
+export function revokedMail(portal: Sender, to: Recipient, proposal: Numbered, reason: string): Mail {
+  const text = letter(portal, to, [
+    `die Bewilligung Ihres Antrags ${proposal.number} ist widerrufen.`,
+    `Der Grund: ${reason}`,
+    'Einen Verwendungsnachweis können Sie nur noch ansehen.',
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Widerruf der Bewilligung zum Antrag ${proposal.number}`, text };
+}
+
+export function reopenedMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `nach Ihrem Widerspruch gilt die Entscheidung über Ihren Antrag ${number} nicht mehr. Wir bearbeiten ihn wieder.`,
+    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number} wird wieder bearbeitet`, text };
+}

@@ -1,0 +1,80 @@
+import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
+import { startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { receivedMail } from '../../mails.ts';
+import { type ActContext, type Draft, defineCase } from '../case-kind.ts';
+import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
+import { correctionRequestedMail } from '../corrections/mails.ts';
+import { readCorrection } from '../corrections/read-request.ts';
+import { readDay, readText } from '../read-fields.ts';
+import { assignEffect } from '../shared/assign.ts';
+import { checkEffect } from '../shared/check.ts';
+import { noteEffect } from '../shared/note.ts';
+import { decide, revoke } from './decide.ts';
+import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
+import { approvedMail, deniedMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
+import { proposalFacts } from './proposal-facts.ts';
+import { proposeApproval } from './propose-approval.ts';
+import { readApproval } from './read-approval.ts';
+import { receive } from './receive.ts';
+import { reopen } from './reopen.ts';
+
+type Context = ActContext<ProposalCase>;
+
+async function askForDocuments(context: Context) {
+  const { detail } = await requestCorrection(context, context.row);
+  return { detail };
+}
+
+function reasonIn(draft: Draft | undefined): string {
+  const reason = draft?.content.reason;
+  return typeof reason === 'string' ? reason : '';
+}
+
+/** The sum that was proposed is the one that was signed: nothing it follows from can have changed in between. */
+function grantedIn(draft: Draft | undefined) {
+  const { startDate, endDate } = readApproval(draft?.content.approval);
+  return { sumFundingApproved: Number(draft?.content.grant), startDate, endDate };
+}
+
+export const PROPOSAL_CASE = defineCase<ProposalCase>({
+  name: 'proposal',
+  path: '/api/agency/proposals',
+  table: PROPOSAL_TABLE,
+  load: loadProposalCase,
+  about: ({ id }) => [`/api/proposals/${id}`],
+  facts: proposalFacts,
+  effects: {
+    receive,
+    'note-defect': noteEffect('proposal', 'defect'),
+    assign: assignEffect('proposal'),
+    note: noteEffect('proposal'),
+    check: checkEffect('proposal'),
+    'request-correction': askForDocuments,
+    'end-correction': (context) => endOpenCorrection(context, context.row),
+    'propose-approval': proposeApproval,
+    approve: decide,
+    deny: decide,
+    revoke,
+    reopen,
+  },
+  mails: {
+    'proposal-received': ({ portal, row, fields }, to) =>
+      receivedMail(portal, to, row.proposal, startOfDay(readDay(fields, 'receivedOn'))),
+    'sheet-defective': ({ portal, row, fields }, to) =>
+      sheetDefectiveMail(portal, to, row.proposal, readText(fields, 'defect')),
+    'correction-requested': ({ portal, row, fields }, to) =>
+      correctionRequestedMail(portal, to, row.proposal, readCorrection(portal, fields)),
+    'proposal-approved': ({ portal, row, draft }, to) => approvedMail(portal, to, row.proposal, grantedIn(draft)),
+    'proposal-denied': ({ portal, row, draft }, to) => deniedMail(portal, to, row.proposal, reasonIn(draft)),
+    'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),
+    'proposal-reopened': ({ portal, row }, to) => reopenedMail(portal, to, row.proposal),
+  },
+  proposals: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
+  signs: {
+    approve: ['propose-approval'],
+    deny: ['propose-denial', 'propose-lapse'],
+    revoke: ['propose-revocation'],
+  },
+  // A sheet that arrives after all overtakes the proposal to deny without it.
+  drops: ['return', 'receive', 'withdraw'],
+});

@@ -1,0 +1,99 @@
+import { draftApproval, judgeApproval } from '@portal/domain/agency/approval.ts';
+import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
+import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { factsOf } from '../../../proposal/circumstances.ts';
+import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
+import { findAmendments } from '../amendments/amendment-store.ts';
+import type { Draft } from '../case-kind.ts';
+import { findCorrections } from '../corrections/correction-store.ts';
+import { correctionView } from '../corrections/correction-view.ts';
+import { findLettersOf } from '../letters/letter-store.ts';
+import { findObjections } from '../objections/objection-store.ts';
+import { objectionView } from '../objections/objection-view.ts';
+import { findReviews } from '../shared/check-store.ts';
+import { findNotes } from '../shared/note-store.ts';
+import { appliedFor } from './applied-for.ts';
+import { findCaseFiles } from './file-store.ts';
+import type { ProposalCase } from './load-proposal.ts';
+import { findDecision } from './revision-store.ts';
+
+/** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */
+export async function proposalFacts(
+  portal: Portal,
+  { id, proposal, assignee, drafts, state }: ProposalCase,
+): Promise<object> {
+  const { db } = portal;
+  const corrections = await findCorrections(db, id);
+  const amendments = await findAmendments(db, id);
+  return {
+    number: proposal.number,
+    companyName: proposal.company_name,
+    submittedAt: maybeInstant(proposal.submitted_at),
+    receivedAt: maybeInstant(proposal.received_at),
+    requestedGrant: proposal.sum_dij_funding,
+    assignee: assignee ?? null,
+    steps: stepsView(portal, proposal, await findSteps(db, id)),
+    files: await findCaseFiles(db, id),
+    reviews: await findReviews(db, { kind: 'proposal', caseId: id }),
+    notes: await findNotes(db, 'proposal', id),
+    approval: state === 'in-check' ? await prefilled(portal, proposal) : null,
+    proposed: drafts.map(draftView),
+    decision: await decisionView(portal, id),
+    letters: await findLettersOf(db, id),
+    corrections: corrections.map(correctionView),
+    amendments: amendments.map(({ id: amendment, requested_at, closed_at, outcome, version }) => ({
+      id: amendment,
+      requestedAt: instant(requested_at),
+      closedAt: maybeInstant(closed_at),
+      outcome,
+      version,
+    })),
+    objections: (await findObjections(db, id)).map(objectionView),
+  };
+}
+
+/** The answers by step, as the applicant's own calls show them. */
+function stepsView(portal: Portal, proposal: ProposalRow, stored: ReadonlyMap<number, Answers>): object {
+  const facts = factsOf(portal, proposal);
+  const shown = STEPS.flatMap((step) => {
+    const data = stored.get(step.number);
+    if (data === undefined) return [];
+    return [[`step_${step.number}`, step.toWire(evaluateStored(step, data, facts).data, facts)]];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The form of the approval, filled in as applied for, with what follows from it. */
+async function prefilled(portal: Portal, proposal: ProposalRow): Promise<object> {
+  const { applied, full } = await appliedFor(portal, portal.db, proposal);
+  const draft = draftApproval(applied);
+  const { funding, violations } = judgeApproval(draft, applied);
+  const described = full.proofs.map(({ id, description, provider, totalSum }) => ({
+    id,
+    description,
+    provider,
+    totalSum,
+  }));
+  return {
+    draft,
+    proofs: described,
+    rate: funding.fq,
+    grant: funding.step3,
+    obstacles: violations.map(({ message }) => message),
+  };
+}
+
+function draftView({ act, proposedBy, proposedAt, content }: Draft): object {
+  return { act, proposedBy, proposedAt: instant(proposedAt), content };
+}
+
+async function decisionView({ db }: Portal, id: string): Promise<object | null> {
+  const decision = await findDecision(db, id);
+  if (decision === undefined) return null;
+  const { decidedAt, announcedOn } = decision;
+  return { ...decision, decidedAt: instant(decidedAt), objectionUntil: objectionUntil(announcedOn) };
+}

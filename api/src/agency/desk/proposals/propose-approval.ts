@@ -1,0 +1,30 @@
+import { reviewBar } from '@portal/domain/agency/check-list.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { ActContext } from '../case-kind.ts';
+import { readMaybeText, wrongField } from '../read-fields.ts';
+import { findResults } from '../shared/check-store.ts';
+import { appliedFor } from './applied-for.ts';
+import { approvalAnnounced, grantOf } from './grant.ts';
+import type { ProposalCase } from './load-proposal.ts';
+import { readApproval } from './read-approval.ts';
+
+const REASON_NEEDED = 'Bitte begründen Sie, was nicht in voller Höhe anerkannt ist.';
+
+/**
+ * Proposes what is to be granted; rate and sum follow from it. Throws 409 while a review is open or failed, 422 for what
+ * cannot be granted and for a cut without a reason (§ 39 VwVfG).
+ */
+export async function proposeApproval({ portal, trx, row, fields }: ActContext<ProposalCase>) {
+  const bar = reviewBar('proposal', await findResults(trx, { kind: 'proposal', caseId: row.id }));
+  if (bar !== undefined) throw conflict(bar);
+  const approval = readApproval(fields.approval);
+  const application = await appliedFor(portal, trx, row.proposal);
+  const granted = grantOf(application, approval);
+  const reason = readMaybeText(fields, 'reason');
+  const announced = approvalAnnounced(application, granted, reason);
+  if (announced.act === 'approve' && announced.cuts.length > 0 && reason === null) {
+    throw wrongField('reason', REASON_NEEDED);
+  }
+  const { sumFundingApproved: grant, fundingRatio: rate } = granted;
+  return { draft: { approval, reason, grant, rate }, detail: { grant, rate } };
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { isUuid } from '../../../hydra/iri.ts';
+import type { ActContext } from '../case-kind.ts';
+import { findObjection } from '../objections/objection-store.ts';
+import { readText, wrongField } from '../read-fields.ts';
+import { storeAssignment } from '../shared/assignment-store.ts';
+import type { ProposalCase } from './load-proposal.ts';
+import { retireRevision } from './revision-store.ts';
+
+const NOT_REMEDIED = 'Diesem Widerspruch ist nicht abgeholfen, oder er betrifft eine andere Entscheidung.';
+
+/** After an objection was remedied the decision it was against goes out of force; it is kept with the case. */
+export async function reopen({ trx, row, performer, fields, now }: ActContext<ProposalCase>) {
+  const objectionId = readText(fields, 'objection').toLowerCase();
+  const objection = isUuid(objectionId) ? await findObjection(trx, objectionId) : undefined;
+  const fits =
+    objection?.endedAs === 'remedied' &&
+    objection.proposalId === row.id &&
+    objection.against === row.proposal.revision_status &&
+    !objection.isUsed;
+  if (!fits) throw wrongField('objection', NOT_REMEDIED);
+  // A case that was denied from the command line belongs to nobody yet.
+  if (row.state === 'denied' && row.assignee === undefined && performer.actor.kind === 'officer') {
+    await storeAssignment(trx, { kind: 'proposal', caseId: row.id, officerId: performer.id, now });
+  }
+  await retireRevision(trx, row.id, { id: randomUUID(), objectionId, now });
+  return { detail: { objection: objectionId } };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyOf } from '../../hydra/body.ts';
+import { uuidParam } from '../../hydra/iri.ts';
+import { action, item } from '../../hydra/item.ts';
+import { bearer, officerOf } from '../../oauth/bearer.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { applicantRoutes } from './applicant-routes.ts';
+import { readCase } from './case-view.ts';
+import { allKinds } from './kinds.ts';
+import { letterRoutes } from './letters/routes.ts';
+import { performAct } from './perform-act.ts';
+import { officerPerformer } from './performer.ts';
+import { receiveMany } from './receive-many.ts';
+import { CASE_READERS, CASE_WORKERS } from './roles.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+interface OfAct {
+  Params: { id: string; act: string };
+}
+
+const RECEIPTS = '/api/agency/receipts';
+
+/** Cases and the acts on them: the same two calls for every kind (agency.md, "Rules"). */
+export function deskRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  for (const kind of allKinds()) {
+    app.get<ById>(`${kind.path}/:id`, { onRequest: [officer(...CASE_READERS)] }, async (request) => {
+      const { iri, body } = await readCase(portal, officerPerformer(officerOf(request)), kind, {
+        id: uuidParam(request.params.id),
+      });
+      return item('AgencyCase', iri, body);
+    });
+
+    app.post<OfAct>(`${kind.path}/:id/acts/:act`, { onRequest: [officer(...CASE_WORKERS)] }, async (request, reply) => {
+      const { id, act } = request.params;
+      const done = await performAct(portal, officerPerformer(officerOf(request)), {
+        kind: kind.name,
+        id: uuidParam(id),
+        act,
+        fields: bodyOf(request),
+        arrivedAt: new Date(portal.clock.now().getTime() - reply.elapsedTime),
+      });
+      return action(reply, 'PerformedAct', done.iri, { act, state: done.state });
+    });
+  }
+
+  app.post(RECEIPTS, { onRequest: [officer('intake')] }, async (request, reply) => {
+    const received = await receiveMany(portal, officerPerformer(officerOf(request)), bodyOf(request));
+    return action(reply, 'Receipts', RECEIPTS, { receipts: received });
+  });
+  letterRoutes(app, portal);
+  applicantRoutes(app, portal);
+}

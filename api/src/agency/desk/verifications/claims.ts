@@ -1,0 +1,42 @@
+import type { Claim, ClaimedProof } from '@portal/domain/agency/claims.ts';
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
+import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
+import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
+import type { LoadedVerification } from '../../../verification/load-verification.ts';
+import type { InvoiceRow } from '../../../verification/store.ts';
+
+type Loaded = Pick<LoadedVerification, 'approved' | 'proofs' | 'invoices'>;
+
+/**
+ * What a proof of use claims, in the order of the application. Payments have no id of their own: those of a proof are
+ * known by their place, those of a late invoice by its id and their place. The payments of other invoices are the same
+ * ones seen from the invoice and claim nothing a second time.
+ */
+export function claimsOf({ approved, proofs, invoices }: Loaded): ClaimedProof[] {
+  return approved.proofs.flatMap(({ id: approvedId, totalSum }) => {
+    const proof = proofs.find(({ proof_id }) => proof_id === approvedId);
+    if (proof === undefined) return [];
+    const account = restoreAnswers(PROOF_FIELDS, proof.account);
+    const own = invoices.filter((invoice) => invoice.verification_proof_id === proof.id);
+    return [
+      {
+        id: proof.id,
+        approvedSum: totalSum,
+        invoiceTotal: account.invoiceTotal,
+        invoices: own.map((invoice) => ({ id: invoice.id, claimed: metaOf(invoice).sum })),
+        payments: [
+          ...account.payments.map(({ sum }, index) => ({ id: String(index), claimed: sum ?? 0 })),
+          ...own.filter(({ resubmitted }) => resubmitted).flatMap(latePayments),
+        ],
+      },
+    ];
+  });
+}
+
+function latePayments(invoice: InvoiceRow): Claim[] {
+  return metaOf(invoice).payments.map(({ sum }, index) => ({ id: `${invoice.id}/${index}`, claimed: sum ?? 0 }));
+}
+
+function metaOf({ meta }: InvoiceRow) {
+  return restoreAnswers(INVOICE_FIELDS, meta);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { reviewBar } from '@portal/domain/agency/check-list.ts';
+import { readExamination } from '@portal/domain/agency/claims.ts';
+import {
+  checkExamination,
+  type ExaminationResult,
+  type ExaminedProof,
+  examine,
+} from '@portal/domain/agency/examination.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Trx } from '../../../platform/portal.ts';
+import { loadVerification } from '../../../verification/load-verification.ts';
+import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { readCents } from '../read-cents.ts';
+import { wrongIn } from '../read-fields.ts';
+import { findResults } from '../shared/check-store.ts';
+import { claimsOf } from './claims.ts';
+import { refuseRevoked, type VerificationCase } from './load-case.ts';
+import { endExamination, insertExamination } from './store.ts';
+
+/** What waits for the second person: the content of the draft that `examine` leaves. */
+export interface ProposedExamination {
+  proofs: ExaminedProof[];
+  additionalFunding: Cents;
+  due: Cents;
+}
+
+/**
+ * Proposes what of every invoice and payment is admitted; the sums are the domain's (agency.md, "examine a proof of use").
+ * `additionalFunding` is what was declared unless the examination found another sum.
+ */
+export async function proposeExamination({
+  portal,
+  trx,
+  row,
+  fields,
+}: ActContext<VerificationCase>): Promise<ActOutcome> {
+  refuseRevoked(row);
+  const loaded = await loadVerification(portal, trx, row.row);
+  const { proofs, violations } = readExamination(claimsOf(loaded), fields.admitted);
+  const wrongs = violations.length > 0 ? violations : checkExamination(proofs);
+  if (wrongs.length > 0) throw wrongIn('admitted', wrongs);
+  const additionalFunding =
+    fields.additionalFunding === undefined ? declaredFunding(row) : readCents(fields, 'additionalFunding');
+  const { plan } = examine(proofs, loaded.approved, additionalFunding);
+  if (plan.sumFunding > 0) await refuseUnreviewed(trx, row.id);
+  const draft: ProposedExamination = { proofs, additionalFunding, due: plan.sumFunding };
+  return { draft, detail: { due: plan.sumFunding, admitted: plan.sumInvestEffective, additionalFunding } };
+}
+
+/** Nothing is paid before both reviews are complete; that nothing is due needs no complete one. */
+async function refuseUnreviewed(trx: Trx, id: string): Promise<void> {
+  const bar = reviewBar('verification', await findResults(trx, { kind: 'verification', caseId: id }));
+  if (bar !== undefined) throw conflict(bar);
+}
+
+function declaredFunding({ row }: Pick<VerificationCase, 'row'>): Cents {
+  const { additionalFunding } = row.form;
+  return typeof additionalFunding === 'number' ? additionalFunding : 0;
+}
+
+/** Another person confirms the proposal as it stands: from here on it decides what is paid. */
+export async function confirmExamination(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+  const { trx, row, performer, draft, now } = context;
+  refuseRevoked(row);
+  if (draft === undefined) throw new Error('an examination is confirmed without a proposal');
+  const proposed = draft.content as unknown as ProposedExamination;
+  await insertExamination(trx, {
+    id: randomUUID(),
+    verificationId: row.id,
+    ...proposed,
+    proposedAt: draft.proposedAt,
+    proposedBy: draft.proposedBy,
+    confirmedAt: now,
+    confirmedBy: performer.id,
+  });
+  return { detail: { due: proposed.due } };
+}
+
+/** The examined sums again, for the desk. */
+export function resultOf(
+  { proofs, additional_funding: additionalFunding }: { proofs: readonly ExaminedProof[]; additional_funding: Cents },
+  grant: Parameters<typeof examine>[1],
+): ExaminationResult {
+  return examine(proofs, grant, additionalFunding);
+}
+
+export async function reopenCheck({ trx, row, now }: ActContext<VerificationCase>): Promise<ActOutcome> {
+  await endExamination(trx, row.id, now);
+  return {};
+}

@@ -1,0 +1,74 @@
+import type { Settlement } from '@portal/domain/agency/letter.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Trx } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import { getApproved } from '../../../verification/store.ts';
+import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { paidOf } from '../payouts/due.ts';
+import { listPayouts } from '../payouts/store.ts';
+import { readDay, readText } from '../read-fields.ts';
+import { resultOf } from './examine.ts';
+import { refuseRevoked, type VerificationCase } from './load-case.ts';
+import { finalNoticeMail } from './mails.ts';
+import { draftOf, signClosing } from './sign-closing.ts';
+import { type Examination, findExamination } from './store.ts';
+
+const STILL_DUE = 'Der Zuschuss ist noch nicht ausgezahlt. Der Schlussbescheid folgt der Zahlung.';
+
+/** Proposed once nothing is left to pay; `text` is the reason the letter gives. */
+export async function proposeFinalNotice({ trx, row, fields }: ActContext<VerificationCase>): Promise<ActOutcome> {
+  refuseRevoked(row);
+  const text = readText(fields, 'text');
+  const { due: granted } = await getExamination(trx, row.id);
+  if (granted > paidOf(await listPayouts(trx, row.id))) throw conflict(STILL_DUE);
+  return { draft: { text, granted } };
+}
+
+/** The grant is settled for good: letter, mail, end of the case. */
+export async function signFinalNotice(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+  const { trx, row } = context;
+  refuseRevoked(row);
+  const { text: reason, granted } = contentOf(context);
+  const approved = await getApproved(trx, row.row.proposal_id);
+  const settled = settlementOf(await getExamination(trx, row.id), approved);
+  return signClosing(context, {
+    kind: 'final-notice',
+    text: reason,
+    amount: null,
+    interestFrom: null,
+    announced: { act: 'final-notice', settled: { ...settled, granted }, reason },
+  });
+}
+
+function settlementOf(examination: Examination, grant: Parameters<typeof resultOf>[1]): Settlement {
+  const { plan } = resultOf(examination, grant);
+  const items = examination.proofs.flatMap(({ invoices, payments }) => [...invoices, ...payments]);
+  return {
+    admitted: plan.sumInvestEffective,
+    additionalFunding: plan.additionalFunding,
+    fundingRatio: plan.fundingRatio,
+    granted: examination.due,
+    cuts: items.flatMap(({ claimed, admitted, reason }) =>
+      admitted < claimed && reason !== null ? [{ claimed, admitted, reason }] : [],
+    ),
+  };
+}
+
+async function getExamination(trx: Trx, verificationId: string): Promise<Examination> {
+  const examination = await findExamination(trx, verificationId);
+  if (examination === undefined) throw new Error(`verification ${verificationId} is closed without an examination`);
+  return examination;
+}
+
+/** As `proposeFinalNotice` has left it. */
+function contentOf(context: ActContext<VerificationCase>): { text: string; granted: Cents } {
+  const { text, granted } = draftOf(context).content;
+  return { text: String(text), granted: Number(granted) };
+}
+
+export function closedMail(context: ActContext<VerificationCase>, to: Recipient): Mail {
+  const { portal, row, fields } = context;
+  return finalNoticeMail(portal, to, row.row, { ...contentOf(context), announcedOn: readDay(fields, 'announcedOn') });
+}

@@ -1,0 +1,11 @@
+import { iriOf } from '../../../hydra/iri.ts';
+import { proposalIri } from '../../../proposal/present-proposal.ts';
+import { verificationIri } from '../../../verification/iris.ts';
+import type { VerificationRow } from '../../../verification/store.ts';
+
+export const AGENCY_VERIFICATIONS = '/api/agency/verifications';
+
+/** What an act on the money or the account of a proof of use is about as well: its case shows it in its history. */
+export function aboutVerification({ id, proposal_id: proposalId }: VerificationRow): string[] {
+  return [iriOf(AGENCY_VERIFICATIONS, id), verificationIri(id), proposalIri(proposalId)];
+}

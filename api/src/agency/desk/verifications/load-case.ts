@@ -1,0 +1,60 @@
+import { verificationCaseState } from '@portal/domain/agency/verification-case.ts';
+import { conflict } from '../../../hydra/problem.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import { hasEnded } from '../../../verification/access.ts';
+import { closeEndedResubmission, closeResubmission } from '../../../verification/close-resubmission.ts';
+import { findVerification, lockVerification, type VerificationRow } from '../../../verification/store.ts';
+import type { CaseBase } from '../case-kind.ts';
+import { findDrafts } from '../draft-store.ts';
+import { type CaseMarks, getCaseMarks } from './store.ts';
+
+/** A proof of use as the agency has it. */
+export interface VerificationCase extends CaseBase {
+  row: VerificationRow;
+  marks: CaseMarks;
+}
+
+/** Undefined for an unknown id. A resubmission whose last second has passed is closed first. */
+export async function loadVerificationCase(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<VerificationCase | undefined> {
+  const row = lock ? await lockCurrent(portal, db as Trx, id) : await findCurrent(portal, db, id);
+  if (row === undefined) return undefined;
+  const marks = await getCaseMarks(db, id);
+  const state = verificationCaseState({
+    step: row.current_step,
+    isReceived: row.received_at !== null,
+    isAssigned: marks.assignee_id !== null,
+    isExamined: marks.examination_id !== null,
+    payout: marks.payout_state,
+    isClosed: marks.has_final_notice || marks.was_repaid,
+    isReclaimed: marks.is_reclaimed,
+  });
+  const drafts = await findDrafts(db, { kind: 'verification', caseId: id });
+  return { id, state, accountId: row.account_id, drafts, row, marks };
+}
+
+async function lockCurrent(portal: Portal, trx: Trx, id: string): Promise<VerificationRow | undefined> {
+  const row = await lockVerification(trx, id);
+  if (row === undefined || !hasEnded(portal, row)) return row;
+  await closeResubmission(portal, trx, row, 'deadline');
+  return lockVerification(trx, id);
+}
+
+async function findCurrent(portal: Portal, db: Db | Trx, id: string): Promise<VerificationRow | undefined> {
+  const row = await findVerification(db, id);
+  if (row === undefined || !hasEnded(portal, row)) return row;
+  await closeEndedResubmission(portal, id);
+  return findVerification(db, id);
+}
+
+const REVOKED =
+  'Die Bewilligung ist widerrufen. Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt.';
+
+/** Throws 409 once the approval was taken back: what was paid can only be reclaimed then. */
+export function refuseRevoked({ row }: Pick<VerificationCase, 'row'>): void {
+  if (row.revision_status === 'final_revoked') throw conflict(REVOKED);
+}

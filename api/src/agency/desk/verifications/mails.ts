@@ -1,0 +1,71 @@
+import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import { letter } from '../../../verification/mails.ts';
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+/** Id of the proof of use and funding reference number. */
+type Numbered = { id: string; number: string };
+
+function seeHere({ config }: Sender, { id }: Numbered): string {
+  return `Ihre Angaben sehen Sie hier:\n${config.origin}/vn/${id}/anzeigen`;
+}
+
+/** The signed sheet has arrived on paper. */
+export function sheetReceivedMail(portal: Sender, to: Recipient, of: Numbered, receivedAt: Date): Mail {
+  const text = letter(portal, to, [
+    `Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${of.number} ist am ${formatDay(dayOf(receivedAt))} eingegangen.`,
+    'Wir prüfen jetzt Ihre Angaben. Sie müssen nichts weiter tun.',
+    seeHere(portal, of),
+  ]);
+  return { to: to.email, subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist eingegangen`, text };
+}
+
+/** `defect`: as the intake desk describes it. */
+export function sheetDefectiveMail(portal: Sender, to: Recipient, { number }: Numbered, defect: string): Mail {
+  const { agency } = portal.programme;
+  const text = letter(portal, to, [
+    `Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${number} hat einen Mangel.`,
+    `Der Mangel: ${defect}`,
+    'So geht es weiter: Schicken Sie das Blatt noch einmal, vollständig und unterschrieben, mit der Post an:',
+    [agency.name, agency.street, agency.city].join('\n'),
+  ]);
+  return { to: to.email, subject: `Mangel am Blatt zum Verwendungsnachweis ${number}`, text };
+}
+
+/** The proof of use is settled. `text`: what the agency writes. */
+export function finalNoticeMail(
+  portal: Sender,
+  to: Recipient,
+  of: Numbered,
+  { text: words, granted, announcedOn }: { text: string; granted: Cents; announcedOn: CalendarDay },
+): Mail {
+  const text = letter(portal, to, [
+    `die Prüfung des Verwendungsnachweises zu Ihrem Antrag ${of.number} ist abgeschlossen.`,
+    `Der Zuschuss ist endgültig auf ${formatEuro(granted)} festgesetzt.`,
+    words,
+    `Den Schlussbescheid mit Ihren Rechten erhalten Sie mit der Post. Er gilt am ${formatDay(announcedOn)} als bekannt gegeben.`,
+    seeHere(portal, of),
+  ]);
+  return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text };
+}
+
+export interface ReclaimWords {
+  reason: string;
+  amount: Cents;
+  interestFrom: CalendarDay;
+  announcedOn: CalendarDay;
+}
+
+export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim: ReclaimWords): Mail {
+  const text = letter(portal, to, [
+    `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
+    `Der Grund: ${reclaim.reason}`,
+    `Der Betrag ist ab dem ${formatDay(reclaim.interestFrom)} zu verzinsen.`,
+    `Den Bescheid mit der Bankverbindung und Ihren Rechten erhalten Sie mit der Post. Er gilt am ${formatDay(reclaim.announcedOn)} als bekannt gegeben. Bitte überweisen Sie erst danach.`,
+    seeHere(portal, of),
+  ]);
+  return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };
+}

@@ -1,0 +1,24 @@
+import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { changeVerification } from '../../../verification/store.ts';
+import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { readDay, wrongField } from '../read-fields.ts';
+import type { VerificationCase } from './load-case.ts';
+
+const IN_FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
+
+/** The signed sheet has arrived on paper: only now the proof of use is examined (3-proof-of-use §2.2, way a). */
+export async function receive({ trx, row, fields, now }: ActContext<VerificationCase>): Promise<ActOutcome> {
+  const day = readDay(fields, 'receivedOn');
+  await changeVerification(trx, row.id, { received_at: receiptOf(row, day, now) }, now);
+  return { detail: { receivedOn: day } };
+}
+
+/** The first instant of the day that lies after the submission; today: now. Throws 422 for an impossible day. */
+export function receiptOf({ row }: Pick<VerificationCase, 'row'>, day: CalendarDay, now: Date): Date {
+  const submitted = row.submitted_at ?? now;
+  if (day > dayOf(now)) throw wrongField('receivedOn', IN_FUTURE);
+  if (day < dayOf(submitted)) throw wrongField('receivedOn', TOO_EARLY);
+  if (day === dayOf(now)) return now;
+  return new Date(Math.max(startOfDay(day).getTime(), submitted.getTime()));
+}

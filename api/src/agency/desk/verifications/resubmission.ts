@@ -1,0 +1,73 @@
+import { conflict } from '../../../hydra/problem.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import { closeResubmission } from '../../../verification/close-resubmission.ts';
+import { resubmissionOpenedMail } from '../../../verification/mails.ts';
+import { skipResubmitReminder } from '../../../verification/send-reminders.ts';
+import { changeVerification, getApproved, listProofs } from '../../../verification/store.ts';
+import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { readDay, readText, wrongField } from '../read-fields.ts';
+import { refuseRevoked, type VerificationCase } from './load-case.ts';
+import { writeResubmitItems } from './store.ts';
+
+const SWITCHED_OFF = 'Das Nachreichen von Rechnungen ist in diesem Förderprogramm nicht vorgesehen.';
+const IN_PAST = 'Der letzte Tag darf nicht in der Vergangenheit liegen.';
+const NOT_LATER = 'Eine offene Nachreichung kann nur verlängert werden.';
+const FOREIGN_ITEM = 'Bitte wählen Sie Nachweise dieses Verwendungsnachweises.';
+
+/** Late invoices until the end of a day; `items`: ids of the proofs they are missing for, if single ones are meant. */
+export async function openResubmission(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+  const { portal, trx, row, fields } = context;
+  refuseRevoked(row);
+  if (!portal.programme.features.resubmitInvoices) throw conflict(SWITCHED_OFF);
+  const known = (await listProofs(trx, row.id)).map(({ id }) => id);
+  const items = readItems(fields.items, known);
+  await writeResubmitItems(trx, row.id, items);
+  const until = await writePhase(context);
+  return { detail: { until, items: items.length } };
+}
+
+/** The same phase, longer. */
+export async function extendResubmission(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+  refuseRevoked(context.row);
+  return { detail: { until: await writePhase(context), before: context.row.row.resubmit_until } };
+}
+
+async function writePhase({ portal, trx, row, fields, now }: ActContext<VerificationCase>): Promise<string> {
+  const until = readDay(fields, 'until');
+  const reason = readText(fields, 'reason');
+  if (until < portal.clock.today()) throw wrongField('until', IN_PAST);
+  const isOpen = row.state === 'resubmit_invoices';
+  if (isOpen && until <= (row.row.resubmit_until ?? '')) throw wrongField('until', NOT_LATER);
+  const change = { current_step: 'resubmit_invoices', resubmit_until: until, resubmit_reason: reason } as const;
+  await changeVerification(trx, row.id, change, now);
+  await skipResubmitReminder(portal, trx, row.row.proposal_id, until);
+  portal.log.event('verification.resubmission-opened', { verification: row.id, until });
+  return until;
+}
+
+function readItems(sent: unknown, known: readonly string[]): string[] {
+  if (sent === undefined || sent === null) return [];
+  const isKnown = (one: unknown): one is string => typeof one === 'string' && known.includes(one.toLowerCase());
+  if (!Array.isArray(sent) || !sent.every(isKnown)) throw wrongField('items', FOREIGN_ITEM);
+  return [...new Set(sent.map((one) => one.toLowerCase()))];
+}
+
+/** Ends it before its day, with its own mail. */
+export async function endResubmission({ portal, trx, row }: ActContext<VerificationCase>): Promise<ActOutcome> {
+  await closeResubmission(portal, trx, row.row, 'agency');
+  return {};
+}
+
+export async function openedMail(
+  { portal, trx, row, fields }: ActContext<VerificationCase>,
+  to: Recipient,
+): Promise<Mail> {
+  const approved = await getApproved(trx, row.row.proposal_id);
+  const proofs = await listProofs(trx, row.id);
+  const meant = Array.isArray(fields.items) ? fields.items : [];
+  const named = proofs.filter(({ id }) => meant.includes(id)).map(({ proof_id }) => proof_id);
+  const items = approved.proofs.filter(({ id }) => named.includes(id)).map(({ description }) => description);
+  const phase = { until: readDay(fields, 'until'), reason: readText(fields, 'reason') };
+  return resubmissionOpenedMail(portal, to, row.row, { ...phase, extended: row.state === 'resubmit_invoices', items });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Announcement } from '@portal/domain/agency/letter.ts';
+import { findProposal } from '../../../proposal/store.ts';
+import type { ActContext, ActOutcome, Draft } from '../case-kind.ts';
+import { writeLetter } from '../letters/write-letter.ts';
+import { readAnnouncedOn } from '../shared/announced-on.ts';
+import type { VerificationCase } from './load-case.ts';
+import { insertClosingDecision, type NewClosingDecision } from './store.ts';
+
+type Closing = Pick<NewClosingDecision, 'kind' | 'text' | 'amount' | 'interestFrom'> & { announced: Announcement };
+
+/** What a second person signs at the end of a case: the decision with its letter, which stands with the application's. */
+export async function signClosing(
+  context: ActContext<VerificationCase>,
+  { announced, ...decision }: Closing,
+): Promise<ActOutcome> {
+  const { portal, trx, row, performer, fields, now } = context;
+  const announcedOn = readAnnouncedOn(portal, fields);
+  const proposal = await findProposal(trx, row.row.proposal_id);
+  if (proposal === undefined) throw new Error(`verification ${row.id} has no application`);
+  await insertClosingDecision(trx, {
+    id: randomUUID(),
+    verificationId: row.id,
+    ...decision,
+    proposedBy: draftOf(context).proposedBy,
+    signedAt: now,
+    signedBy: performer.id,
+    announcedOn,
+  });
+  await writeLetter(portal, trx, `verification.${announced.act}`, { proposal, performer, announcedOn, announced });
+  return { detail: { announcedOn, ...(decision.amount === null ? {} : { amount: decision.amount }) } };
+}
+
+export function draftOf({ draft }: ActContext<VerificationCase>): Draft {
+  if (draft === undefined) throw new Error('nothing is signed without a proposal');
+  return draft;
+}

@@ -1,0 +1,163 @@
+import type { ExaminedProof } from '@portal/domain/agency/examination.ts';
+import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/portal.ts';
+import type { Schema } from '../../../platform/schema.ts';
+
+/** What tells where the agency has a proof of use, besides its own row. */
+export interface CaseMarks {
+  assignee_id: string | null;
+  assignee_name: string | null;
+  examination_id: string | null;
+  /** The newest one. */
+  payout_state: PayoutState;
+  has_final_notice: boolean;
+  /** A reclaim is signed and not paid back. */
+  is_reclaimed: boolean;
+  was_repaid: boolean;
+}
+
+/** One query; the caller knows that the proof of use is there. */
+export async function getCaseMarks(db: Db | Trx, verificationId: string): Promise<CaseMarks> {
+  return db
+    .selectFrom('verification as v')
+    .leftJoin('case_assignment as a', (join) => join.onRef('a.case_id', '=', 'v.id').on('a.kind', '=', 'verification'))
+    .leftJoin('officer as o', 'o.id', 'a.officer_id')
+    .leftJoin('examination as e', (join) => join.onRef('e.verification_id', '=', 'v.id').on('e.ended_at', 'is', null))
+    .select(['a.officer_id as assignee_id', 'o.name as assignee_name', 'e.id as examination_id'])
+    .select([
+      sql<PayoutState>`coalesce((select p.state from payout p where p.verification_id = v.id
+        order by p.proposed_at desc, p.id limit 1), 'none')`.as('payout_state'),
+      sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
+        and c.kind = 'final-notice')`.as('has_final_notice'),
+      sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
+        and c.kind = 'reclaim' and c.repaid_on is null)`.as('is_reclaimed'),
+      sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
+        and c.repaid_on is not null)`.as('was_repaid'),
+    ])
+    .where('v.id', '=', verificationId)
+    .executeTakeFirstOrThrow();
+}
+
+export type Examination = Selectable<Schema['examination']>;
+
+/** The confirmed one that was not opened again. */
+export async function findExamination(db: Db | Trx, verificationId: string): Promise<Examination | undefined> {
+  return db
+    .selectFrom('examination')
+    .selectAll()
+    .where('verification_id', '=', verificationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface NewExamination {
+  id: string;
+  verificationId: string;
+  proofs: readonly ExaminedProof[];
+  additionalFunding: Cents;
+  due: Cents;
+  proposedAt: Date;
+  proposedBy: string;
+  confirmedAt: Date;
+  confirmedBy: string;
+}
+
+export async function insertExamination(
+  trx: Trx,
+  { verificationId, proofs, ...examination }: NewExamination,
+): Promise<void> {
+  await trx
+    .insertInto('examination')
+    .values({
+      id: examination.id,
+      verification_id: verificationId,
+      proofs: JSON.stringify(proofs),
+      additional_funding: examination.additionalFunding,
+      due: examination.due,
+      proposed_at: examination.proposedAt,
+      proposed_by: examination.proposedBy,
+      confirmed_at: examination.confirmedAt,
+      confirmed_by: examination.confirmedBy,
+    })
+    .execute();
+}
+
+export async function endExamination(trx: Trx, verificationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('examination')
+    .set({ ended_at: now })
+    .where('verification_id', '=', verificationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type ClosingDecision = Selectable<Schema['closing_decision']>;
+
+/** Oldest first. */
+export async function listClosingDecisions(db: Db | Trx, verificationId: string): Promise<ClosingDecision[]> {
+  return db
+    .selectFrom('closing_decision')
+    .selectAll()
+    .where('verification_id', '=', verificationId)
+    .orderBy('signed_at')
+    .execute();
+}
+
+export interface NewClosingDecision {
+  id: string;
+  verificationId: string;
+  kind: ClosingDecision['kind'];
+  text: string;
+  /** Of a reclaim. */
+  amount: Cents | null;
+  interestFrom: CalendarDay | null;
+  proposedBy: string;
+  signedAt: Date;
+  signedBy: string;
+  announcedOn: CalendarDay;
+}
+
+export async function insertClosingDecision(
+  trx: Trx,
+  { verificationId, kind, text, ...decision }: NewClosingDecision,
+): Promise<void> {
+  await trx
+    .insertInto('closing_decision')
+    .values({
+      id: decision.id,
+      verification_id: verificationId,
+      kind,
+      text,
+      amount: decision.amount,
+      interest_from: decision.interestFrom,
+      proposed_by: decision.proposedBy,
+      signed_at: decision.signedAt,
+      signed_by: decision.signedBy,
+      announced_on: decision.announcedOn,
+    })
+    .execute();
+}
+
+export async function noteRepaid(
+  trx: Trx,
+  id: string,
+  { amount, bookedOn }: { amount: Cents; bookedOn: CalendarDay },
+): Promise<void> {
+  await trx
+    .updateTable('closing_decision')
+    .set({ repaid_amount: amount, repaid_on: bookedOn })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Names the proofs whose invoices are missing, on a proof of use that the caller has locked. */
+export async function writeResubmitItems(trx: Trx, verificationId: string, items: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('verification')
+    .set({ resubmit_items: [...items] })
+    .where('id', '=', verificationId)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import { proposalIri } from '../../../proposal/present-proposal.ts';
+import { verificationIri } from '../../../verification/iris.ts';
+import { inDepthMail } from '../../verification-mails.ts';
+import { type ActContext, defineCase } from '../case-kind.ts';
+import { readDay, readText } from '../read-fields.ts';
+import { assignEffect } from '../shared/assign.ts';
+import { checkEffect } from '../shared/check.ts';
+import { noteEffect } from '../shared/note.ts';
+import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
+import { verificationFacts } from './facts.ts';
+import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
+import { requireCheck } from './in-depth.ts';
+import { AGENCY_VERIFICATIONS } from './iris.ts';
+import { loadVerificationCase, type VerificationCase } from './load-case.ts';
+import { sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
+import { receiptOf, receive } from './receive.ts';
+import { noteRepayment, proposeReclaim, reclaimedMail, signReclaim } from './reclaim.ts';
+import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
+
+type Context = ActContext<VerificationCase>;
+
+/** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
+export const VERIFICATION_CASE = defineCase<VerificationCase>({
+  name: 'verification',
+  path: AGENCY_VERIFICATIONS,
+  table: VERIFICATION_TABLE,
+  load: loadVerificationCase,
+  about: ({ id, row }) => [verificationIri(id), proposalIri(row.proposal_id)],
+  facts: verificationFacts,
+  effects: {
+    'require-check': requireCheck,
+    receive,
+    'note-defect': noteEffect('verification', 'defect'),
+    assign: assignEffect('verification'),
+    note: noteEffect('verification'),
+    check: checkEffect('verification'),
+    'open-resubmission': openResubmission,
+    'extend-resubmission': extendResubmission,
+    'close-resubmission': endResubmission,
+    examine: proposeExamination,
+    'confirm-examination': confirmExamination,
+    'reopen-check': reopenCheck,
+    'propose-final-notice': proposeFinalNotice,
+    'send-final-notice': signFinalNotice,
+    'propose-reclaim': proposeReclaim,
+    reclaim: signReclaim,
+    'note-repayment': noteRepayment,
+  },
+  mails: {
+    'in-depth-check': checkMail,
+    'verification-received': receivedMail,
+    'sheet-defective': ({ portal, row, fields }, to) =>
+      sheetDefectiveMail(portal, to, row.row, readText(fields, 'defect')),
+    'resubmission-opened': openedMail,
+    'resubmission-extended': openedMail,
+    // Whoever ends it, the end itself has told the applicant.
+    'resubmission-closed': () => undefined,
+    'final-notice': closedMail,
+    reclaim: reclaimedMail,
+  },
+  proposals: ['examine', 'propose-final-notice', 'propose-reclaim'],
+  signs: {
+    'confirm-examination': ['examine'],
+    'send-final-notice': ['propose-final-notice'],
+    reclaim: ['propose-reclaim'],
+  },
+  // What was proposed before does not fit what comes after.
+  drops: ['open-resubmission', 'reopen-check', 'send-final-notice', 'reclaim'],
+});
+
+/** Only who was not chosen before is told. */
+function checkMail({ portal, row, fields }: Context, to: Recipient): Mail | undefined {
+  return fields.checkRequired === true && !row.row.check_required ? inDepthMail(portal, to, row.row) : undefined;
+}
+
+function receivedMail({ portal, row, fields, now }: Context, to: Recipient): Mail {
+  return sheetReceivedMail(portal, to, row.row, receiptOf(row, readDay(fields, 'receivedOn'), now));
+}

@@ -1,0 +1,42 @@
+import type { Portal, Trx } from '../platform/portal.ts';
+import { type AuditRecord, hasRecord, recordAct } from './record.ts';
+
+export interface AuditedPortal {
+  portal: Portal;
+  /** Writes the entry for an act that opened no transaction. */
+  finish(): Promise<void>;
+}
+
+/**
+ * A portal for one act that knows nothing of the record: the first transaction the act opens ends with its entry, so that
+ * both happen or neither. An act that writes its own entry gets no second one.
+ */
+export function auditedPortal(portal: Portal, record: AuditRecord): AuditedPortal {
+  let written = false;
+  const end = async (trx: Trx): Promise<void> => {
+    if (!written && !hasRecord(trx)) await recordAct(portal, trx, record);
+    written = true;
+  };
+  const transaction = () => ({
+    execute: <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+      portal.db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        await end(trx);
+        return result;
+      }),
+  });
+  // Kysely's private fields are only to be reached on the object itself.
+  const db = new Proxy(portal.db, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    portal: { ...portal, db },
+    finish: async () => {
+      if (!written) await portal.db.transaction().execute(end);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+import type { Schema } from '../platform/schema.ts';
+import { type ChainHead, hashedText } from './chain.ts';
+
+type AnyDb = Db | Trx;
+
+/** Appends in one statement. The head's row stays locked until the transaction ends. */
+export async function appendEntry(db: AnyDb, content: AuditContent): Promise<void> {
+  const { at, kind, actorKind, actorId, actorName, actorRoles, act, subjects, why, detail } = content;
+  await sql`
+    with head as (
+      update audit_head set number = number + 1,
+        hash = sha256(hash || convert_to((number + 1)::text || chr(10) || ${hashedText(content)}::text, 'UTF8'))
+      returning number, hash
+    )
+    insert into audit_entry
+      (number, at, kind, actor_kind, actor_id, actor_name, actor_roles, act, subjects, why, detail, hash)
+    select number, ${at}::timestamptz, ${kind}, ${actorKind}, ${actorId}::uuid, ${actorName}, ${actorRoles}::text[],
+      ${act}, ${subjects}::text[], ${why}, ${JSON.stringify(detail)}::jsonb, hash
+    from head`.execute(db);
+}
+
+/** What an auditor looks for; everything given must fit. */
+export interface AuditFilter {
+  /** Part of act, name or reason, whatever its case. */
+  text?: string | undefined;
+  act?: string | undefined;
+  kind?: AuditContent['kind'] | undefined;
+  /** An officer's id or name. */
+  officer?: string | undefined;
+  /** IRI. */
+  subject?: string | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  until?: Date | undefined;
+  number?: number | undefined;
+}
+
+type Query = SelectQueryBuilder<Schema, 'audit_entry', object>;
+
+function filtered(db: AnyDb, { text, act, kind, officer, subject, from, until, number }: AuditFilter): Query {
+  const pattern = `%${(text ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('audit_entry')
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'act'))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
+    .$if(subject !== undefined, (query) => query.where(sql<boolean>`subjects @> array[${subject}]::text[]`))
+    .$if(officer !== undefined, (query) =>
+      query.where(sql<boolean>`(actor_id::text = lower(${officer}) or lower(actor_name) = lower(${officer}))`),
+    )
+    .$if(text !== undefined, (query) =>
+      query.where(
+        sql<boolean>`lower(act || ' ' || coalesce(actor_name, '') || ' ' || coalesce(why, '')) like ${pattern}`,
+      ),
+    );
+}
+
+/** Newest first. */
+export async function listEntries(
+  db: AnyDb,
+  filter: AuditFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AuditEntry[]> {
+  const rows = await filtered(db, filter).selectAll().orderBy('number', 'desc').offset(offset).limit(limit).execute();
+  return rows.map(entryFrom);
+}
+
+export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A stretch of the chain behind a number. */
+export async function findStretch(db: AnyDb, after: number, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(entryFrom);
+}
+
+/** The head, and the number of the last entry there is, as of one instant. */
+export async function getEnd(db: AnyDb): Promise<{ head: ChainHead; last: number }> {
+  const { number, hash, last } = await db
+    .selectFrom('audit_head')
+    .select(['number', 'hash'])
+    .select((eb) =>
+      eb
+        .selectFrom('audit_entry')
+        .select((max) => max.fn.max('number').as('last'))
+        .as('last'),
+    )
+    .executeTakeFirstOrThrow();
+  return { head: { number, hash: hash.toString('hex') }, last: last ?? 0 };
+}
+
+/** The head; nobody appends until the transaction ends. */
+export async function lockHead(trx: Trx): Promise<ChainHead> {
+  const { number, hash } = await trx
+    .selectFrom('audit_head')
+    .select(['number', 'hash'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { number, hash: hash.toString('hex') };
+}
+
+interface EntryRow {
+  number: number;
+  at: Date;
+  kind: AuditContent['kind'];
+  actor_kind: AuditContent['actorKind'];
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_roles: string[];
+  act: string;
+  subjects: string[];
+  why: string | null;
+  detail: Record<string, unknown>;
+  hash: Buffer;
+}
+
+function entryFrom(row: EntryRow): AuditEntry {
+  return {
+    number: row.number,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    actorRoles: row.actor_roles,
+    act: row.act,
+    subjects: row.subjects,
+    why: row.why,
+    detail: row.detail,
+    hash: row.hash.toString('hex'),
+  };
+}

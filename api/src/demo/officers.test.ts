@@ -1,0 +1,35 @@
+import { ROLES } from '@portal/domain/agency/roles.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { disableOfficer } from '../agency-access/manage-officers.ts';
+import { DESK_LOGIN_PATH } from '../agency-access/session.ts';
+import { listOfficers } from '../agency-access/store.ts';
+import { Browser } from '../oauth/test-support.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { DEMO_OFFICERS, plantOfficers } from './officers.ts';
+import { DEMO_PASSWORD } from './situations.ts';
+
+let test: TestPortal;
+
+beforeAll(async () => {
+  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
+  await plantOfficers(test.portal);
+});
+afterAll(() => test.close());
+
+it('has one officer for each role, once, and leaves changes alone', async () => {
+  const [first] = DEMO_OFFICERS;
+  await disableOfficer(test.portal, first?.email ?? '');
+  await plantOfficers(test.portal);
+  const officers = await listOfficers(test.portal.db);
+  expect(officers.flatMap(({ roles }) => roles).sort()).toEqual([...ROLES].sort());
+  expect(officers.filter(({ isActive }) => !isActive).map(({ email }) => email)).toEqual([first?.email]);
+});
+
+it('shows the code that lets them in', async () => {
+  const browser = new Browser(test.app, 'portal_desk');
+  const email = 'revision@behoerde.example.org';
+  const asked = await browser.submit(DESK_LOGIN_PATH, { email, password: DEMO_PASSWORD });
+  expect((await browser.get(String(asked.headers.location))).payload).toContain('href="/demo/zweiter-faktor"');
+  const [code = ''] = /\b\d{6}\b/.exec((await browser.get('/demo/zweiter-faktor')).payload) ?? [];
+  expect((await browser.submit(String(asked.headers.location), { code })).headers.location).toBe('/sachbearbeitung');
+});

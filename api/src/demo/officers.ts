@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { insertOfficer, listOfficers } from '../agency-access/store.ts';
+import type { Portal } from '../platform/portal.ts';
+import { DEMO_PASSWORD } from './situations.ts';
+
+/** Known to everybody, like the password: exists only where the demonstration is planted. */
+export const DEMO_SECRET = 'NJQXE23BNZSWY5DJMZXXE3LFNVXXA4TF';
+
+interface DemoOfficer {
+  email: string;
+  name: string;
+  role: Role;
+  what: string;
+}
+
+function officer(localPart: string, name: string, role: Role): DemoOfficer {
+  const { label, what } = ROLE_TEXT[role];
+  return { email: `${localPart}@behoerde.example.org`, name, role, what: `${label}: ${what}` };
+}
+
+/** One person for each role. */
+export const DEMO_OFFICERS: readonly DemoOfficer[] = [
+  officer('eingang', 'Ina Eingang', 'intake'),
+  officer('sachbearbeitung', 'Sami Sachverstand', 'caseworker'),
+  officer('entscheidung', 'Elke Entscheid', 'decision-maker'),
+  officer('auszahlung', 'Anton Auszahl', 'finance-approver'),
+  officer('programm', 'Petra Programm', 'programme-admin'),
+  officer('revision', 'Rita Revision', 'auditor'),
+  officer('konten', 'Konrad Konto', 'service-desk'),
+];
+
+/** Adds those that are missing; whoever was changed since stays as changed. */
+export async function plantOfficers({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<void> {
+  const known = new Set((await listOfficers(db)).map(({ email }) => email));
+  const missing = DEMO_OFFICERS.filter(({ email }) => !known.has(email));
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const now = clock.now();
+  for (const { email, name, role } of missing) {
+    await insertOfficer(db, {
+      id: randomUUID(),
+      email,
+      name,
+      roles: [role],
+      passwordHash,
+      oneTimeUntil: null,
+      secondFactorSecret: DEMO_SECRET,
+      secondFactorConfirmedAt: now,
+      createdAt: now,
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../platform/portal.ts';
+import type { OpenCorrection } from './correction-access.ts';
+
+/** The request for documents that stands open for an application. `proposalId`: the column that holds its id. */
+export function openCorrection(proposalId: string): RawBuilder<OpenCorrection | null> {
+  return sql<OpenCorrection | null>`(
+    select jsonb_build_object('id', c.id, 'fields', to_jsonb(c.fields), 'until', c.until::text)
+    from correction c where c.proposal_id = ${sql.ref(proposalId)} and c.state = 'open')`;
+}
+
+interface Frozen {
+  correctionId: string;
+  step: number;
+  /** As it stood before the first change. */
+  data: object;
+}
+
+/** Keeps what a correction is about to change; false: it was closed meanwhile. Nobody closes it until the commit. */
+export async function keepFrozen(trx: Trx, { correctionId, step, data }: Frozen): Promise<boolean> {
+  const open = await trx
+    .selectFrom('correction')
+    .select('id')
+    .where('id', '=', correctionId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (open === undefined) return false;
+  await trx
+    .insertInto('corrected_step')
+    .values({ correction_id: correctionId, step, data: JSON.stringify(data) })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return true;
+}

@@ -1,0 +1,240 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { CaseOrder, Cursor } from '../api/src/agency/desk/cases/cursor.ts';
+import { countFunnel, measureDurations, sumPots, sumStates } from '../api/src/agency/desk/cases/dashboard-store.ts';
+import { type CaseFilter, type CasePage, listWork } from '../api/src/agency/desk/cases/store.ts';
+import { type Database, openDatabase } from '../api/src/platform/database.ts';
+import { SILENT_LOG } from '../api/src/platform/log.ts';
+import { startPostgres } from '../scripts/postgres-server.ts';
+import { CASES_OFFICER, CASES_TODAY, plantCases, RARE_NAME } from './plant-cases.ts';
+import { recordStatements } from './recorder.ts';
+
+/** `node bench/cases.ts`: every list and search of the desk over few and over many cases, with its plan. */
+const SIZES = [1000, 100_000] as const;
+const RUNS = 61;
+/** Slowest query and largest ratio of many to few that pass. */
+const MOST_MS = 50;
+const MOST_RATIO = 1.5;
+const RESULT = fileURLToPath(new URL('./results/cases.md', import.meta.url));
+
+interface Asked {
+  name: string;
+  filter: CaseFilter;
+  page?: Partial<CasePage>;
+  /** What is found grows with the cases: only the time counts, not the ratio. */
+  grows?: true;
+}
+
+const LATE: CaseOrder = { by: 'dueOn', direction: 'asc' };
+const VIEWPOINT = { officerId: CASES_OFFICER, today: CASES_TODAY };
+const SORTED = (['dueOn', 'receivedAt', 'amount', 'companyName'] as const).flatMap((by) =>
+  (['asc', 'desc'] as const).map((direction) => ({ by, direction })),
+);
+
+const OPEN_LISTS = ['mine', 'unassigned', 'overdue', 'on-hold'] as const;
+
+const QUESTIONS: readonly Asked[] = [
+  ...SORTED.map((order) => ({ name: `all, by ${order.by} ${order.direction}`, filter: {}, page: { order } })),
+  ...OPEN_LISTS.map((list) => ({ name: `list ${list}`, filter: { list } })),
+  ...SORTED.slice(2).map((order) => ({
+    name: `unassigned, by ${order.by} ${order.direction}`,
+    filter: { list: 'unassigned' } as const,
+    page: { order },
+    grows: true as const,
+  })),
+  ...SORTED.map((order) => ({
+    name: `state in-check, by ${order.by} ${order.direction}`,
+    filter: { kind: 'proposal', state: 'in-check' } as const,
+    page: { order },
+  })),
+  { name: 'kind payout', filter: { kind: 'payout' } },
+  {
+    name: 'kind verification, by receipt',
+    filter: { kind: 'verification' },
+    page: { order: { by: 'receivedAt', direction: 'desc' } },
+  },
+  { name: 'assignee', filter: { assignee: CASES_OFFICER } },
+  {
+    name: 'received in one week',
+    filter: { receivedFrom: new Date('2022-05-01'), receivedUntil: new Date('2022-05-08') },
+    grows: true,
+  },
+  { name: 'amount 20,000 to 20,100 euros', filter: { amountFrom: 2_000_000, amountTo: 2_010_000 }, grows: true },
+  { name: 'amount over 40,000 euros, overdue', filter: { amountFrom: 4_000_000, list: 'overdue' }, grows: true },
+  { name: 'a page in the middle', filter: {}, page: { after: middle() } },
+  { name: 'search: whole number', filter: { number: proposalNumber('DJ', 2022, 500) } },
+  { name: 'search: part of a number', filter: { text: '000500' } },
+  { name: 'search: rare name', filter: { text: RARE_NAME } },
+  { name: 'search: nothing fits', filter: { text: 'gibtesnicht' } },
+  { name: 'search: part of a name', filter: { text: 'bach' }, grows: true },
+  { name: 'search: place', filter: { text: 'görlitz' }, grows: true },
+  { name: 'search: place and trade', filter: { text: 'Ulm Bäckerei' }, grows: true },
+  { name: 'search: in nearly every name', filter: { text: 'gmbh' }, grows: true },
+  { name: 'search: place, open and mine', filter: { text: 'ulm', list: 'mine' }, grows: true },
+];
+
+/** Behind half of all applications, whatever their number. */
+function middle(): Cursor {
+  return { ...LATE, key: '2022-10-15', id: CASES_OFFICER };
+}
+
+interface Measured {
+  asked: Asked;
+  /** Milliseconds from the question to the rows, as the portal asks: the fastest run over few and over many cases. */
+  few: number;
+  many: number;
+  /** Medians; `counted`: over many cases with their total, as on the first page. */
+  medianFew: number;
+  median: number;
+  counted: number;
+  plan: string;
+}
+
+/** In turns, so that whatever else the machine does meets both alike. */
+async function measure(few: Database, many: Database): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const asked of QUESTIONS) {
+    const page = { order: LATE, limit: 31, counted: false, ...asked.page };
+    const askOf =
+      ({ db }: Database, counted = false) =>
+      async () => {
+        await listWork(db, asked.filter, VIEWPOINT, { ...page, counted });
+      };
+    const times = { few: [] as number[], many: [] as number[], counted: [] as number[] };
+    for (let run = 0; run < RUNS; run += 1) {
+      times.few.push(await timeOf(askOf(few)));
+      times.many.push(await timeOf(askOf(many)));
+      times.counted.push(await timeOf(askOf(many, true)));
+    }
+    measured.push({
+      asked,
+      few: Math.min(...times.few),
+      many: Math.min(...times.many),
+      medianFew: medianOf(times.few),
+      median: medianOf(times.many),
+      counted: medianOf(times.counted),
+      plan: await explain(many.pool, askOf(many)),
+    });
+  }
+  return measured;
+}
+
+async function timeOf(act: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+}
+
+async function explain(pool: pg.Pool, act: () => Promise<void>): Promise<string> {
+  const [statement] = await recordStatements(act);
+  if (statement === undefined) throw new Error('a question asked nothing');
+  const { rows } = await pool.query<Record<'QUERY PLAN', string>>({
+    text: `explain (analyze, buffers) ${statement.text}`,
+    values: [...statement.values],
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+/** What an act pays for its line, and what the dashboard pays once a minute. */
+async function measureRest({ db }: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string }>`select id from proposal order by number limit 1 offset 499`.execute(db);
+  const [id] = rows.map((row) => row.id);
+  const acts = {
+    'the lines of one application brought in step (every act)': async () => {
+      // A new amount each time: something has changed.
+      await sql`update proposal set sum_dij_funding = sum_dij_funding + 1 where id = ${id ?? null}::uuid`.execute(db);
+    },
+    'the dashboard’s sums (once a minute)': async () => {
+      await sumPots(db);
+      await sumStates(db, CASES_TODAY);
+      await countFunnel(db);
+      await measureDurations(db, addDays(CASES_TODAY, -365));
+    },
+  };
+  const medians: Record<string, number> = {};
+  for (const [name, act] of Object.entries(acts)) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) times.push(await timeOf(act));
+    medians[name] = medianOf(times);
+  }
+  return medians;
+}
+
+function reportOf(questions: readonly Measured[], rest: readonly Record<string, number>[]) {
+  const lines = questions.map(compare);
+  const names = Object.keys(rest[0] ?? {});
+  const both = SIZES.map((size) => size.toLocaleString('en')).join(' / ');
+  const table = [
+    `| question | fastest ms: ${both} | ratio | median ms: ${both} | ratio | counted | passes |`,
+    '|---|---|---|---|---|---|---|',
+    ...lines.map(({ line }) => line),
+    '',
+    `| besides, median ms | at ${SIZES[0].toLocaleString('en')} | at ${SIZES[1].toLocaleString('en')} |`,
+    '|---|---|---|',
+    ...names.map((name) => `| ${[name, ...rest.map((sized) => shown(sized[name]))].join(' | ')} |`),
+  ].join('\n');
+  const plans = questions.map(({ asked, plan }) => `### ${asked.name}\n\n\`\`\`\n${plan}\n\`\`\``);
+  const title = `# Work lists over ${SIZES[1].toLocaleString('en')} cases`;
+  const text = [title, INTRODUCTION, table, '## Plans over many cases', ...plans].join('\n\n');
+  return { text: `${text}\n`, table, passed: lines.every(({ passed }) => passed) };
+}
+
+const INTRODUCTION = `\`node bench/cases.ts\` on ${availableParallelism()} cores shared with other programs: ${RUNS} runs of each question over few and many cases in turns, from the
+question to the rows, prepared as in the portal. A question passes with a median of at most ${MOST_MS} ms, also when the cases are counted, and when its
+fastest run over many cases takes at most ${MOST_RATIO} times the fastest over few. (+) marks questions that find more the more cases there are: they pass by
+the time alone. "Counted" is a first page with its total; counting ends at 10,001. An officer has some 250 cases, whatever the size.`;
+
+function compare({ asked, few, many, medianFew, median, counted }: Measured): { line: string; passed: boolean } {
+  const ratio = many / few;
+  const passed = Math.max(median, counted) <= MOST_MS && (asked.grows === true || ratio <= MOST_RATIO);
+  const name = `${asked.name}${asked.grows ? ' (+)' : ''}`;
+  const cells = [
+    name,
+    `${shown(few)} / ${shown(many)}`,
+    shown(ratio),
+    `${shown(medianFew)} / ${shown(median)}`,
+    shown(median / medianFew),
+    shown(counted),
+    passed ? 'yes' : '**no**',
+  ];
+  return { line: `| ${cells.join(' | ')} |`, passed };
+}
+
+function shown(value: number | undefined): string {
+  return (value ?? Number.NaN).toFixed(2);
+}
+
+async function openPlanted(url: string, size: number): Promise<Database> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database cases_${size}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/cases_${size}`;
+  const database = await openDatabase({ url: own.href, log: SILENT_LOG });
+  await plantCases(database.db, size);
+  return database;
+}
+
+const server = await startPostgres({ install: false });
+if (server === undefined) throw new Error('the plans need an installed PostgreSQL');
+try {
+  const [few, many] = [await openPlanted(server.url, SIZES[0]), await openPlanted(server.url, SIZES[1])];
+  const questions = await measure(few, many);
+  const { text, table, passed } = reportOf(questions, [await measureRest(few), await measureRest(many)]);
+  await Promise.all([few.close(), many.close()]);
+  await writeFile(RESULT, text);
+  console.log(table);
+  process.exitCode = passed ? 0 : 1;
+} finally {
+  server.stop();
+}

@@ -1,0 +1,46 @@
+import type { PurposeName } from '../media/purposes.ts';
+import { findStep } from '../proposal/steps.ts';
+
+/** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */
+const LAST_STEP = 9;
+
+/** Files of the application that can be asked for. */
+const FILES = {
+  balanceSheet: 'Jahresabschluss',
+  device: 'Nachweise zu Investitionen',
+  certificate: 'Nachweise zu Qualifizierungen',
+  bank: 'Bankauskunft',
+  finance: 'Finanzierungsnachweis',
+} as const satisfies Readonly<Partial<Record<PurposeName, string>>>;
+
+const STEP_FIELD = /^step_(\d)\.(\w+)$/;
+const FILE_FIELD = /^files\.(\w+)$/;
+
+/** What a path such as 'step_6.description' or 'files.bank' opens, in words; undefined where there is no such thing. */
+export function correctableLabel(path: string): string | undefined {
+  const [, file] = FILE_FIELD.exec(path) ?? [];
+  if (file !== undefined) return Object.hasOwn(FILES, file) ? FILES[file as keyof typeof FILES] : undefined;
+  const [, number, field = ''] = STEP_FIELD.exec(path) ?? [];
+  const step = number === undefined || Number(number) > LAST_STEP ? undefined : findStep(Number(number));
+  if (step === undefined || !Object.hasOwn(step.fields, field)) return undefined;
+  const label = step.fields[field]?.label ?? '';
+  return label === '' ? step.texts.title : `${step.texts.title}: ${label}`;
+}
+
+/** Names of the fields of a step that are open. */
+export function openFieldsOf(step: number, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const [, number, field] = STEP_FIELD.exec(path) ?? [];
+    return field !== undefined && Number(number) === step ? [field] : [];
+  });
+}
+
+/** Numbers of the steps in which something is open, in order. */
+export function openSteps(paths: readonly string[]): number[] {
+  const numbers = paths.flatMap((path) => STEP_FIELD.exec(path)?.[1] ?? []);
+  return [...new Set(numbers.map(Number))].sort((one, other) => one - other);
+}
+
+export function isFileOpen(purpose: PurposeName, paths: readonly string[]): boolean {
+  return paths.includes(`files.${purpose}`);
+}

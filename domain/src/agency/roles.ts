@@ -1,0 +1,45 @@
+/** What the agency's people may be (agency.md, "Rules"). One person may hold several. */
+export const ROLES = [
+  'intake',
+  'caseworker',
+  'decision-maker',
+  'finance-approver',
+  'programme-admin',
+  'auditor',
+  'service-desk',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+interface RoleText {
+  label: string;
+  /** What somebody with this role does, in one line. */
+  what: string;
+}
+
+export const ROLE_TEXT = {
+  intake: { label: 'Posteingang', what: 'vermerkt den Eingang unterschriebener Blätter' },
+  caseworker: {
+    label: 'Sachbearbeitung',
+    what: 'prüft Anträge und Verwendungsnachweise und schlägt Entscheidungen vor',
+  },
+  'decision-maker': { label: 'Entscheidung', what: 'entscheidet über Anträge, Widersprüche und Rückforderungen' },
+  'finance-approver': { label: 'Auszahlung', what: 'gibt Auszahlungen und geänderte Bankverbindungen frei' },
+  'programme-admin': { label: 'Programmverwaltung', what: 'öffnet und zieht Lostöpfe und ändert Einstellungen' },
+  auditor: { label: 'Revision', what: 'liest alle Vorgänge und das Bearbeitungsprotokoll, ändert nichts' },
+  'service-desk': { label: 'Kontenbetreuung', what: 'betreut Benutzerkonten und sieht keine Vorgänge' },
+} as const satisfies Record<Role, RoleText>;
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+/** True if one of the roles held is among those an act asks for. */
+export function holdsOneOf(held: readonly Role[], asked: readonly Role[]): boolean {
+  return asked.some((role) => held.includes(role));
+}
+
+/** Four eyes (agency.md, "Rules"): nobody approves what they proposed themselves, whatever roles they hold. */
+export function mayApprove(proposedBy: string, officerId: string): boolean {
+  return proposedBy.toLowerCase() !== officerId.toLowerCase();
+}

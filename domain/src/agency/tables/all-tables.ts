@@ -1,0 +1,20 @@
+import { AMENDMENT_TABLE } from './amendment.ts';
+import { CORRECTION_TABLE } from './correction.ts';
+import { OBJECTION_TABLE } from './objection.ts';
+import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
+import { PROPOSAL_TABLE } from './proposal.ts';
+import type { ActTable } from './table.ts';
+import { VERIFICATION_TABLE } from './verification.ts';
+
+/** Every table of the agency's acts, by the name of the record it rules. */
+export const AGENCY_TABLES = {
+  proposal: PROPOSAL_TABLE,
+  correction: CORRECTION_TABLE,
+  amendment: AMENDMENT_TABLE,
+  objection: OBJECTION_TABLE,
+  verification: VERIFICATION_TABLE,
+  payout: PAYOUT_TABLE,
+  'bank-change': BANK_CHANGE_TABLE,
+} as const satisfies Readonly<Record<string, ActTable>>;
+
+export type AgencyTableName = keyof typeof AGENCY_TABLES;

@@ -1,0 +1,88 @@
+import { defineTable } from './table.ts';
+
+/** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */
+export const AMENDMENT_TABLE = defineTable({
+  subject: 'Änderungsantrag',
+  states: {
+    none: 'keiner',
+    requested: 'gestellt',
+    'acceptance-proposed': 'Annahme vorgeschlagen',
+    'refusal-proposed': 'Ablehnung vorgeschlagen',
+    accepted: 'angenommen',
+    refused: 'abgelehnt',
+    withdrawn: 'zurückgezogen',
+  },
+  acts: {
+    request: {
+      label: 'Änderung beantragen',
+      by: ['applicant', 'intake'],
+      needs: ['changes', 'reason'],
+      mail: 'amendment-filed',
+      audit: 'Änderungsantrag eingegangen',
+    },
+    note: {
+      label: 'Vermerk schreiben',
+      by: ['caseworker', 'decision-maker'],
+      needs: ['text'],
+      audit: 'Vermerk geschrieben',
+    },
+    'propose-acceptance': {
+      label: 'Annahme vorschlagen',
+      by: ['caseworker'],
+      needs: ['changes'],
+      audit: 'Annahme der Änderung vorgeschlagen',
+    },
+    'propose-refusal': {
+      label: 'Ablehnung vorschlagen',
+      by: ['caseworker'],
+      needs: ['reason'],
+      audit: 'Ablehnung der Änderung vorgeschlagen',
+    },
+    return: {
+      label: 'Vorschlag zurückgeben',
+      by: ['decision-maker'],
+      needs: ['reason'],
+      audit: 'Vorschlag zurückgegeben',
+    },
+    accept: {
+      label: 'Änderung annehmen',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'amendment-accepted',
+      audit: 'Änderung angenommen',
+    },
+    refuse: {
+      label: 'Änderung ablehnen',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'amendment-refused',
+      audit: 'Änderung abgelehnt',
+    },
+    withdraw: {
+      label: 'Änderungsantrag zurückziehen',
+      by: ['applicant', 'intake'],
+      audit: 'Änderungsantrag zurückgezogen',
+    },
+  },
+  moves: {
+    none: { request: 'requested' },
+    requested: {
+      note: 'requested',
+      'propose-acceptance': 'acceptance-proposed',
+      'propose-refusal': 'refusal-proposed',
+      withdraw: 'withdrawn',
+    },
+    'acceptance-proposed': {
+      note: 'acceptance-proposed',
+      accept: 'accepted',
+      return: 'requested',
+      withdraw: 'withdrawn',
+    },
+    'refusal-proposed': { note: 'refusal-proposed', refuse: 'refused', return: 'requested', withdraw: 'withdrawn' },
+    accepted: {},
+    refused: {},
+    withdrawn: {},
+  },
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../roles.ts';
+import { AGENCY_TABLES, type AgencyTableName } from './all-tables.ts';
+import { type ActRequest, decideAct } from './decide-act.ts';
+import { REQUIRED_MESSAGES } from './required.ts';
+import { type Actor, type ActTable, actsFrom, actsOf, statesOf } from './table.ts';
+import { EXPECTED } from './tables.expected.ts';
+
+const ACTORS: readonly Actor[] = [...ROLES, 'applicant', 'system'];
+const NAMES = Object.keys(AGENCY_TABLES) as AgencyTableName[];
+const ALL_FIELDS = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
+
+const TERMINAL = {
+  proposal: ['in-progress', 'withdrawn'],
+  correction: ['accepted', 'cancelled'],
+  amendment: ['accepted', 'refused', 'withdrawn'],
+  objection: ['remedied', 'rejected', 'withdrawn'],
+  verification: ['submittable'],
+  payout: ['declined', 'failed', 'returned'],
+  'bank-change': ['approved', 'refused'],
+} as const satisfies Record<AgencyTableName, readonly string[]>;
+
+function tableOf(name: AgencyTableName): ActTable {
+  return AGENCY_TABLES[name];
+}
+
+function request(over: Partial<ActRequest<string>>): ActRequest<string> {
+  return { state: '', roles: ACTORS, act: '', fields: ALL_FIELDS, officerId: 'a', proposedBy: 'b', ...over };
+}
+
+interface ExpectedCell {
+  by: string[];
+  next: string;
+  secondPerson: boolean;
+}
+
+/** 'state act' → what the expectation says. */
+function expectedCells(name: AgencyTableName): Map<string, ExpectedCell> {
+  const lines = EXPECTED[name].split('\n').filter((line) => line.trim() !== '');
+  const cells = lines.map((line) => line.split('|').map((part) => part.trim()));
+  return new Map(
+    cells.flatMap(([state = '', act = '', who = '', next = '']) =>
+      act === ''
+        ? []
+        : [
+            [
+              `${state} ${act}`,
+              { by: who.replace(' (2nd)', '').split(', '), next, secondPerson: who.endsWith('(2nd)') },
+            ],
+          ],
+    ),
+  );
+}
+
+/** Every state × act × actor of a table, answered in one word. */
+function matrix(
+  name: AgencyTableName,
+  answer: (cell: { state: string; act: string; actor: Actor }) => string,
+): string[] {
+  const table = tableOf(name);
+  return statesOf(table).flatMap((state) =>
+    actsOf(table).flatMap((act) =>
+      ACTORS.map((actor) => `${state} | ${act} | ${actor} | ${answer({ state, act, actor })}`),
+    ),
+  );
+}
+
+describe.each(NAMES)('the table %s', (name) => {
+  const table = tableOf(name);
+  const expected = expectedCells(name);
+
+  it('says in every cell what is expected', () => {
+    const decided = matrix(name, ({ state, act, actor }) => {
+      const decision = decideAct(table, request({ state, act, roles: [actor] }));
+      return decision.allowed ? decision.next : decision.because;
+    });
+    const mayEver = (act: string, actor: Actor) =>
+      [...expected].some(([key, { by }]) => key.endsWith(` ${act}`) && by.includes(actor));
+    const wanted = matrix(name, ({ state, act, actor }) => {
+      if (!mayEver(act, actor)) return 'role';
+      return expected.get(`${state} ${act}`)?.next ?? 'unknown';
+    });
+    expect(decided).toEqual(wanted);
+  });
+
+  it('asks for a second person exactly where it is expected', () => {
+    for (const state of statesOf(table)) {
+      for (const act of actsFrom(table, state)) {
+        const own = decideAct(table, request({ state, act, proposedBy: 'a' }));
+        const none = decideAct(table, request({ state, act, proposedBy: null }));
+        const isSecond = expected.get(`${state} ${act}`)?.secondPerson;
+        expect([state, act, own.allowed, none.allowed]).toEqual([state, act, !isSecond, !isSecond]);
+        if (!own.allowed) expect(own).toMatchObject({ because: 'same-person', text: expect.stringMatching(/\.$/) });
+        if (!none.allowed) expect(none.because).toBe('unknown');
+      }
+    }
+  });
+
+  it('leaves terminal states alone, and only those', () => {
+    expect(statesOf(table).filter((state) => actsFrom(table, state).length === 0)).toEqual(TERMINAL[name]);
+  });
+
+  it('has no act that can never be done, and leads only to states of its own', () => {
+    const used = new Set(statesOf(table).flatMap((state) => actsFrom(table, state)));
+    expect([...used].sort()).toEqual(actsOf(table).sort());
+    for (const { next } of expected.values()) expect(statesOf(table)).toContain(next);
+  });
+
+  it('names every missing field, and nothing else is missing', () => {
+    for (const state of statesOf(table)) {
+      for (const act of actsFrom(table, state)) {
+        const needs = table.acts[act]?.needs ?? [];
+        const decision = decideAct(table, request({ state, act, fields: {} }));
+        if (needs.length === 0) expect(decision.allowed).toBe(true);
+        else expect(decision).toMatchObject({ because: 'missing', fields: needs });
+      }
+    }
+  });
+
+  it('never lets who proposed approve, whatever roles that person holds and whatever is sent', () => {
+    const anyRequest = fc.record({
+      state: fc.constantFrom(...statesOf(table)),
+      act: fc.constantFrom(...actsOf(table)),
+      roles: fc.subarray([...ACTORS]),
+      officerId: fc.uuid(),
+      fields: fc.constantFrom(ALL_FIELDS, {}),
+    });
+    fc.assert(
+      fc.property(anyRequest, (one) => {
+        const decision = decideAct(table, { ...one, proposedBy: one.officerId.toUpperCase() });
+        expect(decision.allowed && table.acts[one.act]?.secondPerson).not.toBe(true);
+      }),
+    );
+  });
+
+  it('never leads to an unknown state and answers any text', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...statesOf(table)),
+        fc.oneof(fc.string(), fc.constantFrom(...actsOf(table))),
+        (state, act) => {
+          const decision = decideAct(table, request({ state, act }));
+          if (decision.allowed) expect(statesOf(table)).toContain(decision.next);
+          else expect(decision.text).toMatch(/\.$/);
+        },
+      ),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  it('tells the role first: who may never do it learns nothing of the case', () => {
+    const decision = decideAct(AGENCY_TABLES.proposal, {
+      ...request({ act: 'approve', roles: ['service-desk'] }),
+      state: 'withdrawn',
+    });
+    expect(decision).toEqual({
+      allowed: false,
+      because: 'role',
+      text: 'Ihre Rolle erlaubt nicht: Bewilligung unterschreiben.',
+    });
+  });
+
+  it('names act and state', () => {
+    expect(decideAct(AGENCY_TABLES.proposal, { ...request({ act: 'approve' }), state: 'submitted' })).toEqual({
+      allowed: false,
+      because: 'unknown',
+      text: 'Das ist im jetzigen Stand nicht möglich: Bewilligung unterschreiben. Stand (Antrag): eingereicht.',
+    });
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('knows no act %s', (act) => {
+    expect(decideAct(AGENCY_TABLES.payout, { ...request({ act }), state: 'proposed' })).toMatchObject({
+      because: 'unknown',
+    });
+  });
+
+  it.each([
+    ['', true],
+    ['  ', true],
+    [null, true],
+    [undefined, true],
+    [[], true],
+    [{}, true],
+    [false, false],
+    [0, false],
+    ['x', false],
+    [['x'], false],
+  ])('takes %j as missing: %s', (value, isMissing) => {
+    const base = { ...request({ act: 'require-check', fields: { checkRequired: value } }), state: 'editable' as const };
+    expect(decideAct(AGENCY_TABLES.verification, base).allowed).toBe(!isMissing);
+  });
+});

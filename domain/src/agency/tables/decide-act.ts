@@ -1,0 +1,63 @@
+import { mayApprove } from '../roles.ts';
+import { missingFields, type RequiredField } from './required.ts';
+import type { Actor, ActRule, ActTable, MailName } from './table.ts';
+
+export interface ActRequest<S extends string> {
+  state: S;
+  /** All the person holds. */
+  roles: readonly Actor[];
+  /** As sent: any text. */
+  act: string;
+  fields: Readonly<Partial<Record<string, unknown>>>;
+  officerId: string;
+  /** Who made the proposal that waits for its second person; null: there is none. */
+  proposedBy: string | null;
+}
+
+export type ActDecision<S extends string> =
+  | { allowed: true; next: S; mail: MailName | null; audit: string }
+  /** Answered with 403: none of the person's roles may do this, in whatever state. */
+  | { allowed: false; because: 'role'; text: string }
+  /** Answered with 409: not from this state, or there is nothing to sign. */
+  | { allowed: false; because: 'unknown'; text: string }
+  /** Answered with 409. */
+  | { allowed: false; because: 'same-person'; text: string }
+  /** Answered with 422, one violation for each field. */
+  | { allowed: false; because: 'missing'; text: string; fields: RequiredField[] };
+
+const OWN_PROPOSAL = 'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Person muss entscheiden.';
+const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
+const INCOMPLETE = 'Es fehlen Angaben.';
+
+/**
+ * Whether an act is possible, and what follows from it (agency.md, "Everything is a table"). The role is asked first:
+ * whoever may never do it learns nothing of the case.
+ */
+export function decideAct<S extends string>(table: ActTable<S>, request: ActRequest<S>): ActDecision<S> {
+  const rule = Object.hasOwn(table.acts, request.act) ? table.acts[request.act] : undefined;
+  if (rule === undefined) return { allowed: false, because: 'unknown', text: `„${request.act}“ gibt es nicht.` };
+  if (!request.roles.some((role) => rule.by.includes(role))) {
+    return { allowed: false, because: 'role', text: `Ihre Rolle erlaubt nicht: ${rule.label}.` };
+  }
+  const next = Object.hasOwn(table.moves[request.state], request.act)
+    ? table.moves[request.state][request.act]
+    : undefined;
+  if (next === undefined) return { allowed: false, because: 'unknown', text: notHere(table, request.state, rule) };
+  return findObstacle(rule, request) ?? { allowed: true, next, mail: rule.mail ?? null, audit: rule.audit };
+}
+
+function notHere<S extends string>({ subject, states }: ActTable<S>, state: S, { label }: ActRule): string {
+  return `Das ist im jetzigen Stand nicht möglich: ${label}. Stand (${subject}): ${states[state]}.`;
+}
+
+function findObstacle(
+  rule: ActRule,
+  { officerId, proposedBy, fields: given }: ActRequest<string>,
+): Exclude<ActDecision<never>, { allowed: true }> | undefined {
+  if (rule.secondPerson) {
+    if (proposedBy === null) return { allowed: false, because: 'unknown', text: NO_PROPOSAL };
+    if (!mayApprove(proposedBy, officerId)) return { allowed: false, because: 'same-person', text: OWN_PROPOSAL };
+  }
+  const fields = missingFields(rule.needs ?? [], given);
+  return fields.length === 0 ? undefined : { allowed: false, because: 'missing', text: INCOMPLETE, fields };
+}

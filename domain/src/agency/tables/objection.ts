@@ -1,0 +1,79 @@
+import { defineTable } from './table.ts';
+
+/** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
+export const OBJECTION_TABLE = defineTable({
+  subject: 'Widerspruch',
+  states: {
+    none: 'keiner',
+    filed: 'eingelegt',
+    'remedy-proposed': 'Abhilfe vorgeschlagen',
+    'rejection-proposed': 'Zurückweisung vorgeschlagen',
+    remedied: 'abgeholfen',
+    rejected: 'zurückgewiesen',
+    withdrawn: 'zurückgenommen',
+  },
+  acts: {
+    file: {
+      label: 'Widerspruch einlegen',
+      by: ['applicant', 'intake'],
+      needs: ['filedOn'],
+      mail: 'objection-filed',
+      audit: 'Widerspruch eingegangen',
+    },
+    note: {
+      label: 'Vermerk schreiben',
+      by: ['caseworker', 'decision-maker'],
+      needs: ['text'],
+      audit: 'Vermerk geschrieben',
+    },
+    'propose-remedy': {
+      label: 'Abhilfe vorschlagen',
+      by: ['caseworker'],
+      needs: ['reason'],
+      audit: 'Abhilfe vorgeschlagen',
+    },
+    'propose-rejection': {
+      label: 'Zurückweisung vorschlagen',
+      by: ['caseworker'],
+      needs: ['reason'],
+      audit: 'Zurückweisung vorgeschlagen',
+    },
+    return: {
+      label: 'Vorschlag zurückgeben',
+      by: ['decision-maker'],
+      needs: ['reason'],
+      audit: 'Vorschlag zurückgegeben',
+    },
+    remedy: {
+      label: 'Dem Widerspruch abhelfen',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'objection-remedied',
+      audit: 'Dem Widerspruch abgeholfen',
+    },
+    reject: {
+      label: 'Widerspruch zurückweisen',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'objection-rejected',
+      audit: 'Widerspruch zurückgewiesen',
+    },
+    withdraw: { label: 'Widerspruch zurücknehmen', by: ['applicant', 'intake'], audit: 'Widerspruch zurückgenommen' },
+  },
+  moves: {
+    none: { file: 'filed' },
+    filed: {
+      note: 'filed',
+      'propose-remedy': 'remedy-proposed',
+      'propose-rejection': 'rejection-proposed',
+      withdraw: 'withdrawn',
+    },
+    'remedy-proposed': { note: 'remedy-proposed', remedy: 'remedied', return: 'filed', withdraw: 'withdrawn' },
+    'rejection-proposed': { note: 'rejection-proposed', reject: 'rejected', return: 'filed', withdraw: 'withdrawn' },
+    remedied: {},
+    rejected: {},
+    withdrawn: {},
+  },
+});

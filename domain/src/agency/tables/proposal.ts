@@ -1,0 +1,188 @@
+import { defineTable } from './table.ts';
+
+const OFFICERS = ['caseworker', 'decision-maker'] as const;
+
+/**
+ * The application from its submission on (agency.md). Up to there its wizard rules (`wizard.ts`); `in-progress` has no
+ * acts here. 'submitted' waits for the signed sheet: only with it the application binds, so nothing is approved before.
+ */
+export const PROPOSAL_TABLE = defineTable({
+  subject: 'Antrag',
+  states: {
+    'in-progress': 'in Bearbeitung',
+    submitted: 'eingereicht',
+    'lapse-proposed': 'Ablehnung ohne Blatt vorgeschlagen',
+    received: 'Blatt eingegangen',
+    'in-check': 'in Prüfung',
+    'correction-open': 'Unterlagen nachgefordert',
+    'approval-proposed': 'Bewilligung vorgeschlagen',
+    'denial-proposed': 'Ablehnung vorgeschlagen',
+    approved: 'bewilligt',
+    'revocation-proposed': 'Widerruf vorgeschlagen',
+    denied: 'abgelehnt',
+    lapsed: 'abgelehnt ohne Blatt',
+    revoked: 'widerrufen',
+    withdrawn: 'zurückgezogen',
+  },
+  acts: {
+    receive: {
+      label: 'Eingang des Blatts vermerken',
+      by: ['intake', 'system'],
+      needs: ['receivedOn'],
+      mail: 'proposal-received',
+      audit: 'Eingang des unterschriebenen Blatts vermerkt',
+    },
+    'note-defect': {
+      label: 'Mangel am Blatt vermerken',
+      by: ['intake'],
+      needs: ['defect'],
+      mail: 'sheet-defective',
+      audit: 'Mangel am unterschriebenen Blatt vermerkt',
+    },
+    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: ['assignee'], audit: 'Fall zugewiesen' },
+    note: { label: 'Vermerk schreiben', by: ['intake', ...OFFICERS], needs: ['text'], audit: 'Vermerk geschrieben' },
+    check: {
+      label: 'Prüfpunkt beurteilen',
+      by: ['caseworker'],
+      needs: ['item', 'result'],
+      audit: 'Prüfpunkt beurteilt',
+    },
+    'request-correction': {
+      label: 'Unterlagen nachfordern',
+      by: ['caseworker'],
+      needs: ['reason', 'fields', 'until'],
+      mail: 'correction-requested',
+      audit: 'Unterlagen nachgefordert',
+    },
+    'end-correction': {
+      label: 'Nachforderung beenden',
+      by: ['applicant', 'caseworker', 'system'],
+      audit: 'Nachforderung beendet',
+    },
+    'propose-lapse': {
+      label: 'Ablehnung ohne Blatt vorschlagen',
+      by: ['caseworker'],
+      needs: ['reason'],
+      audit: 'Ablehnung vorgeschlagen, weil das Blatt fehlt',
+    },
+    'propose-approval': {
+      label: 'Bewilligung vorschlagen',
+      by: ['caseworker'],
+      needs: ['approval'],
+      audit: 'Bewilligung vorgeschlagen',
+    },
+    'propose-denial': {
+      label: 'Ablehnung vorschlagen',
+      by: ['caseworker'],
+      needs: ['reason'],
+      audit: 'Ablehnung vorgeschlagen',
+    },
+    'propose-revocation': {
+      label: 'Widerruf vorschlagen',
+      by: ['caseworker'],
+      needs: ['reason'],
+      audit: 'Widerruf vorgeschlagen',
+    },
+    return: {
+      label: 'Vorschlag zurückgeben',
+      by: ['decision-maker'],
+      needs: ['reason'],
+      audit: 'Vorschlag zurückgegeben',
+    },
+    approve: {
+      label: 'Bewilligung unterschreiben',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'proposal-approved',
+      audit: 'Antrag bewilligt',
+    },
+    deny: {
+      label: 'Ablehnung unterschreiben',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'proposal-denied',
+      audit: 'Antrag abgelehnt',
+    },
+    revoke: {
+      label: 'Widerruf unterschreiben',
+      by: ['decision-maker'],
+      needs: ['announcedOn'],
+      secondPerson: true,
+      mail: 'proposal-revoked',
+      audit: 'Bewilligung widerrufen',
+    },
+    reopen: {
+      label: 'Fall nach Abhilfe wieder öffnen',
+      by: ['decision-maker', 'system'],
+      needs: ['objection'],
+      mail: 'proposal-reopened',
+      audit: 'Fall nach Abhilfe wieder geöffnet',
+    },
+    withdraw: { label: 'Antrag zurückziehen', by: ['applicant'], audit: 'Antrag zurückgezogen' },
+  },
+  moves: {
+    'in-progress': {},
+    submitted: {
+      receive: 'received',
+      'note-defect': 'submitted',
+      note: 'submitted',
+      'propose-lapse': 'lapse-proposed',
+      withdraw: 'withdrawn',
+    },
+    // A sheet that arrives after all overtakes the proposal.
+    'lapse-proposed': {
+      receive: 'received',
+      note: 'lapse-proposed',
+      deny: 'lapsed',
+      return: 'submitted',
+      withdraw: 'withdrawn',
+    },
+    received: { assign: 'in-check', note: 'received', withdraw: 'withdrawn' },
+    'in-check': {
+      assign: 'in-check',
+      note: 'in-check',
+      check: 'in-check',
+      'request-correction': 'correction-open',
+      'propose-approval': 'approval-proposed',
+      'propose-denial': 'denial-proposed',
+      withdraw: 'withdrawn',
+    },
+    'correction-open': {
+      assign: 'correction-open',
+      note: 'correction-open',
+      check: 'correction-open',
+      'end-correction': 'in-check',
+      withdraw: 'withdrawn',
+    },
+    'approval-proposed': {
+      assign: 'approval-proposed',
+      note: 'approval-proposed',
+      approve: 'approved',
+      return: 'in-check',
+      withdraw: 'withdrawn',
+    },
+    'denial-proposed': {
+      assign: 'denial-proposed',
+      note: 'denial-proposed',
+      deny: 'denied',
+      return: 'in-check',
+      withdraw: 'withdrawn',
+    },
+    approved: { assign: 'approved', note: 'approved', 'propose-revocation': 'revocation-proposed' },
+    'revocation-proposed': {
+      assign: 'revocation-proposed',
+      note: 'revocation-proposed',
+      revoke: 'revoked',
+      return: 'approved',
+    },
+    denied: { note: 'denied', reopen: 'in-check' },
+    // Its sheet has still not arrived.
+    lapsed: { note: 'lapsed', reopen: 'submitted' },
+    revoked: { note: 'revoked', reopen: 'approved' },
+    withdrawn: {},
+  },
+});
+
+export type ProposalCaseState = keyof typeof PROPOSAL_TABLE.states;

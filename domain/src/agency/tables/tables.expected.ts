@@ -1,0 +1,169 @@
+import type { AgencyTableName } from './all-tables.ts';
+
+/**
+ * What the tables must say, written once more and read by people: state | act | who, with (2nd) where it takes a second
+ * person | next state. A state without acts stands alone. What is not listed must be refused.
+ */
+export const EXPECTED = {
+  proposal: `
+    in-progress |
+    submitted | receive | intake, system | received
+    submitted | note-defect | intake | submitted
+    submitted | note | intake, caseworker, decision-maker | submitted
+    submitted | propose-lapse | caseworker | lapse-proposed
+    submitted | withdraw | applicant | withdrawn
+    lapse-proposed | receive | intake, system | received
+    lapse-proposed | note | intake, caseworker, decision-maker | lapse-proposed
+    lapse-proposed | deny | decision-maker (2nd) | lapsed
+    lapse-proposed | return | decision-maker | submitted
+    lapse-proposed | withdraw | applicant | withdrawn
+    received | assign | caseworker, decision-maker | in-check
+    received | note | intake, caseworker, decision-maker | received
+    received | withdraw | applicant | withdrawn
+    in-check | assign | caseworker, decision-maker | in-check
+    in-check | note | intake, caseworker, decision-maker | in-check
+    in-check | check | caseworker | in-check
+    in-check | request-correction | caseworker | correction-open
+    in-check | propose-approval | caseworker | approval-proposed
+    in-check | propose-denial | caseworker | denial-proposed
+    in-check | withdraw | applicant | withdrawn
+    correction-open | assign | caseworker, decision-maker | correction-open
+    correction-open | note | intake, caseworker, decision-maker | correction-open
+    correction-open | check | caseworker | correction-open
+    correction-open | end-correction | applicant, caseworker, system | in-check
+    correction-open | withdraw | applicant | withdrawn
+    approval-proposed | assign | caseworker, decision-maker | approval-proposed
+    approval-proposed | note | intake, caseworker, decision-maker | approval-proposed
+    approval-proposed | approve | decision-maker (2nd) | approved
+    approval-proposed | return | decision-maker | in-check
+    approval-proposed | withdraw | applicant | withdrawn
+    denial-proposed | assign | caseworker, decision-maker | denial-proposed
+    denial-proposed | note | intake, caseworker, decision-maker | denial-proposed
+    denial-proposed | deny | decision-maker (2nd) | denied
+    denial-proposed | return | decision-maker | in-check
+    denial-proposed | withdraw | applicant | withdrawn
+    approved | assign | caseworker, decision-maker | approved
+    approved | note | intake, caseworker, decision-maker | approved
+    approved | propose-revocation | caseworker | revocation-proposed
+    revocation-proposed | assign | caseworker, decision-maker | revocation-proposed
+    revocation-proposed | note | intake, caseworker, decision-maker | revocation-proposed
+    revocation-proposed | revoke | decision-maker (2nd) | revoked
+    revocation-proposed | return | decision-maker | approved
+    denied | note | intake, caseworker, decision-maker | denied
+    denied | reopen | decision-maker, system | in-check
+    lapsed | note | intake, caseworker, decision-maker | lapsed
+    lapsed | reopen | decision-maker, system | submitted
+    revoked | note | intake, caseworker, decision-maker | revoked
+    revoked | reopen | decision-maker, system | approved
+    withdrawn |
+  `,
+  correction: `
+    none | request | caseworker | open
+    open | extend | caseworker | open
+    open | answer | applicant | answered
+    open | expire | system | expired
+    open | cancel | caseworker | cancelled
+    answered | accept | caseworker | accepted
+    expired | extend | caseworker | open
+    expired | accept | caseworker | accepted
+    accepted |
+    cancelled |
+  `,
+  amendment: `
+    none | request | applicant, intake | requested
+    requested | note | caseworker, decision-maker | requested
+    requested | propose-acceptance | caseworker | acceptance-proposed
+    requested | propose-refusal | caseworker | refusal-proposed
+    requested | withdraw | applicant, intake | withdrawn
+    acceptance-proposed | note | caseworker, decision-maker | acceptance-proposed
+    acceptance-proposed | accept | decision-maker (2nd) | accepted
+    acceptance-proposed | return | decision-maker | requested
+    acceptance-proposed | withdraw | applicant, intake | withdrawn
+    refusal-proposed | note | caseworker, decision-maker | refusal-proposed
+    refusal-proposed | refuse | decision-maker (2nd) | refused
+    refusal-proposed | return | decision-maker | requested
+    refusal-proposed | withdraw | applicant, intake | withdrawn
+    accepted |
+    refused |
+    withdrawn |
+  `,
+  objection: `
+    none | file | applicant, intake | filed
+    filed | note | caseworker, decision-maker | filed
+    filed | propose-remedy | caseworker | remedy-proposed
+    filed | propose-rejection | caseworker | rejection-proposed
+    filed | withdraw | applicant, intake | withdrawn
+    remedy-proposed | note | caseworker, decision-maker | remedy-proposed
+    remedy-proposed | remedy | decision-maker (2nd) | remedied
+    remedy-proposed | return | decision-maker | filed
+    remedy-proposed | withdraw | applicant, intake | withdrawn
+    rejection-proposed | note | caseworker, decision-maker | rejection-proposed
+    rejection-proposed | reject | decision-maker (2nd) | rejected
+    rejection-proposed | return | decision-maker | filed
+    rejection-proposed | withdraw | applicant, intake | withdrawn
+    remedied |
+    rejected |
+    withdrawn |
+  `,
+  verification: `
+    editable | require-check | caseworker, system | editable
+    affirmable | require-check | caseworker, system | affirmable
+    in_review | require-check | caseworker, system | in_review
+    submittable |
+    submitted | receive | intake, system | received
+    submitted | note-defect | intake | submitted
+    submitted | note | intake, caseworker, decision-maker | submitted
+    received | assign | caseworker, decision-maker | checking
+    received | note | intake, caseworker, decision-maker | received
+    checking | assign | caseworker, decision-maker | checking
+    checking | note | intake, caseworker, decision-maker | checking
+    checking | check | caseworker | checking
+    checking | open-resubmission | caseworker | resubmit_invoices
+    checking | examine | caseworker | checking
+    checking | confirm-examination | caseworker, decision-maker (2nd) | checked
+    resubmit_invoices | assign | caseworker, decision-maker | resubmit_invoices
+    resubmit_invoices | note | intake, caseworker, decision-maker | resubmit_invoices
+    resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
+    resubmit_invoices | close-resubmission | applicant, caseworker, system | checking
+    checked | note | intake, caseworker, decision-maker | checked
+    checked | reopen-check | decision-maker, finance-approver | checking
+    checked | propose-final-notice | caseworker | checked
+    checked | send-final-notice | decision-maker (2nd) | closed
+    payout_proposed | note | intake, caseworker, decision-maker | payout_proposed
+    payout_approved | note | intake, caseworker, decision-maker | payout_approved
+    sent | note | intake, caseworker, decision-maker | sent
+    paid | note | intake, caseworker, decision-maker | paid
+    paid | propose-final-notice | caseworker | paid
+    paid | send-final-notice | decision-maker (2nd) | closed
+    paid | propose-reclaim | caseworker | paid
+    paid | reclaim | decision-maker (2nd) | reclaim
+    failed | note | intake, caseworker, decision-maker | failed
+    returned | note | intake, caseworker, decision-maker | returned
+    closed | note | intake, caseworker, decision-maker | closed
+    closed | propose-reclaim | caseworker | closed
+    closed | reclaim | decision-maker (2nd) | reclaim
+    reclaim | note | intake, caseworker, decision-maker | reclaim
+    reclaim | note-repayment | finance-approver | closed
+  `,
+  payout: `
+    none | propose | caseworker | proposed
+    proposed | approve | finance-approver (2nd) | approved
+    proposed | decline | finance-approver | declined
+    approved | send | finance-approver | sent
+    approved | decline | finance-approver | declined
+    declined |
+    sent | settle | finance-approver, system | paid
+    sent | fail | finance-approver, system | failed
+    sent | return | finance-approver, system | returned
+    paid | return | finance-approver, system | returned
+    failed |
+    returned |
+  `,
+  'bank-change': `
+    none | propose | caseworker | proposed
+    proposed | approve | finance-approver (2nd) | approved
+    proposed | refuse | finance-approver | refused
+    approved |
+    refused |
+  `,
+} as const satisfies Record<AgencyTableName, string>;
