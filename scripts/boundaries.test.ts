@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,6 +18,9 @@ const FORBIDDEN: readonly [where: string, statement: string][] = [
   ['web/src/planted.ts', "import { buildApp } from '../../api/src/app.ts';\nexport const planted = buildApp;\n"],
   ['web/src/planted.ts', "import { readFile } from 'node:fs/promises';\nexport const planted = readFile;\n"],
 ];
+
+// The linter reads the whole project every time, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** What the linter says of a file that stands there for a moment. */
 function lint(path: string, source: string): string {

@@ -250,7 +250,7 @@ describe('agency-cli', () => {
     expect(one.out.trim()).toBe(actHelp(findAct('raffle', 'draw') as never).trim());
   });
 
-  it('opens the embedded database itself when no server runs', async () => {
+  it('opens the embedded database itself when no server runs', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-cli-'));
     const env = { DATA_DIR: folder, PORTAL_SEED: 'none', PORTAL_CLOCK: '2022-03-15T10:00:00+01:00' };
     const opened = await cli(['raffle', 'open', '--from', '2022-03-01', '--to', '2022-03-24', '--quotas', '5'], env);
