@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements prepared per connection at most: lists of varying length must not fill the server's memory. */
-const MOST = 300;
+/** Statements prepared per connection at most: lists of varying length must not fill the server's memory (some 20 KB each). */
+const MOST = 1000;
 /** A migration changed what a prepared statement answers; it must be prepared anew. */
 const PLAN_OUTDATED = '0A000';
 
