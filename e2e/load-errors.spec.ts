@@ -28,8 +28,11 @@ test('the list of applications', async ({ page, watch }) => {
 test('a new application', async ({ page, watch }) => {
   watch.expect(500);
   await openLoggedIn(page, '/antrag', demoPerson('gezogen'));
+  const create = page.getByRole('button', { name: 'Neuen Antrag Erstellen' });
+  // The list stands before its address answers with a fault.
+  await expect(create).toBeVisible();
   await page.route('**/api/proposals', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('button', { name: 'Neuen Antrag Erstellen' }).click();
+  await create.click();
   await expect(page.getByText('Beim Erstellen eines neuen Antrags ist ein Fehler aufgetreten')).toBeVisible();
   await scan(page, { state: 'creation failed' });
 });
