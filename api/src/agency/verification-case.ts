@@ -1,11 +1,11 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
-import { type FinancialPlan, financialPlan } from '@portal/domain/verification/plan.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { accountedProofs } from '../verification/accounted-proofs.ts';
+import { planOf } from '../verification/accounted-proofs.ts';
 import { loadVerification } from '../verification/load-verification.ts';
 import {
   findVerification,
@@ -68,15 +68,14 @@ export async function getVerificationCase(portal: Portal, id: string): Promise<V
   const row = await findVerification(portal.db, id);
   if (row === undefined) throw conflict(`Einen Verwendungsnachweis „${id}“ gibt es nicht.`);
   const loaded = await loadVerification(portal, portal.db, row);
-  const { additionalFunding, resubmitComment } = row.form;
-  const declared = typeof additionalFunding === 'number' ? additionalFunding : null;
+  const { resubmitComment } = row.form;
   return {
     ...summaryOf(portal, { ...row, end_date: loaded.approved.endDate }),
     receivedAt: row.received_at,
     signature: await findSheetSignature(portal.db, signedVerification(id)),
     resubmitReason: row.resubmit_reason,
     resubmitComment: typeof resubmitComment === 'string' ? resubmitComment : null,
-    plan: financialPlan(accountedProofs(loaded), loaded.approved, declared),
+    plan: planOf(loaded),
     invoices: {
       all: loaded.invoices.length,
       resubmitted: loaded.invoices.filter((invoice) => invoice.resubmitted).length,

@@ -4,10 +4,7 @@ import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
 import type { LoadedVerification } from './load-verification.ts';
 
 /** What the financial summary is made of: approved sums and accounts. */
-export function accountedProofs({
-  approved,
-  proofs,
-}: Pick<LoadedVerification, 'approved' | 'proofs'>): AccountedProof[] {
+function accountedProofs({ approved, proofs }: Pick<LoadedVerification, 'approved' | 'proofs'>): AccountedProof[] {
   const accounts = new Map(proofs.map(({ proof_id, account }) => [proof_id, restoreAnswers(PROOF_FIELDS, account)]));
   return approved.proofs.map(({ id, totalSum }) => {
     const account = accounts.get(id);

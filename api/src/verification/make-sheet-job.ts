@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
-import { financialPlan } from '@portal/domain/verification/plan.ts';
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
@@ -10,7 +9,7 @@ import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { storeSheet } from '../proposal/make-sheet-job.ts';
 import { findRecipient } from '../proposal/person-store.ts';
-import { accountedProofs } from './accounted-proofs.ts';
+import { planOf } from './accounted-proofs.ts';
 import { verificationIri } from './iris.ts';
 import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';
 import { sheetReadyMail } from './mails.ts';
@@ -60,7 +59,6 @@ export function sheetInput(portal: Portal, loaded: LoadedVerification): Verifica
   const { verificationBank: bank } = restoreAnswers(VERIFICATION_STEP_5_FIELDS, row.form) as {
     verificationBank: Record<'name' | 'institution' | 'iban', string | null>;
   };
-  const declared = row.form.additionalFunding;
   return {
     programme: portal.programme,
     number: row.number,
@@ -68,7 +66,7 @@ export function sheetInput(portal: Portal, loaded: LoadedVerification): Verifica
     company: { name: row.company_name, address: addressOf(loaded) },
     signatory: signatoryOf(loaded),
     project: { title: String(project.title ?? ''), startDate: approved.startDate, endDate: approved.endDate },
-    plan: financialPlan(accountedProofs(loaded), approved, typeof declared === 'number' ? declared : null),
+    plan: planOf(loaded),
     bank: { holder: bank.name ?? '', institution: bank.institution ?? '', iban: bank.iban ?? '' },
     declarations: declarations(),
     contentHash: row.content_hash ?? '',

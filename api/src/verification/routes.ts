@@ -1,6 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
-import { financialPlan } from '@portal/domain/verification/plan.ts';
 import { openViolations } from '@portal/domain/verification/way-forward.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf } from '../hydra/body.ts';
@@ -14,7 +13,7 @@ import { findMedia } from '../media/store.ts';
 import { type Actor, actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { hasEnded, openVerification } from './access.ts';
-import { accountedProofs } from './accounted-proofs.ts';
+import { planOf } from './accounted-proofs.ts';
 import { closeEndedResubmission } from './close-resubmission.ts';
 import { createVerification } from './create-verification.ts';
 import type { Guard } from './guard.ts';
@@ -137,9 +136,7 @@ function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
 
   app.get<ById>(`${path}/financial-plan`, guard, async (request, reply) => {
     const loaded = await load(portal, actorOf(request), request.params.id);
-    const { row, approved } = loaded;
-    const plan = financialPlan(accountedProofs(loaded), approved, additionalFunding(row.form));
-    return action(reply, 'FinancialPlan', `${verificationIri(row.id)}/financial-plan`, plan);
+    return action(reply, 'FinancialPlan', `${verificationIri(loaded.row.id)}/financial-plan`, planOf(loaded));
   });
 
   app.get<ById>(`${path}/verification_pdf`, guard, async (request, reply) => {
@@ -148,10 +145,6 @@ function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
     if (media === undefined) throw notProduced(SHEET_RETRY_SECONDS);
     return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
   });
-}
-
-function additionalFunding({ additionalFunding: declared }: Answers): number | null {
-  return typeof declared === 'number' ? declared : null;
 }
 
 function transitions(app: FastifyInstance, portal: Portal, guard: Guard): void {
