@@ -11,7 +11,7 @@ const MOST_ENDS = 3;
 
 /**
  * The sheets a file may begin with: the one issued for this case, and whichever other of the portal's own it turns out to
- * begin with, so that a refusal can say what was mistaken. Found by hash: the number of sheets ever issued does not matter.
+ * begin with (`bytes`: its beginning), so that a refusal can say what was mistaken. Found by hash: the number of sheets ever issued does not matter.
  */
 export async function issuedSheets(
   db: Db,
