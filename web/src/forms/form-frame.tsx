@@ -128,6 +128,11 @@ export function savedText(phase: Phase): string {
   }
 }
 
+/** The server has what is on the screen: a save that failed before has been made up for. */
+export function isAtRest({ phase: { name } }: AnswersForm): boolean {
+  return name === 'clean' || name === 'saved';
+}
+
 /** 'Speichern' stores what is there: the summary's title then counts what is left to do. */
 export function savedTitle({ phase, problems }: AnswersForm): string | undefined {
   if (phase.name !== 'saved' || phase.withheld > 0) return undefined;

@@ -2,7 +2,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { backName, forwardName } from '@portal/domain/proposal/wizard.ts';
 import { memo, Suspense, useState } from 'react';
-import { FormFrame, FormNotices, savedText, savedTitle } from '../forms/form-frame.tsx';
+import { FormFrame, FormNotices, isAtRest, savedText, savedTitle } from '../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
 import { textFor } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -48,16 +48,17 @@ interface FilledStepProps extends StepProps {
 
 function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
   const form = useStepForm({ proposal: props.proposal, step, facts, loaded });
-  const [saveError, setSaveError] = useState<string>();
+  const [lastError, setLastError] = useState<string>();
   const [kind, setKind] = useState<'save' | 'next'>('save');
 
   async function save(wanted: 'save' | 'next'): Promise<FormOutcome> {
     setKind(wanted);
     const outcome = await form.save();
-    setSaveError(outcome.error === undefined || outcome.isStored ? undefined : errorText(step, outcome));
+    setLastError(outcome.error === undefined || outcome.isStored ? undefined : errorText(step, outcome));
     return outcome;
   }
 
+  const saveError = isAtRest(form) ? undefined : lastError;
   return (
     <WizardFrame
       {...props}

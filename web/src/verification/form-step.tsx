@@ -1,7 +1,7 @@
 import type { VerificationStep } from '@portal/domain/verification/step.ts';
 import { FORM_ERROR, FORM_ERROR_SHORT, SAVE_ERRORS, UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
 import { type ReactNode, useState } from 'react';
-import { FormFrame, FormNotices, savedText, savedTitle } from '../forms/form-frame.tsx';
+import { FormFrame, FormNotices, isAtRest, savedText, savedTitle } from '../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,10 +60,6 @@ export function FormStep({ part, primary, saved, back, children, ...props }: For
       )}
     </WizardFrame>
   );
-}
-
-function isAtRest({ phase: { name } }: AnswersForm): boolean {
-  return name === 'clean' || name === 'saved';
 }
 
 type Wanted = 'save' | 'next' | 'back';
