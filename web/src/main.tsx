@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { NoAnswer } from './app-shell/no-answer.tsx';
+import { IS_DESK } from './platform/login-client.ts';
 import { loadRuntimeConfig } from './platform/server-clock.ts';
 import { SessionProvider } from './platform/session.tsx';
 import { sessionStore } from './platform/session-store.ts';
@@ -30,4 +31,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-void start(root);
+if (IS_DESK) void import('./desk/start.tsx').then(({ startDesk }) => startDesk(root));
+else void start(root);

@@ -1,14 +1,35 @@
-import { ROLES, type Role } from '@portal/domain/agency/roles.ts';
+import { CASE_READERS, isRole, ROLES, type Role } from '@portal/domain/agency/roles.ts';
+import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 
 export interface AgencyCall {
   path: string;
-  /** Whoever holds one of them may call. */
+  /** Whoever holds one of them may begin here: read the collection, or post to it where there is none to read. */
   roles: readonly Role[];
 }
 
-/** Every GET an officer can begin with; the entry lists those open to the caller. */
+/** Every call an officer can begin with; the entry lists those open to the caller. */
 export const AGENCY_CALLS = {
   entry: { path: '/api/agency', roles: ROLES },
   me: { path: '/api/agency/me', roles: ROLES },
+  cases: { path: '/api/agency/cases', roles: CASE_READERS },
+  export: { path: '/api/agency/cases/export.csv', roles: CASE_READERS },
+  /** As the table says; each case is asked again when it is assigned. */
+  assign: { path: '/api/agency/cases/assign', roles: PROPOSAL_TABLE.acts.assign.by.filter(isRole) },
+  officers: { path: '/api/agency/officers', roles: CASE_READERS },
+  receipts: { path: '/api/agency/receipts', roles: ['intake'] },
+  /** Sums only, of nobody's case. */
+  dashboard: { path: '/api/agency/dashboard', roles: [...CASE_READERS, 'programme-admin'] },
+  payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'auditor'] },
+  unpaid: { path: '/api/agency/unpaid', roles: ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] },
+  /** Whoever draws the lottery draws the sample as well. */
+  samples: { path: '/api/agency/verification_samples', roles: ['programme-admin'] },
+  pots: { path: '/api/agency/pots', roles: ['programme-admin', 'auditor'] },
+  settings: { path: '/api/agency/settings', roles: ['programme-admin', 'auditor'] },
+  accounts: { path: '/api/agency/accounts', roles: ['service-desk'] },
+  jobs: { path: '/api/agency/jobs', roles: ['programme-admin', 'service-desk', 'auditor'] },
+  clock: { path: '/api/agency/clock', roles: ROLES },
   audit: { path: '/api/agency/audit', roles: ['auditor'] },
 } as const satisfies Record<string, AgencyCall>;
+
+/** Calls that exist in the demonstration only. */
+export const DEMO_CALLS: readonly string[] = ['clock'];

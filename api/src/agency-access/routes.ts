@@ -5,7 +5,7 @@ import { item } from '../hydra/item.ts';
 import { bearer, officerOf } from '../oauth/bearer.ts';
 import { parseForms } from '../oauth/form-body.ts';
 import type { Portal } from '../platform/portal.ts';
-import { AGENCY_CALLS, type AgencyCall } from './calls.ts';
+import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
 import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
@@ -20,7 +20,9 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get(entry.path, { onRequest: [officer(...entry.roles)] }, async (request) => {
     const { roles } = officerOf(request);
-    const open = Object.entries<AgencyCall>(AGENCY_CALLS).filter(([, call]) => holdsOneOf(roles, call.roles));
+    const open = Object.entries<AgencyCall>(AGENCY_CALLS).filter(
+      ([name, call]) => holdsOneOf(roles, call.roles) && (portal.config.demo || !DEMO_CALLS.includes(name)),
+    );
     return item('AgencyEntrypoint', entry.path, Object.fromEntries(open.map(([name, { path }]) => [name, path])));
   });
 

@@ -28,8 +28,13 @@ export function requireBodyType(request: FastifyRequest): void {
   const supported = typesReadBy(request);
   if (supported === undefined) return;
   const given = request.headers['content-type'];
+  if (given === undefined && request.routeOptions.config.bodyOptional === true && isBodyless(request)) return;
   const type = given?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === undefined || !supported.includes(type)) throw unsupportedType(given, supported);
+}
+
+function isBodyless({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
 function typesReadBy({ method, routeOptions }: FastifyRequest): readonly string[] | undefined {

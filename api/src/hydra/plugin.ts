@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers bytes, not JSON: no negotiation (G5). */
     binary?: boolean;
+    /** A request without a body is one with an empty object: acts that need no field. */
+    bodyOptional?: boolean;
     /** Reads `multipart/form-data` instead of JSON (G6). */
     multipart?: boolean;
     /** Needs no bearer (G24). Read by whoever authenticates. */
@@ -109,7 +111,8 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     JSON_TYPES,
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    async (_request: FastifyRequest, text: string) => readJson(text),
+    async ({ routeOptions }: FastifyRequest, text: string) =>
+      text === '' && routeOptions.config.bodyOptional === true ? {} : readJson(text),
   );
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     if (request.method !== 'DELETE') throw unsupportedType(request.headers['content-type'], JSON_TYPES);

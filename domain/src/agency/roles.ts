@@ -11,6 +11,17 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/** Who does anything with cases; each act asks for its own roles besides. */
+export const CASE_WORKERS = [
+  'intake',
+  'caseworker',
+  'decision-maker',
+  'finance-approver',
+] as const satisfies readonly Role[];
+
+/** Who sees cases: not the service desk, whose people look after accounts, nor who only looks after the programme. */
+export const CASE_READERS = [...CASE_WORKERS, 'auditor'] as const satisfies readonly Role[];
+
 interface RoleText {
   label: string;
   /** What somebody with this role does, in one line. */

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
-import { SessionProvider } from '../platform/session.tsx';
 import { type SessionPhase, sessionPhase } from '../platform/session-clock.ts';
-import type { SessionStore } from '../platform/session-store.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
 const MINUTE = 60_000;
@@ -15,7 +13,6 @@ class FakeStore {
   isOver = false;
   renewals = 0;
   subscribe = () => () => {};
-  snapshot = () => ({ session: { status: 'anonymous' }, login: { phase: 'idle' }, timedOut: false });
 
   phase(now: number): SessionPhase | undefined {
     return this.isOver ? undefined : sessionPhase(this, now);
@@ -48,11 +45,7 @@ beforeEach(async () => {
   );
   await loadRuntimeConfig();
   store = new FakeStore();
-  render(
-    <SessionProvider store={store as unknown as SessionStore}>
-      <SessionKeeper />
-    </SessionProvider>,
-  );
+  render(<SessionKeeper store={store} />);
 });
 
 afterEach(() => {

@@ -2,7 +2,6 @@ import { formatTime } from '@portal/domain/values/calendar-day.ts';
 import { useEffect, useState } from 'react';
 import { lastActivity, watchActivity } from '../platform/activity.ts';
 import { loadRuntimeConfig, serverNow } from '../platform/server-clock.ts';
-import { useSessionStore } from '../platform/session.tsx';
 import type { SessionPhase } from '../platform/session-clock.ts';
 import { tellTime } from '../platform/use-server-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,10 +11,18 @@ import { Text } from '../ui/text.tsx';
 const LOOK_MS = 5000;
 const RENEW_MS = 5 * 60_000;
 
+/** A login as the keeper watches over it. */
+export interface KeptSession {
+  subscribe(listener: () => void): () => void;
+  /** Where the login stands; undefined when nobody is logged in. */
+  phase(now: number): SessionPhase | undefined;
+  keepAlive(): Promise<void>;
+  timeOut(): void;
+}
+
 /** Renews the session while somebody works, announces its end two minutes before, and ends it (ux §5.33). */
-export function SessionKeeper() {
-  const ending = useEnding();
-  const store = useSessionStore();
+export function SessionKeeper({ store }: { store: KeptSession }) {
+  const ending = useEnding(store);
   const [acknowledged, setAcknowledged] = useState<number>();
   if (ending === undefined || acknowledged === ending.endsAt) return null;
   const time = formatTime(new Date(serverNow().getTime() + ending.endsAt - Date.now()));
@@ -40,8 +47,7 @@ export function SessionKeeper() {
 }
 
 /** The end that is near, if one is. */
-function useEnding(): SessionPhase | undefined {
-  const store = useSessionStore();
+function useEnding(store: KeptSession): SessionPhase | undefined {
   const [ending, setEnding] = useState<SessionPhase>();
   useEffect(watchActivity, []);
   useEffect(() => {

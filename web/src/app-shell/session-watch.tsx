@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSession } from '../platform/session.tsx';
+import { useSession, useSessionStore } from '../platform/session.tsx';
 
 /** Milliseconds before a part that could not be fetched is asked for again. */
 const AGAIN_MS = 5000;
 
 /** A part beside the page: while it cannot be fetched, the page goes on without it. */
-function lazyPart(fetchPart: () => Promise<ComponentType>) {
-  const insist = (): Promise<ComponentType> =>
+function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  const insist = (): Promise<ComponentType<Props>> =>
     fetchPart().catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(insist));
   return lazy(() => insist().then((part) => ({ default: part })));
 }
@@ -17,10 +17,11 @@ const SessionKeeper = lazyPart(() => import('./session-keeper.tsx').then((file) 
 /** The login under way and the watch over the session, each fetched when there is one. */
 export function SessionWatch() {
   const { status, loginFlow } = useSession();
+  const store = useSessionStore();
   return (
     <>
       <Suspense>{loginFlow.phase !== 'idle' && <LoginDialog />}</Suspense>
-      <Suspense>{status === 'loggedIn' && <SessionKeeper />}</Suspense>
+      <Suspense>{status === 'loggedIn' && <SessionKeeper store={store} />}</Suspense>
     </>
   );
 }

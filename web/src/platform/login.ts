@@ -1,10 +1,11 @@
+import { LOGIN_CLIENT } from './login-client.ts';
 import { LOGIN_ERRORS, LoginError } from './login-window.ts';
 import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
 import { requestTokens, type Tokens } from './tokens.ts';
 
 const POPUP_TIMEOUT_MS = 60_000;
 const POLL_MS = 1000;
-const PENDING_KEY = 'portal.login';
+const PENDING_KEY = `${LOGIN_CLIENT.id}.login`;
 
 function callbackUri(): string {
   return `${location.origin}/oauth/callback`;
@@ -48,20 +49,24 @@ function findAnswer(popup: Window): URLSearchParams | undefined {
   }
 }
 
-/** The same flow in this window, without a limit of time: comes back to /anmelden with the code. */
+function landingUri(): string {
+  return `${location.origin}${LOGIN_CLIENT.landing}`;
+}
+
+/** The same flow in this window, without a limit of time: comes back to the landing page with the code. */
 export async function loginInThisWindow(returnTo: string): Promise<void> {
   const pkce = await makePkce();
   sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo }));
-  location.assign(authorizeUrl(pkce, `${location.origin}/anmelden`));
+  location.assign(authorizeUrl(pkce, landingUri()));
 }
 
-/** Finishes a login that came back to /anmelden; undefined when none is under way. Throws LoginError. */
+/** Finishes a login that came back to the landing page; undefined when none is under way. Throws LoginError. */
 export async function finishLogin(query: URLSearchParams): Promise<{ tokens: Tokens; returnTo: string } | undefined> {
   const pending = sessionStorage.getItem(PENDING_KEY);
   if (pending === null || !(query.has('code') || query.has('error'))) return undefined;
   sessionStorage.removeItem(PENDING_KEY);
   const { verifier, returnTo } = JSON.parse(pending) as { verifier: string; returnTo: string };
-  return { tokens: await exchange(query, verifier, `${location.origin}/anmelden`), returnTo };
+  return { tokens: await exchange(query, verifier, landingUri()), returnTo };
 }
 
 /** A login without a window, for a browser that is still logged in; undefined when it is not. */
@@ -92,7 +97,7 @@ async function exchange(
   answer: URLSearchParams,
   verifier: string,
   redirectUri: string,
-  scope = 'user',
+  scope = LOGIN_CLIENT.scope,
 ): Promise<Tokens> {
   const code = answer.get('code');
   const isOurs = answer.get('state') === (await stateOf(verifier));

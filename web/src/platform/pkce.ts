@@ -1,3 +1,5 @@
+import { LOGIN_CLIENT } from './login-client.ts';
+
 /** Random bytes a verifier is made of (1-portal §9). */
 const VERIFIER_BYTES = 43;
 
@@ -37,12 +39,12 @@ function base64url(bytes: Uint8Array): string {
 export function authorizeUrl(pkce: Pkce, redirectUri: string, extra: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
     response_type: 'code',
-    client_id: 'portal',
+    client_id: LOGIN_CLIENT.id,
     redirect_uri: redirectUri,
     code_challenge: pkce.challenge,
     code_challenge_method: 'S256',
     state: pkce.state,
-    scope: 'user',
+    scope: LOGIN_CLIENT.scope,
     ...extra,
   });
   return `/oauth/authorize?${query}`;

@@ -1,4 +1,5 @@
 import { ApiError, errorFrom } from './api-error.ts';
+import { LOGIN_CLIENT } from './login-client.ts';
 
 /** What a login yields. */
 export interface Tokens {
@@ -8,7 +9,7 @@ export interface Tokens {
   receivedAt: number;
 }
 
-const KEY = 'portal.tokens';
+const KEY = `${LOGIN_CLIENT.id}.tokens`;
 
 let current: Tokens | undefined = load();
 
@@ -44,7 +45,7 @@ interface TokenAnswer {
 /** POST /oauth/token as multipart, the specification's form. Throws ApiError. */
 export async function requestTokens(fields: Readonly<Record<string, string>>): Promise<Tokens> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ client_id: 'portal', ...fields })) form.append(name, value);
+  for (const [name, value] of Object.entries({ client_id: LOGIN_CLIENT.id, ...fields })) form.append(name, value);
   const response = await fetch('/oauth/token', { method: 'POST', body: form }).catch(() => {
     throw new ApiError(0);
   });

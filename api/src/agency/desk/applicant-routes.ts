@@ -33,7 +33,7 @@ const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
 
 /** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { onRequest: bearer(portal).activeApplicant };
+  const guard = { onRequest: bearer(portal).activeApplicant, config: { bodyOptional: true } };
   const path = '/api/action/proposal/:id';
   const { db } = portal;
 

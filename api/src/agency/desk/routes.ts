@@ -1,4 +1,6 @@
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
 import type { FastifyInstance } from 'fastify';
+import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
@@ -11,7 +13,6 @@ import { letterRoutes } from './letters/routes.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
 import { receiveMany } from './receive-many.ts';
-import { CASE_READERS, CASE_WORKERS } from './roles.ts';
 
 interface ById {
   Params: { id: string };
@@ -21,11 +22,12 @@ interface OfAct {
   Params: { id: string; act: string };
 }
 
-const RECEIPTS = '/api/agency/receipts';
+const { path: RECEIPTS, roles: RECEIVERS } = AGENCY_CALLS.receipts;
 
 /** Cases and the acts on them: the same two calls for every kind (agency.md, "Rules"). */
 export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
+  const acting = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
   for (const kind of allKinds()) {
     app.get<ById>(`${kind.path}/:id`, { onRequest: [officer(...CASE_READERS)] }, async (request) => {
       const { iri, body } = await readCase(portal, officerPerformer(officerOf(request)), kind, {
@@ -34,7 +36,7 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
       return item('AgencyCase', iri, body);
     });
 
-    app.post<OfAct>(`${kind.path}/:id/acts/:act`, { onRequest: [officer(...CASE_WORKERS)] }, async (request, reply) => {
+    app.post<OfAct>(`${kind.path}/:id/acts/:act`, acting, async (request, reply) => {
       const { id, act } = request.params;
       const done = await performAct(portal, officerPerformer(officerOf(request)), {
         kind: kind.name,
@@ -47,7 +49,7 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
     });
   }
 
-  app.post(RECEIPTS, { onRequest: [officer('intake')] }, async (request, reply) => {
+  app.post(RECEIPTS, { onRequest: [officer(...RECEIVERS)] }, async (request, reply) => {
     const received = await receiveMany(portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'Receipts', RECEIPTS, { receipts: received });
   });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ROLE_TEXT } from '@portal/domain/agency/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOfCall, officerIri } from '../../../agency-access/actor.ts';
+import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
@@ -11,7 +12,6 @@ import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
-import { CASES_CALLS } from './calls.ts';
 import { caseCollection } from './case-collection.ts';
 import { cachedDashboard } from './dashboard.ts';
 import { exportCases } from './export-cases.ts';
@@ -22,7 +22,7 @@ import { listOfficersWith, listWork, type Viewpoint } from './store.ts';
 /** Work lists, search, bulk assignment, export and the sums (issue 5, the desk). */
 export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
-  const { cases, export: csv, assign, officers, dashboard } = CASES_CALLS;
+  const { cases, export: csv, assign, officers, dashboard } = AGENCY_CALLS;
 
   app.get(cases.path, { onRequest: [officer(...cases.roles)] }, async (request) => {
     const { filter, order, after, limit, asked } = readCaseQuery(request.query);

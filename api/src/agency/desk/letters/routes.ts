@@ -1,3 +1,4 @@
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordRead } from '../../../audit/record.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
@@ -13,7 +14,6 @@ import { officerPerformer } from '../performer.ts';
 import { announcementOf } from '../proposals/decide.ts';
 import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
-import { CASE_READERS, CASE_WORKERS } from '../roles.ts';
 import { readAnnouncedOn } from '../shared/announced-on.ts';
 import { printLetter } from './print-letter.ts';
 import { composeLetter } from './write-letter.ts';

@@ -1,6 +1,6 @@
 import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
 import type { FastifyInstance } from 'fastify';
-import type { AgencyCall } from '../../../agency-access/calls.ts';
+import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
@@ -19,24 +19,20 @@ import { countRuns, findListedRun, type ListedRun, listRuns } from './run-store.
 import { listPayoutsOfRun, listUnpaid } from './store.ts';
 import { handOutFile } from './take-file.ts';
 
-/** The calls over the money of all cases. */
-export const PAYOUT_CALLS = {
-  payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver'] },
-  unpaid: { path: '/api/agency/unpaid', roles: ['caseworker', 'decision-maker', 'finance-approver'] },
-} as const satisfies Record<string, AgencyCall>;
-
 interface ById {
   Params: { id: string };
 }
 
 const DAY_MS = 86_400_000;
-const RUNS = PAYOUT_CALLS.payoutRuns.path;
+const { path: RUNS, roles: READERS } = AGENCY_CALLS.payoutRuns;
+/** Who makes files for the bank and has them; auditors only see which there are. */
+const PAYER = 'finance-approver';
 
 /** Files for the bank, its answers, and who waits for money. */
 export function payoutRoutes(app: FastifyInstance, portal: Portal): void {
   runRoutes(app, portal);
   bankRoutes(app, portal);
-  const { unpaid } = PAYOUT_CALLS;
+  const { unpaid } = AGENCY_CALLS;
   app.get(unpaid.path, { onRequest: [bearer(portal).officer(...unpaid.roles)] }, async (request) => {
     const before = new Date(portal.clock.now().getTime() - UNPAID_AFTER_DAYS * DAY_MS);
     const rows = await listUnpaid(portal.db, before);
@@ -54,7 +50,8 @@ export function payoutRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 function runRoutes(app: FastifyInstance, portal: Portal): void {
-  const onRequest = [bearer(portal).officer(...PAYOUT_CALLS.payoutRuns.roles)];
+  const { officer } = bearer(portal);
+  const onRequest = [officer(...READERS)];
   app.get(RUNS, { onRequest }, async (request) => {
     const page = pageOf(request.query) ?? firstPage();
     const runs = await listRuns(portal.db, { offset: page.offset, limit: page.itemsPerPage });
@@ -62,7 +59,8 @@ function runRoutes(app: FastifyInstance, portal: Portal): void {
     return collection(request, 'PayoutRun', members, { total: await countRuns(portal.db), page });
   });
 
-  app.post(RUNS, { onRequest }, async (request, reply) => {
+  const paying = { onRequest: [officer(PAYER)], config: { bodyOptional: true } };
+  app.post(RUNS, paying, async (request, reply) => {
     const id = await createRun(portal, officerPerformer(officerOf(request)), bodyOf(request));
     return created(reply, 'PayoutRun', iriOf(RUNS, id), runBody(await getRun(portal, id)));
   });
@@ -79,7 +77,7 @@ function runRoutes(app: FastifyInstance, portal: Portal): void {
 const TAKEN = 'Diese Datei wurde schon heruntergeladen. Zweimal ausgeführt würde sie zweimal zahlen.';
 
 function bankRoutes(app: FastifyInstance, portal: Portal): void {
-  const onRequest = [bearer(portal).officer(...PAYOUT_CALLS.payoutRuns.roles)];
+  const onRequest = [bearer(portal).officer(PAYER)];
   app.get<ById>(`${RUNS}/:id/file`, { onRequest, config: { binary: true } }, async (request, reply) => {
     const run = await getRun(portal, uuidParam(request.params.id));
     const file = await handOutFile(portal, officerPerformer(officerOf(request)), {

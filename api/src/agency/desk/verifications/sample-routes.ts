@@ -1,7 +1,7 @@
 import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import type { FastifyInstance } from 'fastify';
-import type { AgencyCall } from '../../../agency-access/calls.ts';
+import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { auditedPortal } from '../../../audit/audited-portal.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { instant } from '../../../hydra/instant.ts';
@@ -16,8 +16,8 @@ import type { ActFields } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
 import { readText, wrongField } from '../read-fields.ts';
 
-/** Whoever draws the lottery draws the sample as well; who examines, decides or audits reads how it was drawn. */
-const DRAWING = { path: '/api/agency/verification_samples', roles: ['programme-admin'] } as const satisfies AgencyCall;
+const DRAWING = AGENCY_CALLS.samples;
+/** Who examines, decides or audits reads how it was drawn. */
 const READERS = ['programme-admin', 'caseworker', 'decision-maker', 'auditor'] as const;
 
 const NO_CLASSES =

@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router';
+import { FaultPage, FaultWithoutFrame } from '../app-shell/fault-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DeskShell } from './shell/desk-shell.tsx';
+
+/** Every address below /sachbearbeitung; each page's program is fetched when it is first shown. */
+export const DESK_ROUTES: RouteObject[] = [
+  {
+    Component: DeskShell,
+    errorElement: <FaultWithoutFrame />,
+    children: [
+      {
+        errorElement: <FaultPage />,
+        HydrateFallback: Skeleton,
+        children: [
+          { index: true, lazy: () => import('./cases/start-page.tsx') },
+          { path: 'fall/:segment/:id', lazy: () => import('./case/case-page.tsx') },
+          { path: 'eingang', lazy: () => import('./receipts/receipts-page.tsx') },
+          { path: 'auszahlungen', lazy: () => import('./payouts/payouts-page.tsx') },
+          { path: 'stichprobe', lazy: () => import('./sample/sample-page.tsx') },
+          { path: 'lostoepfe', lazy: () => import('./pots/pots-page.tsx') },
+          { path: 'lostoepfe/:potId', lazy: () => import('./pots/pot-page.tsx') },
+          { path: 'einstellungen', lazy: () => import('./settings/settings-page.tsx') },
+          { path: 'konten', lazy: () => import('./accounts/accounts-page.tsx') },
+          { path: 'kennzahlen', lazy: () => import('./dashboard/dashboard-page.tsx') },
+          { path: 'protokoll', lazy: () => import('./audit/audit-page.tsx') },
+          { path: 'uhr', lazy: () => import('./clock/clock-page.tsx') },
+          { path: 'mein-zugang', lazy: () => import('./session/own-access-page.tsx') },
+          { path: 'abmelden', lazy: () => import('./session/logout-page.tsx') },
+          { path: '*', lazy: () => import('./shell/not-here.tsx') },
+        ],
+      },
+    ],
+  },
+];

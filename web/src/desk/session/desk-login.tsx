@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { deskSession } from './desk-session.ts';
+import { useDeskSession } from './use-officer.ts';
+
+/** Nobody is logged in at the desk. */
+export function DeskLogin() {
+  const { fault } = useDeskSession();
+  const { pathname, search } = useLocation();
+  // Whoever logs out and comes back begins at the first page.
+  const returnTo = pathname === '/abmelden' ? '/' : `${pathname}${search}`;
+  return (
+    <Page title="Sachbearbeitung" lead="Hier arbeiten die Beschäftigten der Bewilligungsbehörde.">
+      <Stack narrow>
+        {fault !== undefined && <Alert tone="danger" title={fault} announce />}
+        <Text>Sie brauchen Ihr Passwort und den Code aus Ihrer Authentifizierungs-App.</Text>
+        <ButtonRow>
+          <Button kind="primary" onPress={() => void deskSession.login(returnTo)}>
+            Anmelden
+          </Button>
+        </ButtonRow>
+        <Text>
+          Sie möchten einen Antrag stellen?{' '}
+          <a className="kern-link text-link" href="/">
+            Zum Portal für Unternehmen
+          </a>
+        </Text>
+      </Stack>
+    </Page>
+  );
+}
+
+export function DeskUnreachable() {
+  return (
+    <Page title="Die Sachbearbeitung ist gerade nicht erreichbar">
+      <Stack narrow>
+        <Text>Gespeicherte Fälle sind sicher. Versuchen Sie es gleich noch einmal.</Text>
+        <ButtonRow>
+          <Button kind="primary" onPress={() => void deskSession.load()}>
+            Erneut laden
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { call } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { remember, remembered, whenRememberedElsewhere } from '../../platform/browser-memory.ts';
+import { finishLogin, loginInPopup, loginInThisWindow, loginSilently } from '../../platform/login.ts';
+import { DESK_ROOT, LOGIN_CLIENT } from '../../platform/login-client.ts';
+import { LOGIN_ERRORS, LoginError, openLoginWindow } from '../../platform/login-window.ts';
+import { SESSION, type SessionPhase, sessionPhase } from '../../platform/session-clock.ts';
+import { currentTokens, keepTokens, refreshTokens, whenSessionEnds } from '../../platform/tokens.ts';
+import { dropQueries } from '../api/desk-queries.ts';
+import type { DeskCalls, Officer } from '../wire.ts';
+
+export interface DeskSnapshot {
+  /** `expired`: the page stays as it is, with all that was typed, until the officer has logged in again. */
+  status: 'loading' | 'unreachable' | 'anonymous' | 'loggedIn' | 'expired';
+  officer?: Officer;
+  calls?: DeskCalls;
+  /** Why a login failed. */
+  fault?: string;
+}
+
+/** In localStorage: an officer is logged in in this browser, since when (milliseconds of its clock). */
+const HINT = 'desk-session';
+
+/** Who is at the desk in this tab. One per page; screens use `useOfficer`. */
+export class DeskSession {
+  #current: DeskSnapshot = { status: 'loading' };
+  #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): DeskSnapshot => this.#current;
+
+  /** A login that came back to this window, this tab's tokens, or the browser's login. Returns where to go on. */
+  async start(search: string): Promise<string | undefined> {
+    whenSessionEnds(() => this.timeOut());
+    whenRememberedElsewhere(HINT, (since) => {
+      if (since === undefined && this.#current.status === 'loggedIn') this.#leave();
+    });
+    const returnTo = await this.#finishLogin(new URLSearchParams(search));
+    if (currentTokens() === undefined && isRemembered()) keepTokens(await loginSilently());
+    if (currentTokens() === undefined) this.#leave();
+    else await this.load();
+    return returnTo;
+  }
+
+  async #finishLogin(query: URLSearchParams): Promise<string | undefined> {
+    try {
+      const finished = await finishLogin(query);
+      if (finished === undefined) return undefined;
+      this.#keep(finished.tokens);
+      return finished.returnTo;
+    } catch (error) {
+      this.#change({ status: 'anonymous', fault: textOf(error) });
+      return '/';
+    }
+  }
+
+  /** Who this is and what is open to them; again after the server did not answer. */
+  async load(): Promise<void> {
+    try {
+      const [officer, calls] = await Promise.all([call<Officer>('/api/agency/me'), call<DeskCalls>('/api/agency')]);
+      this.#change({ status: 'loggedIn', officer, calls });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) this.#leave();
+      else this.#change({ status: 'unreachable' });
+    }
+  }
+
+  /** Login in this window; afterwards the officer is at `returnTo`, an address within the desk. */
+  async login(returnTo: string): Promise<void> {
+    await loginInThisWindow(returnTo);
+  }
+
+  /** Login in a window beside the page, which stays as it is. Call it within the click. */
+  async loginAgain(): Promise<void> {
+    const popup = openLoginWindow();
+    if (popup === undefined) return this.login(location.pathname.slice(DESK_ROOT.length) || '/');
+    const before = this.#current.officer?.id;
+    try {
+      this.#keep(await loginInPopup(popup, new AbortController().signal));
+      await this.load();
+      // Somebody else sits here now: nothing of the one before may stay on the screen.
+      if (before !== undefined && this.#current.officer?.id !== before) location.assign(DESK_ROOT);
+    } catch (error) {
+      popup.close();
+      this.#change({ ...this.#current, fault: textOf(error) });
+    }
+  }
+
+  async keepAlive(): Promise<void> {
+    try {
+      await refreshTokens();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) this.timeOut();
+    }
+  }
+
+  phase(now: number): SessionPhase | undefined {
+    const tokens = currentTokens();
+    if (tokens === undefined || this.#current.status !== 'loggedIn') return undefined;
+    const startedAt = Number(remembered(HINT) ?? tokens.receivedAt);
+    return sessionPhase({ startedAt, renewedAt: tokens.receivedAt }, now);
+  }
+
+  /** The login is over without the officer's will: the page stays, and asks for a new login. */
+  timeOut(): void {
+    if (currentTokens() === undefined) return;
+    keepTokens(undefined);
+    remember(HINT, undefined);
+    this.#change({ ...this.#current, status: this.#current.officer === undefined ? 'anonymous' : 'expired' });
+  }
+
+  /** Throws ApiError, still logged in, when the server did not answer. */
+  async logout(): Promise<void> {
+    const headers = { authorization: `Bearer ${currentTokens()?.accessToken ?? ''}` };
+    const address = `/oauth/logout?client_id=${LOGIN_CLIENT.id}`;
+    const response = await fetch(address, { headers }).catch(() => undefined);
+    if (!response?.ok) throw new ApiError(response?.status ?? 0);
+    this.#leave();
+  }
+
+  #keep(tokens: Parameters<typeof keepTokens>[0]): void {
+    keepTokens(tokens);
+    remember(HINT, String(Date.now()));
+  }
+
+  #leave(): void {
+    keepTokens(undefined);
+    remember(HINT, undefined);
+    dropQueries();
+    const { fault } = this.#current;
+    this.#change({ status: 'anonymous', ...(fault === undefined ? {} : { fault }) });
+  }
+
+  #change(snapshot: DeskSnapshot): void {
+    this.#current = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isRemembered(): boolean {
+  const since = remembered(HINT);
+  return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof LoginError ? error.message : LOGIN_ERRORS.login;
+}
+
+export const deskSession = new DeskSession();

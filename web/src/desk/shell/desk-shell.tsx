@@ -1,0 +1,87 @@
+import '../desk.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { RouteProgress } from '../../app-shell/route-progress.tsx';
+import { SessionKeeper } from '../../app-shell/session-keeper.tsx';
+import { Header } from '../../ui/header.tsx';
+import { Layout } from '../../ui/layout.tsx';
+import { NavLink } from '../../ui/nav-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { deskQueries } from '../api/desk-queries.ts';
+import { DeskLogin, DeskUnreachable } from '../session/desk-login.tsx';
+import { deskSession } from '../session/desk-session.ts';
+import { SessionExpired } from '../session/session-expired.tsx';
+import { useDeskSession, useOfficer } from '../session/use-officer.ts';
+import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
+import { ShortcutProvider, useShortcut } from '../shortcuts/shortcuts.tsx';
+import { DeskFooter } from './desk-footer.tsx';
+import { useDeskStrip } from './desk-strip.tsx';
+import { type DeskPlace, isAt, placesOf } from './places.ts';
+
+/** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */
+export function DeskShell() {
+  const { status } = useDeskSession();
+  const isInside = status === 'loggedIn' || status === 'expired';
+  return (
+    <QueryClientProvider client={deskQueries}>
+      <ToastProvider>
+        <ShortcutProvider>
+          <Layout
+            header={isInside ? <DeskHeader /> : <Header programme="Sachbearbeitung" />}
+            footer={<DeskFooter />}
+            strip={useDeskStrip()}
+          >
+            <RouteProgress />
+            {isInside ? <Outlet /> : <Outside status={status} />}
+          </Layout>
+          {status === 'loggedIn' && <SessionKeeper store={deskSession} />}
+          {status === 'expired' && <SessionExpired />}
+        </ShortcutProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Outside({ status }: { status: ReturnType<typeof useDeskSession>['status'] }) {
+  if (status === 'anonymous') return <DeskLogin />;
+  return status === 'unreachable' ? <DeskUnreachable /> : <Skeleton what="die Sachbearbeitung" />;
+}
+
+function DeskHeader() {
+  const { officer } = useOfficer();
+  const { pathname } = useLocation();
+  const places = placesOf(officer.roles.map(({ role }) => role));
+  return (
+    <Header
+      programme="Sachbearbeitung"
+      nav={
+        <>
+          {places.map((place) => (
+            <PlaceLink key={place.to} place={place} isCurrent={isAt(place, pathname)} />
+          ))}
+          <NavLink to="/abmelden">Abmelden</NavLink>
+        </>
+      }
+      userStrip={
+        <>
+          <span className="kern-sr-only">Angemeldet als </span>
+          {officer.name}
+          <br />
+          {officer.roles.map(({ label }) => label).join(', ')}
+          <ShortcutHelp />
+        </>
+      }
+    />
+  );
+}
+
+function PlaceLink({ place: { label, to, key }, isCurrent }: { place: DeskPlace; isCurrent: boolean }) {
+  const navigate = useNavigate();
+  useShortcut(`g ${key}`, `Gehe zu: ${label}`, () => void navigate(to));
+  return (
+    <NavLink to={to} current={isCurrent}>
+      {label}
+    </NavLink>
+  );
+}

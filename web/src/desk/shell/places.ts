@@ -1,0 +1,34 @@
+import { holdsOneOf, ROLES, type Role } from '@portal/domain/agency/roles.ts';
+
+export interface DeskPlace {
+  label: string;
+  to: string;
+  /** Pressed after 'g' (for "gehe zu"). */
+  key: string;
+  roles: readonly Role[];
+}
+
+const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
+
+/** The desk's pages in the order of its menu, and whose they are. */
+export const PLACES: readonly DeskPlace[] = [
+  { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
+  { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
+  { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: ['caseworker', 'decision-maker', 'finance-approver'] },
+  { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin'] },
+  { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin', 'auditor'] },
+  { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin'] },
+  { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },
+  { label: 'Kennzahlen', to: '/kennzahlen', key: 'z', roles: [...WITH_CASES, 'programme-admin'] },
+  { label: 'Protokoll', to: '/protokoll', key: 'p', roles: ['auditor'] },
+  { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
+];
+
+export function placesOf(held: readonly Role[]): DeskPlace[] {
+  return PLACES.filter(({ roles }) => holdsOneOf(held, roles));
+}
+
+/** Case pages belong to the list of cases. */
+export function isAt({ to }: DeskPlace, path: string): boolean {
+  return to === '/' ? path === '/' || path.startsWith('/fall/') : path === to || path.startsWith(`${to}/`);
+}

@@ -1,0 +1,24 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { NoAnswer } from '../app-shell/no-answer.tsx';
+import { DESK_ROOT } from '../platform/login-client.ts';
+import { loadRuntimeConfig } from '../platform/server-clock.ts';
+import { DESK_ROUTES } from './routes.tsx';
+import { deskSession } from './session/desk-session.ts';
+
+/** The agency's desk: a program of its own below /sachbearbeitung, fetched only there (decisions §6). */
+export async function startDesk(element: HTMLElement): Promise<void> {
+  const react: Root = createRoot(element);
+  const { search } = location;
+  try {
+    await loadRuntimeConfig();
+  } catch {
+    react.render(<NoAnswer />);
+    return;
+  }
+  const returnTo = await deskSession.start(search);
+  if (returnTo !== undefined) history.replaceState(null, '', `${DESK_ROOT}${returnTo === '/' ? '' : returnTo}`);
+  const router = createBrowserRouter(DESK_ROUTES, { basename: DESK_ROOT });
+  react.render(<RouterProvider router={router} />);
+}

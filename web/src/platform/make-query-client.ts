@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** No answer, or a fault of the server: worth one more try. */
+function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** Keeps answers of the server for the screens of one side; whoever makes it clears it when the person leaves. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: 1000,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
