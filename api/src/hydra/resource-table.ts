@@ -94,6 +94,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
       readOnly('revision', 'json', 'Entscheidung'),
       readOnly('inObjection', 'boolean', 'Ein Widerspruch ist anhängig'),
       readOnly('inAmendment', 'boolean', 'Eine Änderung ist anhängig'),
+      readOnly('correctionUntil', 'string', 'Letzter Tag einer offenen Nachforderung'),
       readOnly('denied', 'boolean', 'Der Antrag ist abgelehnt'),
       readOnly('proposalPdf', 'string', 'Adresse des Unterschriftenblatts'),
       readOnly('verification', { resource: 'Verification' }, 'Verwendungsnachweis'),

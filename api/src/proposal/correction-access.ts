@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isFileOpen, openFieldsOf } from '@portal/domain/agency/correction.ts';
+import { fieldOf, isFileOpen, openFieldsOf } from '@portal/domain/agency/correction.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PurposeName } from '@portal/domain/media/purposes.ts';
@@ -69,9 +69,4 @@ export function withinCorrection(
     ...judged.violations.filter(({ propertyPath }) => fields.includes(fieldOf(propertyPath))),
   ];
   return { ...judged, violations, complete: violations.length === 0 };
-}
-
-/** The field of a step a violation belongs to: 'proofs[0].deviceList[1].price' → 'proofs'. */
-export function fieldOf(propertyPath: string): string {
-  return propertyPath.split(/[.[]/, 1)[0] ?? '';
 }

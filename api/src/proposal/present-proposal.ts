@@ -30,6 +30,7 @@ export function proposalBody(row: ProposalRow): Record<string, unknown> {
     revision,
     inObjection: row.in_objection,
     inAmendment: row.in_amendment,
+    correctionUntil: row.open_correction?.until ?? null,
     denied: row.revision_status === 'final_denied',
     proposalPdf: row.current_step >= SEND_STEP ? `${proposalIri(row.id)}/proposal_pdf` : null,
     verification: row.verification_id === null ? null : `/api/verifications/${row.verification_id}`,

@@ -13,6 +13,14 @@ const FILES = {
   finance: 'Finanzierungsnachweis',
 } as const satisfies Readonly<Partial<Record<PurposeName, string>>>;
 
+/** The step whose form asks for a kind of file. */
+const STEP_OF_FILE = { balanceSheet: 3, device: 8, certificate: 8, bank: 9, finance: 9 } as const satisfies Record<
+  keyof typeof FILES,
+  number
+>;
+
+export type RequestableFile = keyof typeof FILES;
+
 const STEP_FIELD = /^step_(\d)\.(\w+)$/;
 const FILE_FIELD = /^files\.(\w+)$/;
 
@@ -43,4 +51,34 @@ export function openSteps(paths: readonly string[]): number[] {
 
 export function isFileOpen(purpose: PurposeName, paths: readonly string[]): boolean {
   return paths.includes(`files.${purpose}`);
+}
+
+/** One step of the application in which something is asked for. */
+export interface CorrectionPart {
+  step: number;
+  /** Names of its fields that are open. */
+  fields: readonly string[];
+  files: readonly RequestableFile[];
+}
+
+/** What is asked for by step, in order: fields, and kinds of files where the step's form asks for them. */
+export function correctionParts(paths: readonly string[]): CorrectionPart[] {
+  const files = requestedFiles(paths);
+  const steps = new Set([...openSteps(paths), ...files.map((file) => STEP_OF_FILE[file])]);
+  return [...steps]
+    .sort((one, other) => one - other)
+    .map((step) => ({
+      step,
+      fields: openFieldsOf(step, paths),
+      files: files.filter((file) => STEP_OF_FILE[file] === step),
+    }));
+}
+
+export function requestedFiles(paths: readonly string[]): RequestableFile[] {
+  return (Object.keys(FILES) as RequestableFile[]).filter((file) => isFileOpen(file, paths));
+}
+
+/** The field of a step a violation belongs to: 'proofs[0].deviceList[1].price' → 'proofs'. */
+export function fieldOf(propertyPath: string): string {
+  return propertyPath.split(/[.[]/, 1)[0] ?? '';
 }

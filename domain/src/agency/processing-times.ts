@@ -25,3 +25,12 @@ export function medianTime(spans: readonly Span[]): MedianTime | undefined {
   const lower = days.length % 2 === 0 ? (days[middle - 1] ?? 0) : upper;
   return { days: (lower + upper) / 2, cases: days.length };
 }
+
+/** What a median says to whoever waits; undefined or null: too few cases. `days` may be a half. */
+export function timeText(median: MedianTime | null | undefined): string {
+  if (median === undefined || median === null) return NO_TIME;
+  const days = Math.ceil(median.days);
+  return `Die Hälfte der Fälle des letzten Jahres war nach höchstens ${days} ${days === 1 ? 'Tag' : 'Tagen'} so weit.`;
+}
+
+export const NO_TIME = 'Übliche Dauer: noch keine Angabe';

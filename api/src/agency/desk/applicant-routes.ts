@@ -1,27 +1,22 @@
-import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../../hydra/api-path.ts';
 import { bodyOf } from '../../hydra/body.ts';
-import { instant, maybeInstant } from '../../hydra/instant.ts';
-import { iriOf, uuidParam } from '../../hydra/iri.ts';
+import { uuidParam } from '../../hydra/iri.ts';
 import { action } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
-import { MEDIA } from '../../media/present-media.ts';
 import { actorOf, bearer } from '../../oauth/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { ownProposal } from '../../proposal/access.ts';
-import { findProposal } from '../../proposal/store.ts';
+import { findProposal, type ProposalRow } from '../../proposal/store.ts';
 import { findAmendments } from './amendments/amendment-store.ts';
+import { ownCase } from './applicant/own-case.ts';
+import { dailyTimes } from './applicant/own-times.ts';
 import type { ActFields } from './case-kind.ts';
-import { findCorrections, findOpenCorrection } from './corrections/correction-store.ts';
-import { correctionView } from './corrections/correction-view.ts';
-import { findLettersOf } from './letters/letter-store.ts';
+import { findOpenCorrection } from './corrections/correction-store.ts';
 import { findObjections } from './objections/objection-store.ts';
-import { objectionView } from './objections/objection-view.ts';
 import { performAct } from './perform-act.ts';
 import { applicantPerformer } from './performer.ts';
-import { findDecision } from './proposals/revision-store.ts';
 
 interface ById {
   Params: { id: string };
@@ -36,10 +31,11 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant, config: { bodyOptional: true } };
   const path = '/api/action/proposal/:id';
   const { db } = portal;
+  const readTimes = dailyTimes(portal);
 
   app.get<ById>(`${path}/case`, guard, async (request, reply) => {
-    const id = await ownId(portal, request);
-    return action(reply, 'AgencyCase', pathOfRequest(request), await ownCase(portal, id));
+    const found = await ownCase(portal, await own(portal, request));
+    return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
   });
 
   app.post<ById>(`${path}/correction/finish`, guard, async (request, reply) => {
@@ -80,8 +76,12 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Throws 404 for an unknown application, 403 for somebody else's. */
+async function own(portal: Portal, request: FastifyRequest<ById>): Promise<ProposalRow> {
+  return ownProposal(await findProposal(portal.db, uuidParam(request.params.id)), actorOf(request));
+}
+
 async function ownId(portal: Portal, request: FastifyRequest<ById>): Promise<string> {
-  return ownProposal(await findProposal(portal.db, uuidParam(request.params.id)), actorOf(request)).id;
+  return (await own(portal, request)).id;
 }
 
 interface OwnAct {
@@ -112,37 +112,4 @@ function ownPaths(error: unknown): unknown {
       one.propertyPath.startsWith(FIELDS) ? { ...one, propertyPath: one.propertyPath.slice(FIELDS.length) } : one,
     ),
   );
-}
-
-/** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
-async function ownCase({ db }: Portal, id: string): Promise<object> {
-  const decision = await findDecision(db, id);
-  const letters = await findLettersOf(db, id);
-  const amendments = await findAmendments(db, id);
-  return {
-    decision:
-      decision === undefined
-        ? null
-        : {
-            status: decision.status,
-            announcedOn: decision.announcedOn,
-            reason: decision.reason,
-            objectionUntil: objectionUntil(decision.announcedOn),
-          },
-    letters: letters.map(({ id: letter, title, announcedOn, mediaId }) => ({
-      id: letter,
-      title,
-      announcedOn,
-      media: mediaId === null ? null : iriOf(MEDIA, mediaId),
-    })),
-    corrections: (await findCorrections(db, id)).map(correctionView),
-    amendments: amendments.map((one) => ({
-      id: one.id,
-      requestedAt: instant(one.requested_at),
-      closedAt: maybeInstant(one.closed_at),
-      reason: one.reason,
-      outcome: one.outcome,
-    })),
-    objections: (await findObjections(db, id)).map(objectionView),
-  };
 }

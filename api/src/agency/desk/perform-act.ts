@@ -1,8 +1,9 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import { type ActDecision, decideAct } from '@portal/domain/agency/tables/decide-act.ts';
+import { type ActDecision, decideAct, refuseRole } from '@portal/domain/agency/tables/decide-act.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { recordAct } from '../../audit/record.ts';
+import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
 import { hashOf } from '../../platform/content-hash.ts';
 import { queueMail } from '../../platform/mail.ts';
@@ -17,7 +18,7 @@ import {
   caseIri,
   signedDraft,
 } from './case-kind.ts';
-import { type DoneAct, findDoneSince } from './done-acts.ts';
+import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
 import type { Performer } from './performer.ts';
@@ -28,7 +29,7 @@ export interface ActRequest {
   id: string;
   act: string;
   fields: ActFields;
-  /** When the request reached the server: the same act by the same person since then is this one, sent twice. */
+  /** When the request reached the server: the same act by the same person just before is this one, sent twice. */
   arrivedAt?: Date;
 }
 
@@ -55,9 +56,11 @@ export async function performActIn(
   request: ActRequest,
 ): Promise<PerformedAct> {
   const kind = kindOf(request.kind);
-  const row = await kind.load(portal, trx, request.id, { lock: true });
+  const refused = refuseRole(kind.table, performer.roles, request.act);
+  if (refused !== undefined) throw refusal(refused);
+  const row = isUuid(request.id) ? await kind.load(portal, trx, request.id, { lock: true }) : undefined;
   if (row === undefined) throw notFound();
-  const done = await findRepeated(trx, performer, kind, request);
+  const done = await findRepeated(portal, trx, performer, kind, request);
   if (done !== undefined) return { ...done, iri: caseIri(kind, done.id) };
   const draft = signedDraft(kind, row, request.act);
   const decision = decideAct(kind.table, {
@@ -87,14 +90,16 @@ function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Pr
 }
 
 async function findRepeated(
+  { clock }: Portal,
   trx: Trx,
   performer: Performer,
   kind: CaseKind,
   request: ActRequest,
 ): Promise<DoneAct | undefined> {
   if (request.arrivedAt === undefined) return undefined;
-  return findDoneSince(trx, {
-    since: request.arrivedAt,
+  return findJustDone(trx, {
+    arrivedAt: request.arrivedAt,
+    now: clock.now(),
     actor: performer.actor,
     act: actName(kind, request.act),
     request: digestOf(request),

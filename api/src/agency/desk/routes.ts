@@ -40,7 +40,7 @@ export function deskRoutes(app: FastifyInstance, portal: Portal): void {
       const { id, act } = request.params;
       const done = await performAct(portal, officerPerformer(officerOf(request)), {
         kind: kind.name,
-        id: uuidParam(id),
+        id: id.toLowerCase(),
         act,
         fields: bodyOf(request),
         arrivedAt: new Date(portal.clock.now().getTime() - reply.elapsedTime),

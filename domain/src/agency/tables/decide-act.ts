@@ -36,14 +36,24 @@ const INCOMPLETE = 'Es fehlen Angaben.';
 export function decideAct<S extends string>(table: ActTable<S>, request: ActRequest<S>): ActDecision<S> {
   const rule = Object.hasOwn(table.acts, request.act) ? table.acts[request.act] : undefined;
   if (rule === undefined) return { allowed: false, because: 'unknown', text: `„${request.act}“ gibt es nicht.` };
-  if (!request.roles.some((role) => rule.by.includes(role))) {
-    return { allowed: false, because: 'role', text: `Ihre Rolle erlaubt nicht: ${rule.label}.` };
-  }
+  const refused = refuseRole(table, request.roles, request.act);
+  if (refused !== undefined) return refused;
   const next = Object.hasOwn(table.moves[request.state], request.act)
     ? table.moves[request.state][request.act]
     : undefined;
   if (next === undefined) return { allowed: false, because: 'unknown', text: notHere(table, request.state, rule) };
   return findObstacle(rule, request) ?? { allowed: true, next, mail: rule.mail ?? null, audit: rule.audit };
+}
+
+/** Why somebody may do an act in no state at all: asked before anything of the case is looked up. */
+export function refuseRole(
+  { acts }: Pick<ActTable, 'acts'>,
+  roles: readonly Actor[],
+  act: string,
+): { allowed: false; because: 'role'; text: string } | undefined {
+  const rule = Object.hasOwn(acts, act) ? acts[act] : undefined;
+  if (rule === undefined || roles.some((role) => rule.by.includes(role))) return undefined;
+  return { allowed: false, because: 'role', text: `Ihre Rolle erlaubt nicht: ${rule.label}.` };
 }
 
 function notHere<S extends string>({ subject, states }: ActTable<S>, state: S, { label }: ActRule): string {

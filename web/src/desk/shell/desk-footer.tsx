@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** On the applicants' side, so each leads to another page (IS_DESK). */
 const LINKS = [
   { label: 'Impressum', to: '/impressum' },
@@ -6,10 +8,12 @@ const LINKS = [
   { label: 'Barriere melden', to: '/barrierefreiheit#barriere-melden' },
 ] as const;
 
-export function DeskFooter() {
+/** `children` stand before the links. */
+export function DeskFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="footer">
       <div className="footer__inner">
+        {children}
         <nav aria-label="Rechtliches und Barrierefreiheit">
           <ul className="footer__list">
             {LINKS.map(({ label, to }) => (

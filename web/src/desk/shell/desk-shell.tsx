@@ -27,14 +27,16 @@ export function DeskShell() {
     <QueryClientProvider client={deskQueries}>
       <ToastProvider>
         <ShortcutProvider>
-          <Layout
-            header={isInside ? <DeskHeader /> : <Header programme="Sachbearbeitung" />}
-            footer={<DeskFooter />}
-            strip={useDeskStrip()}
-          >
-            <RouteProgress />
-            {isInside ? <Outlet /> : <Outside status={status} />}
-          </Layout>
+          <div className="desk-frame">
+            <Layout
+              header={isInside ? <DeskHeader /> : <Header programme="Sachbearbeitung" />}
+              footer={<DeskFooter>{isInside && <ShortcutHelp />}</DeskFooter>}
+              strip={useDeskStrip()}
+            >
+              <RouteProgress />
+              {isInside ? <Outlet /> : <Outside status={status} />}
+            </Layout>
+          </div>
           {status === 'loggedIn' && <SessionKeeper store={deskSession} />}
           {status === 'expired' && <SessionExpired />}
         </ShortcutProvider>
@@ -69,7 +71,6 @@ function DeskHeader() {
           {officer.name}
           <br />
           {officer.roles.map(({ label }) => label).join(', ')}
-          <ShortcutHelp />
         </>
       }
     />

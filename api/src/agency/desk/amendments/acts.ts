@@ -79,7 +79,7 @@ export function changesIn(draft: Draft | undefined): AmendmentChanges {
   return readChanges(draft?.content.changes);
 }
 
-function reasonIn(draft: Draft | undefined): string | null {
+export function reasonIn(draft: Draft | undefined): string | null {
   const reason = draft?.content.reason;
   return typeof reason === 'string' && reason !== '' ? reason : null;
 }

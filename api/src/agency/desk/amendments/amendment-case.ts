@@ -12,6 +12,7 @@ import {
   acceptAmendment,
   changesIn,
   proposeAcceptance,
+  reasonIn,
   refuseAmendment,
   requestAmendment,
   withdrawAmendment,
@@ -36,7 +37,9 @@ async function facts(portal: Portal, row: AmendmentCase): Promise<object> {
 
 /** What was asked for and what is proposed, each beside the grant as it stands. */
 async function changesView(portal: Portal, { amendment, proposal, drafts }: AmendmentCase): Promise<object> {
-  const before = amendment?.closed_at === null ? await findCurrentGrant(portal.db, proposal.id) : undefined;
+  // Before one is requested it stands beside the form; after its end there is nothing to compare any more.
+  const isOpen = amendment === undefined || amendment.closed_at === null;
+  const before = isOpen ? await findCurrentGrant(portal.db, proposal.id) : undefined;
   const differencesOf = (changes: AmendmentChanges): Difference[] =>
     before === undefined
       ? []
@@ -44,12 +47,18 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
   const proposed = drafts.find(({ act }) => act === 'propose-acceptance');
   const changes = amendment?.changes ?? null;
   return {
+    grant: before === undefined ? null : { ...before.approved, answers: {} },
     changes,
     differences: changes === null ? [] : differencesOf(changes),
     proposed:
       proposed === undefined
         ? null
-        : { at: instant(proposed.proposedAt), differences: differencesOf(changesIn(proposed)) },
+        : {
+            at: instant(proposed.proposedAt),
+            differences: differencesOf(changesIn(proposed)),
+            changes: changesIn(proposed),
+            reason: reasonIn(proposed),
+          },
   };
 }
 

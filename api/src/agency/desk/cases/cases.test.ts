@@ -1,9 +1,6 @@
-import { ROLES } from '@portal/domain/agency/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgencyCall } from '../../../agency-access/calls.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { CASES_CALLS } from './calls.ts';
 import { SORTS } from './case-lists.ts';
 import { buildCase } from './test-cases.ts';
 
@@ -212,30 +209,6 @@ describe('the export', () => {
 
   it('says what is wrong with a filter instead of beginning', async () => {
     expect((await get('/api/agency/cases/export.csv?kind=x')).status).toBe(422);
-  });
-});
-
-describe('roles', () => {
-  const cells = Object.values<AgencyCall>(CASES_CALLS).flatMap(({ path, roles }) =>
-    ROLES.map((role) => [role, path, roles.includes(role)] as const),
-  );
-
-  it.each(cells)('%s calls %s: %s', async (role, path, allowed) => {
-    const { headers } = await buildOfficer(test, { roles: [role] });
-    const isPost = path === CASES_CALLS.assign.path;
-    const post = {
-      method: 'POST',
-      payload: '{}',
-      headers: { ...headers, 'content-type': 'application/json' },
-    } as const;
-    const { statusCode } = await test.app.inject({ url: path, headers, ...(isPost ? post : {}) });
-    // An empty assignment is refused for what it lacks.
-    expect(statusCode).toBe(!allowed ? 403 : isPost ? 422 : 200);
-  });
-
-  it('shows neither auditors nor the service desk a case', () => {
-    expect(CASES_CALLS.cases.roles).not.toContain('auditor');
-    expect(CASES_CALLS.cases.roles).not.toContain('service-desk');
   });
 });
 

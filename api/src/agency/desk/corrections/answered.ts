@@ -1,4 +1,4 @@
-import { openFieldsOf, openSteps } from '@portal/domain/agency/correction.ts';
+import { fieldOf, openFieldsOf, openSteps } from '@portal/domain/agency/correction.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
@@ -6,7 +6,6 @@ import { findStep } from '@portal/domain/proposal/steps.ts';
 import { violations } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { factsOf } from '../../../proposal/circumstances.ts';
-import { fieldOf } from '../../../proposal/correction-access.ts';
 import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
 
 /** Throws 422 for what is wrong or missing in the open fields: nobody says 'fertig' over an empty field. */

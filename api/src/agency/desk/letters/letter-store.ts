@@ -68,6 +68,18 @@ export async function setLetterFile(trx: Trx, id: string, mediaId: string): Prom
   await trx.updateTable('letter').set({ media_id: mediaId }).where('id', '=', id).execute();
 }
 
+/** What somebody has signed in this transaction. */
+export async function findNewestLetter(trx: Trx, signedBy: string): Promise<LetterContent | undefined> {
+  const row = await trx
+    .selectFrom('letter')
+    .select('content')
+    .where('signed_by', '=', signedBy)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content;
+}
+
 export interface ListedLetter {
   id: string;
   act: string;
@@ -75,13 +87,14 @@ export interface ListedLetter {
   announcedOn: CalendarDay;
   /** Null until the file is made. */
   mediaId: string | null;
+  createdAt: Date;
 }
 
 /** Oldest first. */
 export async function findLettersOf(db: Db, proposalId: string): Promise<ListedLetter[]> {
   const rows = await db
     .selectFrom('letter')
-    .select(['id', 'act', 'content', 'announced_on as announcedOn', 'media_id as mediaId'])
+    .select(['id', 'act', 'content', 'announced_on as announcedOn', 'media_id as mediaId', 'created_at as createdAt'])
     .where('proposal_id', '=', proposalId)
     .orderBy('created_at')
     .execute();

@@ -1,8 +1,11 @@
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordRead } from '../../../audit/record.ts';
+import { pathOfRequest } from '../../../hydra/api-path.ts';
+import { bodyOf } from '../../../hydra/body.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
-import { item } from '../../../hydra/item.ts';
+import { action, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { sendDownload } from '../../../media/download.ts';
 import { MEDIA } from '../../../media/present-media.ts';
@@ -10,11 +13,13 @@ import { findMedia } from '../../../media/store.ts';
 import { bearer, officerOf } from '../../../oauth/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { signedDraft } from '../case-kind.ts';
+import { kindOf } from '../kinds.ts';
 import { officerPerformer } from '../performer.ts';
 import { announcementOf } from '../proposals/decide.ts';
 import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
 import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { previewLetter } from './preview-letter.ts';
 import { printLetter } from './print-letter.ts';
 import { composeLetter } from './write-letter.ts';
 
@@ -24,6 +29,9 @@ interface OfAct {
 }
 
 const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
+
+/** The kinds of case that end in a letter. */
+const LETTER_KINDS = ['proposal', 'amendment', 'objection', 'verification'] as const satisfies AgencyTableName[];
 
 /** Letters before they are signed, and the files of cases for those who work on them. */
 export function letterRoutes(app: FastifyInstance, portal: Portal): void {
@@ -45,6 +53,16 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
       return reply.header('content-type', 'application/pdf').header('cache-control', 'private, no-store').send(bytes);
     },
   );
+
+  const previewing = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
+  for (const kind of LETTER_KINDS.map(kindOf)) {
+    app.post<OfAct>(`${kind.path}/:id/previews/:act`, previewing, async (request, reply) => {
+      const { id, act } = request.params;
+      const asked = { kind, id: uuidParam(id), act, fields: bodyOf(request) };
+      const letter = await previewLetter(portal, officerPerformer(officerOf(request)), asked);
+      return action(reply, 'Letter', pathOfRequest(request), letter);
+    });
+  }
 
   app.get<{ Params: { id: string } }>(
     '/api/agency/media/:id/download',

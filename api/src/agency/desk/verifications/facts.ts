@@ -14,6 +14,7 @@ import { findNotes } from '../shared/note-store.ts';
 import { claimsOf } from './claims.ts';
 import { resultOf } from './examine.ts';
 import type { VerificationCase } from './load-case.ts';
+import { papersOf } from './papers.ts';
 import { type ClosingDecision, findExamination, listClosingDecisions } from './store.ts';
 
 /** Everything the desk shows beside the applicant's own overview. Amounts in cents. */
@@ -34,6 +35,7 @@ export async function verificationFacts(portal: Portal, { id, row, marks, drafts
     checkRequired: row.check_required,
     resubmission: { until: row.resubmit_until, reason: row.resubmit_reason, items: row.resubmit_items },
     overview: verificationDetail(loaded),
+    papers: await papersOf(db, loaded),
     claims: claimsOf(loaded),
     declared: planOf(loaded),
     proposals: drafts.map(({ act, proposedAt, content }) => ({ act, proposedAt: instant(proposedAt), content })),

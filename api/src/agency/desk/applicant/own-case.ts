@@ -1,0 +1,119 @@
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import { type CaseMessage, messagesOf } from '@portal/domain/agency/case-messages.ts';
+import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { OwnMoney } from '@portal/domain/agency/payout-words.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { iriOf } from '../../../hydra/iri.ts';
+import { MEDIA } from '../../../media/present-media.ts';
+import type { Db, Portal } from '../../../platform/portal.ts';
+import type { ProposalRow } from '../../../proposal/store.ts';
+import { type AmendmentRow, findAmendments } from '../amendments/amendment-store.ts';
+import { type CorrectionRow, findCorrections } from '../corrections/correction-store.ts';
+import { correctionView } from '../corrections/correction-view.ts';
+import { findLettersOf, type ListedLetter } from '../letters/letter-store.ts';
+import { findObjections, type ObjectionRow } from '../objections/objection-store.ts';
+import { objectionView } from '../objections/objection-view.ts';
+import { type DecisionInForce, findDecision } from '../proposals/revision-store.ts';
+import { answeredPaths } from './answered-parts.ts';
+import { ownAmendments } from './own-amendments.ts';
+import { findOwnMoney } from './own-money.ts';
+import { findNotices } from './own-notices.ts';
+
+/** The rows of one case that its applicant may know of. */
+interface OwnRows {
+  decision: DecisionInForce | undefined;
+  letters: ListedLetter[];
+  corrections: CorrectionRow[];
+  amendments: AmendmentRow[];
+  objections: ObjectionRow[];
+  money: OwnMoney | undefined;
+}
+
+/** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
+export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<object> {
+  const { db } = portal;
+  const rows = await readRows(db, proposal);
+  const first = rows.decision === undefined ? undefined : await findFirstGrant(db, proposal.id);
+  const newest = rows.amendments.find(({ approved }) => approved !== null)?.approved ?? first;
+  return {
+    decision: rows.decision === undefined ? null : decisionView(rows.decision),
+    grant: newest === undefined ? null : { ...newest, answers: {} },
+    letters: rows.letters.map(letterView),
+    corrections: await correctionsView(db, rows.corrections),
+    amendments: ownAmendments(portal, rows.amendments, first),
+    objections: rows.objections.map(objectionView),
+    money: rows.money ?? null,
+    messages: await readMessages(db, proposal, rows),
+  };
+}
+
+async function readRows(db: Db, { id, revision_status }: ProposalRow): Promise<OwnRows> {
+  return {
+    decision: await findDecision(db, id),
+    letters: await findLettersOf(db, id),
+    corrections: await findCorrections(db, id),
+    amendments: await findAmendments(db, id),
+    objections: await findObjections(db, id),
+    money: await findOwnMoney(db, id, revision_status),
+  };
+}
+
+/** As it was decided, before any amendment. */
+async function findFirstGrant(db: Db, proposalId: string): Promise<ApprovedSnapshot | undefined> {
+  const row = await db
+    .selectFrom('revision')
+    .select('approved')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst();
+  return (row?.approved as ApprovedSnapshot | null | undefined) ?? undefined;
+}
+
+function decisionView({ status, announcedOn, reason }: DecisionInForce): object {
+  return { status, announcedOn, reason, objectionUntil: objectionUntil(announcedOn) };
+}
+
+function letterView({ id, title, announcedOn, mediaId }: ListedLetter): object {
+  return { id, title, announcedOn, media: mediaId === null ? null : iriOf(MEDIA, mediaId) };
+}
+
+/** Of the open request also what has been done about it. */
+async function correctionsView(db: Db, rows: readonly CorrectionRow[]): Promise<object[]> {
+  const open = rows.find(({ state }) => state === 'open');
+  const answered = open === undefined ? new Set() : await answeredPaths(db, open);
+  return rows.map((row) => {
+    const view = correctionView(row);
+    if (row !== open) return view;
+    return { ...view, answered: row.fields.filter((path) => answered.has(path)) };
+  });
+}
+
+async function readMessages(db: Db, { id, received_at }: ProposalRow, rows: OwnRows): Promise<CaseMessage[]> {
+  const { decision, letters, money } = rows;
+  const proof = money === undefined ? [] : [iriOf('/api/agency/verifications', money.verification)];
+  return messagesOf({
+    receivedAt: maybeInstant(received_at),
+    decision: decision === undefined ? null : { ...decision, decidedAt: instant(decision.decidedAt) },
+    letters: letters.map(({ createdAt, ...letter }) => ({ ...letter, createdAt: instant(createdAt) })),
+    corrections: rows.corrections.map((row) => ({
+      requestedAt: instant(row.requested_at),
+      reason: row.reason,
+      until: row.until,
+      labels: row.fields.map((path) => correctableLabel(path) ?? path),
+      state: row.state,
+      closedAt: maybeInstant(row.closed_at),
+    })),
+    amendments: rows.amendments.map(({ requested_at, closed_at, outcome }) => ({
+      openedAt: instant(requested_at),
+      closedAt: maybeInstant(closed_at),
+      outcome,
+    })),
+    objections: rows.objections.map(({ filedAt, closedAt, outcome }) => ({
+      openedAt: instant(filedAt),
+      closedAt: maybeInstant(closedAt),
+      outcome,
+    })),
+    notices: await findNotices(db, [iriOf('/api/agency/proposals', id), ...proof]),
+    payouts: money?.payouts ?? [],
+  });
+}

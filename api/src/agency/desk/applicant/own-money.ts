@@ -1,0 +1,44 @@
+import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
+import { maskIban } from '@portal/domain/values/iban.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import type { Db } from '../../../platform/portal.ts';
+import type { RevisionStatus } from '../../../platform/schema.ts';
+import { listPayouts, type Payout } from '../payouts/store.ts';
+
+/** The money of an application's proof of use; undefined before that is submitted. Of the account only the end. */
+export async function findOwnMoney(
+  db: Db,
+  proposalId: string,
+  status: RevisionStatus | null,
+): Promise<OwnMoney | undefined> {
+  const row = await db
+    .selectFrom('verification as v')
+    .leftJoin('examination as e', (join) => join.onRef('e.verification_id', '=', 'v.id').on('e.ended_at', 'is', null))
+    .select(['v.id', 'v.submitted_at', 'v.received_at', 'e.due', 'e.confirmed_at'])
+    .where('v.proposal_id', '=', proposalId)
+    .executeTakeFirst();
+  if (row === undefined || row.submitted_at === null) return undefined;
+  return {
+    verification: row.id,
+    submittedAt: instant(row.submitted_at),
+    receivedAt: maybeInstant(row.received_at),
+    due: row.due,
+    examinedAt: maybeInstant(row.confirmed_at),
+    isRevoked: status === 'final_revoked',
+    payouts: (await listPayouts(db, row.id)).map(ownPayout),
+  };
+}
+
+function ownPayout(payout: Payout): OwnPayout {
+  return {
+    id: payout.id,
+    state: payout.state,
+    amount: payout.amount,
+    iban: maskIban(payout.iban),
+    proposedAt: instant(payout.proposed_at),
+    approvedAt: maybeInstant(payout.approved_at),
+    sentAt: maybeInstant(payout.sent_at),
+    paidOn: payout.paid_on,
+    returnedOn: payout.returned_on,
+  };
+}

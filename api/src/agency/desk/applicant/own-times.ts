@@ -1,0 +1,37 @@
+import { LEAST_CASES, type MedianTime } from '@portal/domain/agency/processing-times.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { type Duration, measureDurations } from '../cases/dashboard-store.ts';
+
+/** Median days from receipt to decision and from the receipt of a proof of use to the money; null: too few cases. */
+export interface OwnTimes {
+  decision: MedianTime | null;
+  payment: MedianTime | null;
+}
+
+const MEASURED_DAYS = 365;
+
+/** Measured once a day of the portal's clock: they are the same for everybody and change slowly. */
+export function dailyTimes({ db, clock }: Pick<Portal, 'db' | 'clock'>): () => Promise<OwnTimes> {
+  let kept: { day: string; times: Promise<OwnTimes> } | undefined;
+  return () => {
+    const day = clock.today();
+    if (kept?.day === day) return kept.times;
+    const fresh = { day, times: measure(db, addDays(day, -MEASURED_DAYS)) };
+    kept = fresh;
+    // What failed is not given to the next one.
+    fresh.times.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.times;
+  };
+}
+
+async function measure(db: Portal['db'], since: string): Promise<OwnTimes> {
+  const { decision, payment } = await measureDurations(db, since);
+  return { decision: medianOf(decision), payment: medianOf(payment) };
+}
+
+function medianOf({ cases, days }: Duration): MedianTime | null {
+  return days === null || cases < LEAST_CASES ? null : { cases, days };
+}
