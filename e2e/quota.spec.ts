@@ -79,6 +79,7 @@ test('by clock and draw: window missed, drawn, checked by anybody', async ({ pag
   await expect(other.getByText(QUOTA_STATUS[2].title)).toBeVisible();
   await scan(other, { state: 'quota drawn' });
   await other.getByRole('link', { name: /Nachprüfen/ }).click();
+  await other.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
   await expect(other.getByText('Die Ziehung ist richtig')).toBeVisible();
   await scan(other, { state: 'draw checked', dark: true });
   await shoot(other, 'ziehung');

@@ -79,6 +79,7 @@ try {
   check((noted['list-hash'] ?? listHash) === listHash, 'Sie haben eine andere Prüfsumme der Liste notiert.');
   const winners = ranking.filter((entry) => entry.won).length;
   console.log(`Die Ziehung stimmt: ${ranking.length} Lose, ${winners} gezogen (Lostopf ${protocol.pot.id}).`);
+  console.log(`Öffentlicher Wert: ${protocol.publicValue}. Vergleichen Sie ihn mit der angekündigten Quelle.`);
   if (pseudonym !== undefined) console.log(ownResult(ranking, pseudonym));
 } catch (error) {
   console.error((error as Error).message);

@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
+import { potRoutes } from './agency/desk/pots/routes.ts';
 import { deskRoutes } from './agency/desk/routes.ts';
 import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
@@ -74,6 +75,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   payoutRoutes(app, portal);
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
+  potRoutes(app, portal);
   if (portal.config.demo) demoRoutes(app, portal);
   await staticRoutes(app);
 }

@@ -1,6 +1,7 @@
 import { emailKey } from '@portal/domain/account/registration.ts';
 import type { Role } from '@portal/domain/agency/roles.ts';
 import { sql } from 'kysely';
+import { isUuid } from '../hydra/iri.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -56,6 +57,14 @@ export async function findOfficersWith(db: AnyDb, role: Role): Promise<OfficerRo
     .where(sql<boolean>`${role} = any(roles)`)
     .orderBy('email_key')
     .execute();
+}
+
+/** Names by id; what is no officer's id has none. */
+export async function findOfficerNames(db: AnyDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('officer').select(['id', 'name']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive'>;

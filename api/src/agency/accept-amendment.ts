@@ -1,4 +1,4 @@
-import { type AmendmentChanges, judgeAmendment } from '@portal/domain/agency/amendment.ts';
+import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '@portal/domain/agency/amendment.ts';
 import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { conflict, violations } from '../hydra/problem.ts';
@@ -12,7 +12,6 @@ import { readOutcome } from './proceedings.ts';
 import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from './store.ts';
 
 const NOT_OPEN = 'Ein Änderungsantrag ist nicht anhängig.';
-const NOTHING_CHANGES = 'Diese Angaben entsprechen der Bewilligung. Es ändert sich nichts.';
 
 export interface AcceptedAmendment extends GrantVersion {
   differences: Difference[];

@@ -1,4 +1,4 @@
-import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid } from '../hydra/iri.ts';
@@ -10,7 +10,7 @@ import { commandLinePerformer } from './desk/performer.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
 
-const KINDS = Object.keys(AGENCY_TABLES).join(', ');
+const KINDS = Object.keys(ACT_TABLES).join(', ');
 
 function option(placeholder: string, help: string) {
   return { kind: 'text', placeholder, help, required: true } as const satisfies ActOption;
@@ -38,8 +38,8 @@ const ACT = defineAct({
   text: ({ iri, state }) => printFacts({ Vorgang: iri, Stand: state }),
 });
 
-function readKind(typed: string): AgencyTableName {
-  if (Object.hasOwn(AGENCY_TABLES, typed)) return typed as AgencyTableName;
+function readKind(typed: string): ActTableName {
+  if (Object.hasOwn(ACT_TABLES, typed)) return typed as ActTableName;
   throw violations([wrong('--kind', `Möglich sind: ${KINDS}.`)]);
 }
 

@@ -1,10 +1,11 @@
+import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
 import { drawPot } from '../raffle/draw-pot.ts';
 import { findProtocol } from '../raffle/draw-protocol.ts';
 import { getPotId } from '../raffle/find-pot-id.ts';
 import { freezePot } from '../raffle/freeze-pot.ts';
-import { listPots, type PotStage } from '../raffle/list-pots.ts';
+import { listPots } from '../raffle/list-pots.ts';
 import { openPot } from '../raffle/open-pot.ts';
 import { protocolText } from '../raffle/protocol-file.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
@@ -25,15 +26,6 @@ function officer(help: string) {
 function optionalDay(help: string) {
   return { kind: 'day', placeholder: 'Tag', help } as const satisfies ActOption;
 }
-
-const STAGES = {
-  planned: 'geplant',
-  open: 'offen',
-  ended: 'beendet',
-  frozen: 'Liste geschlossen',
-  confirmed: 'Liste bestätigt',
-  drawn: 'gezogen',
-} as const satisfies Record<PotStage, string>;
 
 const OPEN = defineAct({
   noun: 'raffle',
@@ -112,7 +104,7 @@ const LIST = defineAct({
         pot.id,
         printInstant(pot.raffleEnd),
         formatDay(pot.dayOfRaffle),
-        STAGES[pot.stage],
+        RAFFLE_TABLE.states[pot.stage],
         pot.entries,
         pot.quotas,
         pot.winners,

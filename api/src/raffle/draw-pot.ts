@@ -8,7 +8,7 @@ import { getLockedPot } from './freeze-pot.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { isSameOfficer, readOfficer } from './officer.ts';
-import { findPseudonyms, type PotRow } from './pot-store.ts';
+import { findPrepared, findPseudonyms, type PotRow, type PublicPot } from './pot-store.ts';
 import { PROTOCOL } from './protocol-file.ts';
 import { changePot, findRecipients, writeRanking } from './store.ts';
 
@@ -43,6 +43,7 @@ export async function drawPot(portal: Portal, order: DrawOrder): Promise<DrawRes
     const pot = await getLockedPot(trx, order.pot);
     if (pot.drawn_at !== null) return repeat(trx, pot, pot.drawn_at, publicValue);
     refuseUnlessDrawable(portal, pot, officer);
+    await refuseOtherValue(trx, pot, publicValue);
     return drawLocked(portal, trx, pot, { officer, publicValue });
   });
 }
@@ -55,15 +56,11 @@ async function repeat(trx: Trx, pot: PotRow, drawnAt: Date, publicValue: string)
   return { pot: pot.id, entries, winners: Math.min(entries, pot.quotas), drawnAt, repeated: true };
 }
 
-function refuseUnlessDrawable({ clock }: Portal, pot: PotRow, officer: string): void {
+function refuseUnlessDrawable(portal: Portal, pot: PotRow, officer: string): void {
   if (pot.frozen_at === null) {
     throw conflict('Die Liste ist noch nicht geschlossen. Gezogen wird erst nach Ende des Bewerbungszeitraums.');
   }
-  if (clock.today() < pot.day_of_raffle) {
-    throw conflict(
-      `Der öffentliche Wert liegt erst am ${formatDay(pot.day_of_raffle)} vor. Vorher wird nicht gezogen.`,
-    );
-  }
+  refuseBeforeDay(portal, pot);
   if (pot.frozen_by === null) {
     throw conflict(
       `Zuerst muss eine zweite Person die Liste bestätigen: raffle freeze --pot ${pot.id} --officer <Name>`,
@@ -74,7 +71,22 @@ function refuseUnlessDrawable({ clock }: Portal, pot: PotRow, officer: string): 
   }
 }
 
-async function drawLocked(
+/** At the desk somebody may have entered the value already. */
+async function refuseOtherValue(trx: Trx, { id }: PotRow, publicValue: string): Promise<void> {
+  const [prepared] = await findPrepared(trx, id);
+  if (prepared !== undefined && prepared.publicValue !== publicValue) throw conflict(OTHER_VALUE);
+}
+
+export const OTHER_VALUE = 'Dieser Wert ist ein anderer als der, mit dem die Ziehung vorbereitet ist.';
+
+/** Throws 409 before the day on which the public value is there. */
+export function refuseBeforeDay({ clock }: Pick<Portal, 'clock'>, { day_of_raffle: day }: PublicPot): void {
+  if (clock.today() < day)
+    throw conflict(`Der öffentliche Wert liegt erst am ${formatDay(day)} vor. Vorher wird nicht gezogen.`);
+}
+
+/** Ranks the closed list of a locked pot and writes every result. `officer`: who draws. */
+export async function drawLocked(
   portal: Portal,
   trx: Trx,
   pot: PotRow,

@@ -1,11 +1,13 @@
 import { listHashOf } from '@portal/domain/raffle/draw.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
+import { recordAct } from '../audit/record.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { readOfficer } from './officer.ts';
 import { findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
+import { potIri } from './present.ts';
 import { changePot } from './store.ts';
 
 export interface FrozenPot {
@@ -29,11 +31,15 @@ export async function freezePot(portal: Portal, input: { pot: string; officer: s
 /** Closes every list whose period is over; nobody has confirmed it yet. */
 export async function freezeDuePots(portal: Portal): Promise<void> {
   for (const id of await findUnfrozenPots(portal.db, portal.clock.now())) {
-    await portal.db.transaction().execute((trx) => closeList(portal, trx, id));
+    await portal.db.transaction().execute(async (trx) => {
+      await closeList(portal, trx, id);
+      await recordAct(portal, trx, { actor: { kind: 'system' }, act: 'raffle.freeze', subjects: [potIri(id)] });
+    });
   }
 }
 
-async function closeList(portal: Portal, trx: Trx, id: string, officer?: string): Promise<FrozenPot> {
+/** The same inside an act: closes the list if it is not closed, and notes who has checked it. */
+export async function closeList(portal: Portal, trx: Trx, id: string, officer?: string): Promise<FrozenPot> {
   const pot = await getLockedPot(trx, id);
   const now = portal.clock.now();
   if (!hasPassed(pot.raffle_end, now)) throw conflict(tooEarly(pot));

@@ -1,8 +1,7 @@
+import type { PotState } from '@portal/domain/agency/tables/raffle.ts';
 import { hasBegun, hasPassed } from '@portal/domain/raffle/period.ts';
 import type { Portal } from '../platform/portal.ts';
-import { countEntries, listPublicPots } from './pot-store.ts';
-
-export type PotStage = 'planned' | 'open' | 'ended' | 'frozen' | 'confirmed' | 'drawn';
+import { countEntries, findPrepared, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
 
 export interface ListedPot {
   id: string;
@@ -12,21 +11,27 @@ export interface ListedPot {
   submitBegin: Date;
   submitEnd: Date;
   quotas: number;
-  stage: PotStage;
+  stage: PotState;
   entries: number;
   winners: number;
   commitment: string;
   listHash: string | null;
   publicSource: string | null;
   publicValue: string | null;
+  frozenAt: Date | null;
   frozenBy: string | null;
+  drawnAt: Date | null;
   drawnBy: string | null;
+  /** Waits for its second officer. */
+  prepared: PreparedDraw | null;
 }
 
 /** All pots with their stage and numbers, as the agency sees them; newest first. */
 export async function listPots(portal: Portal): Promise<ListedPot[]> {
   const tallies = new Map((await countEntries(portal.db)).map((tally) => [tally.pot_id, tally]));
   const pots = await listPublicPots(portal.db);
+  const prepared = new Map((await findPrepared(portal.db)).map((one) => [one.potId, one]));
+  const preparedOf = (pot: PublicPot) => (pot.drawn_at === null ? prepared.get(pot.id) : undefined);
   return pots.map((pot) => ({
     id: pot.id,
     raffleBegin: pot.raffle_begin,
@@ -35,20 +40,25 @@ export async function listPots(portal: Portal): Promise<ListedPot[]> {
     submitBegin: pot.submit_begin,
     submitEnd: pot.submit_end,
     quotas: pot.quotas,
-    stage: stageOf(pot, portal.clock.now()),
+    stage: potState(pot, portal.clock.now(), preparedOf(pot) !== undefined),
     entries: tallies.get(pot.id)?.entries ?? 0,
     winners: tallies.get(pot.id)?.winners ?? 0,
     commitment: pot.commitment,
     listHash: pot.list_hash,
     publicSource: pot.public_source,
     publicValue: pot.public_value,
+    frozenAt: pot.frozen_at,
     frozenBy: pot.frozen_by,
+    drawnAt: pot.drawn_at,
     drawnBy: pot.drawn_by,
+    prepared: preparedOf(pot) ?? null,
   }));
 }
 
-function stageOf(pot: Awaited<ReturnType<typeof listPublicPots>>[number], now: Date): PotStage {
+/** Where a pot stands; `prepared`: a draw waits for its second officer. */
+export function potState(pot: PublicPot, now: Date, prepared: boolean): PotState {
   if (pot.drawn_at !== null) return 'drawn';
+  if (prepared) return 'prepared';
   if (pot.frozen_at !== null) return pot.frozen_by === null ? 'frozen' : 'confirmed';
   if (!hasBegun(pot.raffle_begin, now)) return 'planned';
   return hasPassed(pot.raffle_end, now) ? 'ended' : 'open';

@@ -1,12 +1,15 @@
+import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { addDays, type CalendarDay, dayOf, endOfDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { recordAct } from '../audit/record.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { newPot } from './new-pot.ts';
 import { insertPots } from './pot-store.ts';
+import { potIri } from './present.ts';
 
 /** Days are Berlin days; a period includes its last one. */
 export interface PotPlan {
@@ -26,13 +29,21 @@ export interface PotPlan {
 const DAYS_A_WEEK = 7;
 
 /** Opens a pot and commits to its seed. Throws 422 for dates in the wrong order, 409 for a period that exists. */
-export async function openPot(portal: Portal, plan: PotPlan): Promise<{ id: string; commitment: string }> {
+export async function openPot(
+  portal: Portal,
+  plan: PotPlan,
+  actor: AuditActor = { kind: 'command-line', name: COMMAND_LINE },
+): Promise<{ id: string; commitment: string }> {
   const planned = plannedFrom(portal, plan);
   const wrongs = judgePlan(portal, planned, plan);
   if (wrongs.length > 0) throw violations(wrongs);
   const pot = await newPot(planned, plan.publicSource === undefined ? undefined : findPublicValue(plan.publicSource));
-  const opened = await insertPots(portal.db, [pot]);
-  if (opened.length === 0) throw conflict('Für diesen Zeitraum gibt es bereits einen Lostopf.');
+  await portal.db.transaction().execute(async (trx) => {
+    const opened = await insertPots(trx, [pot]);
+    if (opened.length === 0) throw conflict('Für diesen Zeitraum gibt es bereits einen Lostopf.');
+    const subjects = [potIri(pot.id)];
+    await recordAct(portal, trx, { actor, act: 'raffle.open', subjects, detail: { quotas: planned.quotas } });
+  });
   portal.log.event('raffle.opened', { pot: pot.id, quotas: planned.quotas });
   return { id: pot.id, commitment: pot.commitment };
 }

@@ -104,6 +104,26 @@ export async function findPseudonyms(db: Db | Trx, potId: string): Promise<strin
   return rows.map(({ pseudonym }) => pseudonym);
 }
 
+/** A draw that waits for its second officer. */
+export interface PreparedDraw {
+  potId: string;
+  publicValue: string;
+  /** Id of an officer, or the name given on the command line. */
+  preparedBy: string;
+  preparedAt: Date;
+}
+
+/** The prepared draw of one pot, or those of all. */
+export async function findPrepared(db: Db | Trx, potId?: string): Promise<PreparedDraw[]> {
+  return db
+    .selectFrom('decision_draft')
+    .select(['case_id as potId', 'proposed_by as preparedBy', 'proposed_at as preparedAt'])
+    .select(sql<string>`content ->> 'publicValue'`.as('publicValue'))
+    .where('kind', '=', 'raffle')
+    .$if(potId !== undefined, (query) => query.where('case_id', '=', potId ?? ''))
+    .execute();
+}
+
 /** Drawn pots with a window that is open now. */
 export async function findPotsWithOpenWindow(db: Db, now: Date): Promise<Pick<PotRow, 'id' | 'submit_end'>[]> {
   return db

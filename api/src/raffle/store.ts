@@ -9,7 +9,7 @@ import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 export interface PotChange {
   list_hash?: string;
   frozen_at?: Date;
-  frozen_by?: string;
+  frozen_by?: string | null;
   public_value?: string;
   drawn_at?: Date;
   drawn_by?: string;

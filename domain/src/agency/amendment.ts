@@ -31,6 +31,7 @@ export interface JudgedAmendment {
   violations: Violation[];
 }
 
+export const NOTHING_CHANGES = 'Diese Angaben entsprechen der Bewilligung. Es ändert sich nichts.';
 const SAME_PROOFS = 'Die Änderung nennt nicht genau die bewilligten Nachweise.';
 const NO_AMOUNT = 'Bitte geben Sie einen Betrag in ganzen Cent an.';
 const END_BEFORE_START = 'Das Ende des Bewilligungszeitraums liegt vor seinem Beginn.';

@@ -158,7 +158,11 @@ const NOTICES: Readonly<Record<string, NoticeWords>> = {
     text: ['Was genau fehlt, steht in unserer E-Mail.'],
     about: 'verification',
   },
-  'verification.require-check': { title: 'Ihr Verwendungsnachweis wird vertieft geprüft', text: [], about: 'verification' },
+  'verification.require-check': {
+    title: 'Ihr Verwendungsnachweis wird vertieft geprüft',
+    text: [],
+    about: 'verification',
+  },
   'verification.open-resubmission': {
     title: 'Sie können Rechnungen nachreichen',
     text: [],
@@ -201,7 +205,9 @@ function ofPayout({ amount, paidOn, returnedOn, iban }: OwnPayout): CaseMessage[
   return [
     ...(returnedOn === null
       ? []
-      : [{ at: noonOf(returnedOn), title: 'Die Auszahlung kam zurück', text: [`${sum} auf das Konto ${iban}`], about }]),
+      : [
+          { at: noonOf(returnedOn), title: 'Die Auszahlung kam zurück', text: [`${sum} auf das Konto ${iban}`], about },
+        ]),
     ...(paidOn === null
       ? []
       : [{ at: noonOf(paidOn), title: 'Der Zuschuss ist ausgezahlt', text: [`${sum} auf das Konto ${iban}`], about }]),

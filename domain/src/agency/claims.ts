@@ -54,7 +54,7 @@ export function readExamination(claims: readonly ClaimedProof[], sent: unknown):
 }
 
 /** One invoice without a sum of its own can only be what the others leave of the declared total. */
-function withRest({ invoices, invoiceTotal }: ClaimedProof): readonly Claim[] {
+export function withRest({ invoices, invoiceTotal }: ClaimedProof): readonly Claim[] {
   const open = invoices.filter(({ claimed }) => claimed === null);
   if (open.length !== 1) return invoices;
   const rest = Math.max(0, (invoiceTotal ?? 0) - sum(invoices.map(({ claimed }) => claimed ?? 0)));

@@ -53,10 +53,16 @@ function wordsOf(money: OwnMoney): MoneyWords {
   }
   if (newest !== undefined && newest.state !== 'declined') return WORDS[newest.state](newest);
   if (due === null) {
-    return calm('Der Nachweis wird geprüft', 'Wir prüfen Ihren Verwendungsnachweis. Danach zahlen wir den Zuschuss aus.');
+    return calm(
+      'Der Nachweis wird geprüft',
+      'Wir prüfen Ihren Verwendungsnachweis. Danach zahlen wir den Zuschuss aus.',
+    );
   }
   if (due <= paidSoFar(payouts)) {
-    return calm('Es wird nichts ausgezahlt', 'Nach der Prüfung ist kein Zuschuss auszuzahlen. Den Grund nennt der Schlussbescheid.');
+    return calm(
+      'Es wird nichts ausgezahlt',
+      'Nach der Prüfung ist kein Zuschuss auszuzahlen. Den Grund nennt der Schlussbescheid.',
+    );
   }
   return calm(
     'Die Prüfung ist abgeschlossen',
@@ -92,7 +98,11 @@ const WORDS: Readonly<Record<Told, (payout: OwnPayout) => MoneyWords>> = {
     text: `${formatEuro(amount)} wurden ${paidOn === null ? '' : `am ${formatDay(paidOn)} `}auf das Konto ${iban} überwiesen.`,
     asksFor: 'patience',
   }),
-  failed: ({ amount, iban }) => troubled('Die Auszahlung ist nicht gelungen', `Die Bank hat die Zahlung von ${formatEuro(amount)} auf das Konto ${iban} abgelehnt.`),
+  failed: ({ amount, iban }) =>
+    troubled(
+      'Die Auszahlung ist nicht gelungen',
+      `Die Bank hat die Zahlung von ${formatEuro(amount)} auf das Konto ${iban} abgelehnt.`,
+    ),
   returned: ({ amount, iban, returnedOn }) =>
     troubled(
       'Das Geld ist zurückgekommen',

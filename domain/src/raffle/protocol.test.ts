@@ -79,6 +79,15 @@ describe('verifyProtocol', () => {
     }
   });
 
+  it('does not believe a consistent protocol of other terms than those announced', async () => {
+    const protocol = await protocolOf();
+    const terms = { publicValue: protocol.publicValue, quotas: 2 };
+    expect(await verifyProtocol(protocol, CRYPTO, terms)).toEqual({ ok: true, winners: 2 });
+    for (const other of [{ publicValue: '1 2 3' }, { quotas: 3 }]) {
+      expect(await verifyProtocol(protocol, CRYPTO, { ...terms, ...other })).toMatchObject({ because: 'terms-differ' });
+    }
+  });
+
   it('believes no protocol with any one winner exchanged', async () => {
     const pseudonyms = fc.uniqueArray(fc.stringMatching(/^[0-9A-Z]{8}$/), { minLength: 2, maxLength: 12 });
     await fc.assert(

@@ -47,7 +47,8 @@ export type ProtocolFault =
   | 'list-unsorted'
   | 'list-hash-differs'
   | 'ranking-differs'
-  | 'published-differs';
+  | 'published-differs'
+  | 'terms-differ';
 
 export type ProtocolVerdict = { ok: true; winners: number } | { ok: false; because: ProtocolFault; text: string };
 
@@ -60,12 +61,18 @@ export const PROTOCOL_FAULT_TEXT = {
     'Die Liste der Lose passt nicht zu der Prüfsumme, die nach Bewerbungsschluss veröffentlicht wurde.',
   'ranking-differs': 'Die Nachrechnung ergibt eine andere Reihenfolge oder andere Gezogene.',
   'published-differs': 'Das Protokoll nennt andere Prüfsummen als das Portal vor der Ziehung.',
+  'terms-differ': 'Das Protokoll nennt einen anderen öffentlichen Wert oder eine andere Zahl von Antragskontingenten.',
 } as const satisfies Record<ProtocolFault, string>;
 
-/** What the verifier noted before the draw; given, the protocol must name the same. */
+/** What the verifier knows from elsewhere than the protocol; given, the protocol must name the same. */
 export interface PublishedBefore {
+  /** Both published before the draw. */
   commitment?: string;
   listHash?: string;
+  /** What the announced source has published itself. */
+  publicValue?: string;
+  /** Announced with the pot. */
+  quotas?: number;
 }
 
 /** Repeats the draw from the protocol and says whether everything in it fits together. */
@@ -80,6 +87,9 @@ export async function verifyProtocol(
   if (differs(published.commitment, protocol.commitment) || differs(published.listHash, protocol.listHash)) {
     return fault('published-differs');
   }
+  if (differs(published.publicValue, protocol.publicValue) || differs(published.quotas, protocol.pot.quotas)) {
+    return fault('terms-differ');
+  }
   if ((await commitmentOf(crypto, seed)) !== protocol.commitment) return fault('commitment-differs');
   if (!isSortedSet(protocol.entries)) return fault('list-unsorted');
   if ((await listHashOf(crypto, protocol.entries)) !== protocol.listHash) return fault('list-hash-differs');
@@ -93,7 +103,7 @@ function fault(because: ProtocolFault): ProtocolVerdict {
   return { ok: false, because, text: PROTOCOL_FAULT_TEXT[because] };
 }
 
-function differs(noted: string | undefined, stated: string): boolean {
+function differs<T>(noted: T | undefined, stated: T): boolean {
   return noted !== undefined && noted !== stated;
 }
 

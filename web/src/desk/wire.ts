@@ -40,6 +40,16 @@ export interface AgencyCase<Facts = Readonly<Record<string, unknown>>> {
   acts: readonly OpenAct[];
   history: readonly HistoryEntry[];
   facts: Facts;
+  /** Its line in the work lists; null for kinds that stand in none. */
+  listed: ListedMarks | null;
+}
+
+export interface ListedMarks {
+  dueOn: string | null;
+  /** Waits for somebody else. */
+  onHold: boolean;
+  inObjection: boolean;
+  inAmendment: boolean;
 }
 
 /** Kinds of case with their segment under /api/agency and /sachbearbeitung/fall. */

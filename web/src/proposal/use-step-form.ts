@@ -21,6 +21,8 @@ interface StepFormOptions {
   evaluate?: typeof judge | undefined;
   /** Paths the browser judges better than the answer to a save. */
   judgedHere?: readonly string[] | undefined;
+  /** Whose draft it is, where it is not the application's as it is filled in. */
+  draft?: string | undefined;
 }
 
 const NONE: readonly string[] = [];
@@ -33,6 +35,7 @@ export function useStepForm({
   loaded,
   evaluate = judge,
   judgedHere = NONE,
+  draft = `step.${step.number}`,
 }: StepFormOptions): AnswersForm {
   const client = useQueryClient();
   const { profile } = useProfile();
@@ -45,7 +48,7 @@ export function useStepForm({
     serverOnly: SERVER_ONLY[step.number],
     facts,
     account: profile.id,
-    subject: `proposal.${proposal.id}.step.${step.number}`,
+    subject: `proposal.${proposal.id}.${draft}`,
     stored: { answers: answersOf(step, loaded.body), etag: loaded.etag },
     evaluate: (answers) => evaluate(step, answers, facts),
     async send(answers, etag, keepalive) {

@@ -17,6 +17,8 @@ export interface Proposal {
   revisionStatus: Readonly<Record<string, number>> | string | null;
   inObjection: boolean;
   inAmendment: boolean;
+  /** Last day of an open request for documents. */
+  correctionUntil?: string | null;
   denied: boolean;
   proposalPdf: string | null;
   verification: string | null;

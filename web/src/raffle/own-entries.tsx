@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     header: 'Protokoll',
     cell: ({ pot }) =>
       pot?.drawnAt ? (
-        <TextLink to={`/ziehung/${pot.id}`} aria-label={`Nachprüfen: Ziehung vom ${formatDay(pot.dayOfRaffle)}`}>
+        <TextLink to={`/losverfahren/${pot.id}`} aria-label={`Nachprüfen: Ziehung vom ${formatDay(pot.dayOfRaffle)}`}>
           Nachprüfen
         </TextLink>
       ) : (

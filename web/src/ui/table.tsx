@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { useCards } from './use-cards.ts';
 
 export interface TableColumn<Row> {
@@ -10,9 +11,17 @@ export interface TableColumn<Row> {
   rowHeader?: boolean | undefined;
   /** Holds buttons: its header is only read out. */
   actions?: boolean | undefined;
+  /** Makes the header a button. Rows laid out as cards have no header: offer a field for the order as well. */
+  sort?: ColumnSort | undefined;
   cell: (row: Row, index: number) => ReactNode;
   /** Cell of the sum row; '' or absent leaves it empty. */
   sum?: ReactNode;
+}
+
+export interface ColumnSort {
+  /** How the rows stand by this column now; absent: they go by another one. */
+  direction?: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
 }
 
 interface TableProps<Row> {
@@ -57,8 +66,14 @@ function FilledTable<Row>(props: TableProps<Row>) {
         <thead className="kern-table__head table__head" {...ROLE.group}>
           <tr {...ROLE.row}>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={`kern-table__header${alignment(column)}`} {...ROLE.column}>
-                {column.actions ? <span className="kern-sr-only">{column.header}</span> : column.header}
+              <th
+                key={column.key}
+                scope="col"
+                className={`kern-table__header${alignment(column)}`}
+                aria-sort={column.sort && (column.sort.direction ?? 'none')}
+                {...ROLE.column}
+              >
+                <ColumnHeader column={column} isCards={isCards} />
               </th>
             ))}
           </tr>
@@ -80,6 +95,19 @@ function FilledTable<Row>(props: TableProps<Row>) {
         {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} />}
       </table>
     </div>
+  );
+}
+
+function ColumnHeader<Row>({ column, isCards }: { column: TableColumn<Row>; isCards: boolean }) {
+  const { header, actions, sort } = column;
+  if (actions) return <span className="kern-sr-only">{header}</span>;
+  if (sort === undefined || isCards) return header;
+  const icon = sort.direction && (sort.direction === 'ascending' ? 'arrow-up' : 'arrow-down');
+  return (
+    <button type="button" className="table__sort" onClick={sort.onSort}>
+      {header}
+      {icon && <Icon name={icon} size="small" />}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { resubmissionEnd } from '@portal/domain/verification/deadlines.ts';
-import { findSpoken } from '@portal/domain/verification/resubmission/countdown.ts';
+import { type CountedFor, findSpoken } from '@portal/domain/verification/resubmission/countdown.ts';
 import { useEffect, useState } from 'react';
 import { loadRuntimeConfig, serverNow } from '../platform/server-clock.ts';
 
@@ -14,14 +14,14 @@ export interface Countdown {
   spoken: string;
 }
 
-/** Counts down to the end of a resubmission's last day, each second; after a sleep the server is asked for the time. */
-export function useCountdown(until: string): Countdown {
+/** Counts down to the end of a last day, each second; after a sleep the server is asked for the time. */
+export function useCountdown(until: string, what: CountedFor = 'invoices'): Countdown {
   const [countdown, setCountdown] = useState<Countdown>(() => ({ left: leftUntil(until), spoken: '' }));
   useEffect(() => {
     const tick = () =>
       setCountdown((before) => {
         const left = leftUntil(until);
-        return { left, spoken: findSpoken(before.left, left) ?? before.spoken };
+        return { left, spoken: findSpoken(before.left, left, what) ?? before.spoken };
       });
     const readClock = () => void loadRuntimeConfig().then(tick, tick);
     const hasSlept = sleepDetector();
@@ -33,7 +33,7 @@ export function useCountdown(until: string): Countdown {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShow);
     };
-  }, [until]);
+  }, [until, what]);
   return countdown;
 }
 

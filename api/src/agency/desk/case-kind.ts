@@ -1,4 +1,4 @@
-import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { ActTable, MailName } from '@portal/domain/agency/tables/table.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import type { Mail } from '../../platform/mail.ts';
@@ -61,7 +61,7 @@ export type MailText<R extends CaseBase> = (
 ) => Mail | undefined | Promise<Mail | undefined>;
 
 export interface CaseSpec<R extends CaseBase> {
-  name: AgencyTableName;
+  name: ActTableName;
   /** '/api/agency/proposals' */
   path: string;
   table: ActTable;

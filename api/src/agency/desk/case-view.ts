@@ -1,4 +1,4 @@
-import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { REQUIRED_MESSAGES, type RequiredField } from '@portal/domain/agency/tables/required.ts';
 import { type ActTable, actsFrom } from '@portal/domain/agency/tables/table.ts';
@@ -7,6 +7,7 @@ import { notFound } from '../../hydra/problem.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { type CaseBase, type CaseKind, caseIri, signedDraft } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
+import { findListed } from './listed-store.ts';
 import { actName } from './perform-act.ts';
 import type { Performer } from './performer.ts';
 
@@ -31,6 +32,7 @@ export async function readCase(
     acts: openActs(kind, row, performer),
     history: history.map(historyOf),
     facts,
+    listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
   };
   return { iri, body };
 }
@@ -39,7 +41,7 @@ export async function readCase(
 const FILLED = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
 
 /** What this person may do now, with what it asks for. */
-function openActs(kind: CaseKind, row: CaseBase, performer: Performer): object[] {
+export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): object[] {
   return actsFrom(kind.table, row.state).flatMap((act) => {
     const decision = decideAct(kind.table, {
       state: row.state,
@@ -64,12 +66,13 @@ function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {
   return rule;
 }
 
+/** Acts that begin or end something without a case's table. */
+const OUTSIDE_TABLES: Readonly<Record<string, string>> = { 'raffle.open': 'Lostopf eröffnet' };
+
 /** Acts on the money of a proof of use stand in its history too: each is named by its own table. */
-function historyOf({ act, ...entry }: HistoryRow): object {
+export function historyOf({ act, ...entry }: HistoryRow): object {
   const [name = '', own = ''] = act.split('.');
-  const table: ActTable | undefined = Object.hasOwn(AGENCY_TABLES, name)
-    ? AGENCY_TABLES[name as AgencyTableName]
-    : undefined;
+  const table: ActTable | undefined = Object.hasOwn(ACT_TABLES, name) ? ACT_TABLES[name as ActTableName] : undefined;
   const rule = table !== undefined && Object.hasOwn(table.acts, own) ? table.acts[own] : undefined;
-  return { ...entry, act, label: rule?.audit ?? act };
+  return { ...entry, act, label: rule?.audit ?? OUTSIDE_TABLES[act] ?? act };
 }

@@ -30,21 +30,23 @@ export async function findJustDone(
   { arrivedAt, now, actor, act, request }: Wanted,
 ): Promise<DoneAct | undefined> {
   if (!('id' in actor)) return undefined;
-  return trx
-    .selectFrom('audit_entry as done')
-    .select([sql<string>`detail ->> 'case'`.as('id'), sql<string>`detail ->> 'to'`.as('state')])
-    .where('actor_id', '=', actor.id)
-    .where('act', '=', act)
-    .where('at', '>=', new Date(arrivedAt.getTime() - CLICKED_TWICE))
-    // A clock that was put back has left entries of the future.
-    .where('at', '<=', now)
-    .where(sql<boolean>`detail ->> 'request' = ${request}`)
-    .where(
-      sql<boolean>`not exists (
+  return (
+    trx
+      .selectFrom('audit_entry as done')
+      .select([sql<string>`detail ->> 'case'`.as('id'), sql<string>`detail ->> 'to'`.as('state')])
+      .where('actor_id', '=', actor.id)
+      .where('act', '=', act)
+      .where('at', '>=', new Date(arrivedAt.getTime() - CLICKED_TWICE))
+      // A clock that was put back has left entries of the future.
+      .where('at', '<=', now)
+      .where(sql<boolean>`detail ->> 'request' = ${request}`)
+      .where(
+        sql<boolean>`not exists (
         select from audit_entry later
         where later.number > done.number and later.kind = 'act' and later.subjects && done.subjects)`,
-    )
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+      )
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }

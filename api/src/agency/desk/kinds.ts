@@ -1,15 +1,16 @@
-import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { AMENDMENT_CASE } from './amendments/amendment-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import { CORRECTION_CASE } from './corrections/correction-case.ts';
 import { OBJECTION_CASE } from './objections/objection-case.ts';
 import { BANK_CHANGE_CASE } from './payouts/bank-change-case.ts';
 import { PAYOUT_CASE } from './payouts/payout-case.ts';
+import { POT_CASE } from './pots/pot-case.ts';
 import { PROPOSAL_CASE } from './proposals/proposal-case.ts';
 import { VERIFICATION_CASE } from './verifications/verification-case.ts';
 
 /** Every kind of case, by the name of its table. */
-const CASE_KINDS: Readonly<Partial<Record<AgencyTableName, CaseKind>>> = {
+const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   proposal: PROPOSAL_CASE,
   correction: CORRECTION_CASE,
   amendment: AMENDMENT_CASE,
@@ -17,14 +18,16 @@ const CASE_KINDS: Readonly<Partial<Record<AgencyTableName, CaseKind>>> = {
   verification: VERIFICATION_CASE,
   payout: PAYOUT_CASE,
   'bank-change': BANK_CHANGE_CASE,
+  raffle: POT_CASE,
 };
 
-export function kindOf(name: AgencyTableName): CaseKind {
+export function kindOf(name: ActTableName): CaseKind {
   const kind = CASE_KINDS[name];
   if (kind === undefined) throw new Error(`no cases of ${name}`);
   return kind;
 }
 
-export function allKinds(): CaseKind[] {
-  return Object.values(CASE_KINDS);
+/** Those that are about somebody's application; pots have calls of their own. */
+export function caseKinds(): CaseKind[] {
+  return Object.values(CASE_KINDS).filter((kind) => kind !== POT_CASE);
 }

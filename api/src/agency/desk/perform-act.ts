@@ -1,4 +1,4 @@
-import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '@portal/domain/agency/tables/decide-act.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
@@ -24,7 +24,7 @@ import { kindOf } from './kinds.ts';
 import type { Performer } from './performer.ts';
 
 export interface ActRequest {
-  kind: AgencyTableName;
+  kind: ActTableName;
   /** Of the case; of what it is about where the act begins it. */
   id: string;
   act: string;

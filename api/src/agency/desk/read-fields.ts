@@ -1,10 +1,10 @@
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { violations } from '../../hydra/problem.ts';
 import type { ActFields } from './case-kind.ts';
 
 /** What an act was sent, read one by one; each throws 422 at `fields.<name>`. */
-const TEXT_MAX = 4000;
 const NO_TEXT = 'Bitte geben Sie einen Text ein.';
 const NO_DAY = 'Bitte geben Sie einen Tag wie 2022-03-15 an.';
 
@@ -20,7 +20,7 @@ export function wrongIn(name: string, found: readonly Violation[]): ReturnType<t
 }
 
 /** Trimmed, in composed letters, at most `max` characters. */
-export function readText(fields: ActFields, name: string, max = TEXT_MAX): string {
+export function readText(fields: ActFields, name: string, max = CASE_TEXT_MAX): string {
   const given = fields[name];
   const text = typeof given === 'string' ? given.normalize('NFC').trim() : '';
   if (text === '') throw wrongField(name, NO_TEXT);
@@ -29,7 +29,7 @@ export function readText(fields: ActFields, name: string, max = TEXT_MAX): strin
 }
 
 /** Null where nothing was sent. */
-export function readMaybeText(fields: ActFields, name: string, max = TEXT_MAX): string | null {
+export function readMaybeText(fields: ActFields, name: string, max = CASE_TEXT_MAX): string | null {
   const given = fields[name];
   const isEmpty = given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
   return isEmpty ? null : readText(fields, name, max);

@@ -8,7 +8,7 @@ import { bearer, officerOf } from '../../oauth/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { readCase } from './case-view.ts';
-import { allKinds } from './kinds.ts';
+import { caseKinds } from './kinds.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { performAct } from './perform-act.ts';
 import { officerPerformer } from './performer.ts';
@@ -28,7 +28,7 @@ const { path: RECEIPTS, roles: RECEIVERS } = AGENCY_CALLS.receipts;
 export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const acting = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
-  for (const kind of allKinds()) {
+  for (const kind of caseKinds()) {
     app.get<ById>(`${kind.path}/:id`, { onRequest: [officer(...CASE_READERS)] }, async (request) => {
       const { iri, body } = await readCase(portal, officerPerformer(officerOf(request)), kind, {
         id: uuidParam(request.params.id),

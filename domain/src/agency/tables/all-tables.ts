@@ -3,10 +3,11 @@ import { CORRECTION_TABLE } from './correction.ts';
 import { OBJECTION_TABLE } from './objection.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
 import { PROPOSAL_TABLE } from './proposal.ts';
+import { RAFFLE_TABLE } from './raffle.ts';
 import type { ActTable } from './table.ts';
 import { VERIFICATION_TABLE } from './verification.ts';
 
-/** Every table of the agency's acts, by the name of the record it rules. */
+/** Every table of acts on cases, by the name of the record it rules. */
 export const AGENCY_TABLES = {
   proposal: PROPOSAL_TABLE,
   correction: CORRECTION_TABLE,
@@ -18,3 +19,10 @@ export const AGENCY_TABLES = {
 } as const satisfies Readonly<Record<string, ActTable>>;
 
 export type AgencyTableName = keyof typeof AGENCY_TABLES;
+
+/** Those of the cases and that of the pots, which are nobody's case. */
+export const ACT_TABLES = { ...AGENCY_TABLES, raffle: RAFFLE_TABLE } as const satisfies Readonly<
+  Record<string, ActTable>
+>;
+
+export type ActTableName = keyof typeof ACT_TABLES;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../roles.ts';
-import { AGENCY_TABLES, type AgencyTableName } from './all-tables.ts';
+import { ACT_TABLES, type ActTableName } from './all-tables.ts';
 import { type ActRequest, decideAct } from './decide-act.ts';
 import { REQUIRED_MESSAGES } from './required.ts';
 import { type Actor, type ActTable, actsFrom, actsOf, statesOf } from './table.ts';
 import { EXPECTED } from './tables.expected.ts';
 
 const ACTORS: readonly Actor[] = [...ROLES, 'applicant', 'system'];
-const NAMES = Object.keys(AGENCY_TABLES) as AgencyTableName[];
+const NAMES = Object.keys(ACT_TABLES) as ActTableName[];
 const ALL_FIELDS = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
 
 const TERMINAL = {
@@ -19,10 +19,11 @@ const TERMINAL = {
   verification: ['submittable'],
   payout: ['declined', 'failed', 'returned'],
   'bank-change': ['approved', 'refused'],
-} as const satisfies Record<AgencyTableName, readonly string[]>;
+  raffle: ['planned', 'open', 'drawn'],
+} as const satisfies Record<ActTableName, readonly string[]>;
 
-function tableOf(name: AgencyTableName): ActTable {
-  return AGENCY_TABLES[name];
+function tableOf(name: ActTableName): ActTable {
+  return ACT_TABLES[name];
 }
 
 function request(over: Partial<ActRequest<string>>): ActRequest<string> {
@@ -36,7 +37,7 @@ interface ExpectedCell {
 }
 
 /** 'state act' → what the expectation says. */
-function expectedCells(name: AgencyTableName): Map<string, ExpectedCell> {
+function expectedCells(name: ActTableName): Map<string, ExpectedCell> {
   const lines = EXPECTED[name].split('\n').filter((line) => line.trim() !== '');
   const cells = lines.map((line) => line.split('|').map((part) => part.trim()));
   return new Map(
@@ -54,10 +55,7 @@ function expectedCells(name: AgencyTableName): Map<string, ExpectedCell> {
 }
 
 /** Every state × act × actor of a table, answered in one word. */
-function matrix(
-  name: AgencyTableName,
-  answer: (cell: { state: string; act: string; actor: Actor }) => string,
-): string[] {
+function matrix(name: ActTableName, answer: (cell: { state: string; act: string; actor: Actor }) => string): string[] {
   const table = tableOf(name);
   return statesOf(table).flatMap((state) =>
     actsOf(table).flatMap((act) =>
@@ -151,7 +149,7 @@ describe.each(NAMES)('the table %s', (name) => {
 
 describe('a refusal', () => {
   it('tells the role first: who may never do it learns nothing of the case', () => {
-    const decision = decideAct(AGENCY_TABLES.proposal, {
+    const decision = decideAct(ACT_TABLES.proposal, {
       ...request({ act: 'approve', roles: ['service-desk'] }),
       state: 'withdrawn',
     });
@@ -163,7 +161,7 @@ describe('a refusal', () => {
   });
 
   it('names act and state', () => {
-    expect(decideAct(AGENCY_TABLES.proposal, { ...request({ act: 'approve' }), state: 'submitted' })).toEqual({
+    expect(decideAct(ACT_TABLES.proposal, { ...request({ act: 'approve' }), state: 'submitted' })).toEqual({
       allowed: false,
       because: 'unknown',
       text: 'Das ist im jetzigen Stand nicht möglich: Bewilligung unterschreiben. Stand (Antrag): eingereicht.',
@@ -171,7 +169,7 @@ describe('a refusal', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString'])('knows no act %s', (act) => {
-    expect(decideAct(AGENCY_TABLES.payout, { ...request({ act }), state: 'proposed' })).toMatchObject({
+    expect(decideAct(ACT_TABLES.payout, { ...request({ act }), state: 'proposed' })).toMatchObject({
       because: 'unknown',
     });
   });
@@ -189,6 +187,6 @@ describe('a refusal', () => {
     [['x'], false],
   ])('takes %j as missing: %s', (value, isMissing) => {
     const base = { ...request({ act: 'require-check', fields: { checkRequired: value } }), state: 'editable' as const };
-    expect(decideAct(AGENCY_TABLES.verification, base).allowed).toBe(!isMissing);
+    expect(decideAct(ACT_TABLES.verification, base).allowed).toBe(!isMissing);
   });
 });

@@ -17,6 +17,7 @@ export const REQUIRED_MESSAGES = {
   interestFrom: 'Bitte geben Sie den Beginn der Verzinsung an.',
   item: 'Bitte wählen Sie den Prüfpunkt.',
   objection: 'Bitte nennen Sie den Widerspruch, dem abgeholfen wurde.',
+  publicValue: 'Bitte geben Sie den öffentlichen Wert an.',
   reason: 'Bitte begründen Sie die Entscheidung.',
   receivedOn: 'Bitte geben Sie den Tag des Eingangs an.',
   result: 'Bitte geben Sie das Ergebnis an.',

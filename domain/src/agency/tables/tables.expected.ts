@@ -1,4 +1,4 @@
-import type { AgencyTableName } from './all-tables.ts';
+import type { ActTableName } from './all-tables.ts';
 
 /**
  * What the tables must say, written once more and read by people: state | act | who, with (2nd) where it takes a second
@@ -166,4 +166,15 @@ export const EXPECTED = {
     approved |
     refused |
   `,
-} as const satisfies Record<AgencyTableName, string>;
+  raffle: `
+    planned |
+    open |
+    ended | freeze | programme-admin, system | frozen
+    ended | prepare | programme-admin | prepared
+    frozen | prepare | programme-admin | prepared
+    confirmed | prepare | programme-admin | prepared
+    prepared | return | programme-admin | frozen
+    prepared | draw | programme-admin (2nd) | drawn
+    drawn |
+  `,
+} as const satisfies Record<ActTableName, string>;

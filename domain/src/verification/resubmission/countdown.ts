@@ -7,14 +7,23 @@ const DAY = 24 * HOUR;
 
 /** With so many milliseconds left the remaining time is read out; at all other times the countdown is silent (ux §2). */
 const SPOKEN = [
-  { at: DAY, text: 'Sie haben noch 24 Stunden, um Rechnungen nachzureichen.' },
-  { at: HOUR, text: 'Sie haben noch 1 Stunde, um Rechnungen nachzureichen.' },
-  { at: 10 * MINUTE, text: 'Sie haben noch 10 Minuten, um Rechnungen nachzureichen.' },
+  { at: DAY, left: '24 Stunden' },
+  { at: HOUR, left: '1 Stunde' },
+  { at: 10 * MINUTE, left: '10 Minuten' },
 ] as const;
 
+/** What a countdown can be about, as its sentence ends. */
+export const COUNTED_FOR = {
+  invoices: 'um Rechnungen nachzureichen',
+  documents: 'um Unterlagen nachzureichen',
+} as const;
+
+export type CountedFor = keyof typeof COUNTED_FOR;
+
 /** What to read out between two looks at the countdown, in milliseconds left; of several the most urgent. */
-export function findSpoken(before: number, now: number): string | undefined {
-  return SPOKEN.findLast(({ at }) => before > at && now <= at && now > 0)?.text;
+export function findSpoken(before: number, now: number, what: CountedFor = 'invoices'): string | undefined {
+  const found = SPOKEN.findLast(({ at }) => before > at && now <= at && now > 0);
+  return found && `Sie haben noch ${found.left}, ${COUNTED_FOR[what]}.`;
 }
 
 /** '2 Tage, 3 Stunden, 4 Minuten, 5 Sekunden'; units before the first that counts are left out. */

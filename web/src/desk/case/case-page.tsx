@@ -1,5 +1,65 @@
+import './case.css';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { caseQuery } from '../api/case-api.ts';
+import { Component as NotHere } from '../shell/not-here.tsx';
+import type { CaseSegment } from '../wire.ts';
+import { isCaseSegment, kindPageOf } from './case-kinds.ts';
 
+/** /fall/{segment}/{id}: one case of any kind. */
 export function Component() {
-  return <Page title="Fall" />;
+  const { segment = '', id = '' } = useParams();
+  if (!isCaseSegment(segment)) return <NotHere />;
+  return <LoadedCase key={`${segment}/${id}`} segment={segment} id={id} />;
+}
+
+function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
+  const { data, error, refetch } = useQuery(caseQuery<unknown>(segment, id));
+  const Kind = kindPageOf(segment);
+  if (data !== undefined) {
+    return (
+      <div className="desk">
+        <Suspense fallback={<Skeleton what="der Fall" />}>
+          <Kind segment={segment} id={id} found={data} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <NoCase />;
+  return (
+    <Page title="Fall">
+      {error === null ? (
+        <Skeleton what="der Fall" onRetry={() => void refetch()} />
+      ) : (
+        <Alert tone="danger" title={titleOf(error)} announce>
+          <Button kind="primary" onPress={() => void refetch()}>
+            Erneut laden
+          </Button>
+        </Alert>
+      )}
+    </Page>
+  );
+}
+
+function NoCase() {
+  return (
+    <Page title="Diesen Fall gibt es nicht">
+      <Text>
+        Prüfen Sie die Adresse, oder gehen Sie <TextLink to="/">zu den Fällen</TextLink>.
+      </Text>
+    </Page>
+  );
+}
+
+function titleOf(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status === 403;
+  return (isRefused ? error.description : undefined) ?? 'Der Fall konnte nicht geladen werden';
 }

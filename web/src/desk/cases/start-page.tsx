@@ -1,5 +1,11 @@
-import { Page } from '../../ui/page.tsx';
+import { Navigate } from 'react-router';
+import { useOfficer } from '../session/use-officer.ts';
+import { placesOf } from '../shell/places.ts';
+import { WorkListPage } from './work-list-page.tsx';
 
+/** /sachbearbeitung: the work lists, or the first page of whoever works on no cases. */
 export function Component() {
-  return <Page title="Fälle" />;
+  const { officer } = useOfficer();
+  const [first] = placesOf(officer.roles.map(({ role }) => role));
+  return first === undefined || first.to === '/' ? <WorkListPage /> : <Navigate to={first.to} replace />;
 }

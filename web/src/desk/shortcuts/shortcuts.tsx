@@ -81,10 +81,13 @@ function listen(shortcuts: () => readonly Shortcut[]): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
+/** Into a tick nobody types. */
+const TYPED_INTO = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=listbox]';
+
 /** Not while somebody types, nor in a dialog, nor together with keys that belong to browser and screen reader. */
 function isMeant(event: KeyboardEvent): boolean {
   const { target } = event;
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
-  return !(target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role=listbox]'));
+  return !(target instanceof Element && target.closest(TYPED_INTO));
 }

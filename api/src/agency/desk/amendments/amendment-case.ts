@@ -45,6 +45,7 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
       ? []
       : amendmentDiff(before.approved, judgeAmendment(before.approved, changes, portal.programme).next);
   const proposed = drafts.find(({ act }) => act === 'propose-acceptance');
+  const refusal = drafts.find(({ act }) => act === 'propose-refusal');
   const changes = amendment?.changes ?? null;
   return {
     grant: before === undefined ? null : { ...before.approved, answers: {} },
@@ -55,10 +56,12 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
         ? null
         : {
             at: instant(proposed.proposedAt),
+            proposedBy: proposed.proposedBy,
             differences: differencesOf(changesIn(proposed)),
             changes: changesIn(proposed),
             reason: reasonIn(proposed),
           },
+    refusal: refusal === undefined ? null : { proposedBy: refusal.proposedBy, reason: reasonIn(refusal) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AmendedLine, AmendedProof, AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { pathTo, type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -11,7 +12,6 @@ const NO_DAY = 'Bitte geben Sie einen Tag wie 2022-03-15 an.';
 const NO_LIST = 'Bitte geben Sie eine Liste an.';
 const NO_AMOUNT = 'Bitte geben Sie einen Betrag in ganzen Cent an.';
 const UNKNOWN = 'Das kann nicht geändert werden.';
-const TEXT_MAX = 300;
 const LIST_MAX = 200;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ class Reader {
     const given = from[name];
     const text = typeof given === 'string' ? given.normalize('NFC').trim() : '';
     if (text === '') this.complain(pathTo(path, name), NO_TEXT);
-    else if (text.length > TEXT_MAX) this.complain(pathTo(path, name), TOO_LONG);
+    else if (text.length > AMENDMENT_TEXT_MAX) this.complain(pathTo(path, name), TOO_LONG);
     return text;
   }
 

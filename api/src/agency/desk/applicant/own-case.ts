@@ -7,6 +7,7 @@ import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { MEDIA } from '../../../media/present-media.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
+import { proposalIri } from '../../../proposal/present-proposal.ts';
 import type { ProposalRow } from '../../../proposal/store.ts';
 import { type AmendmentRow, findAmendments } from '../amendments/amendment-store.ts';
 import { type CorrectionRow, findCorrections } from '../corrections/correction-store.ts';
@@ -90,7 +91,7 @@ async function correctionsView(db: Db, rows: readonly CorrectionRow[]): Promise<
 
 async function readMessages(db: Db, { id, received_at }: ProposalRow, rows: OwnRows): Promise<CaseMessage[]> {
   const { decision, letters, money } = rows;
-  const proof = money === undefined ? [] : [iriOf('/api/agency/verifications', money.verification)];
+  const subjects = [iriOf('/api/agency/proposals', id), proposalIri(id)];
   return messagesOf({
     receivedAt: maybeInstant(received_at),
     decision: decision === undefined ? null : { ...decision, decidedAt: instant(decision.decidedAt) },
@@ -113,7 +114,7 @@ async function readMessages(db: Db, { id, received_at }: ProposalRow, rows: OwnR
       closedAt: maybeInstant(closedAt),
       outcome,
     })),
-    notices: await findNotices(db, [iriOf('/api/agency/proposals', id), ...proof]),
+    notices: await findNotices(db, subjects),
     payouts: money?.payouts ?? [],
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../hydra/instant.ts';
 import type { Db } from '../../../platform/portal.ts';
 
-/** What the record holds of mails to the applicant that left no row of their own. `subjects`: the desk's addresses of the case. */
+/** What the record holds of mails to the applicant that left no row of their own. `subjects`: addresses of the application. */
 export async function findNotices(db: Db, subjects: readonly string[]): Promise<Notice[]> {
   const rows = await db
     .selectFrom('audit_entry')

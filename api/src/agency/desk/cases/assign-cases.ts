@@ -1,10 +1,11 @@
+import { ASSIGNED_KINDS, type ListedKindName } from '@portal/domain/agency/work-list.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid, pathOf } from '../../../hydra/iri.ts';
 import { Problem, violations } from '../../../hydra/problem.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { performAct } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
-import { LISTED_KINDS, type ListedKindName } from './case-lists.ts';
+import { LISTED_PATHS } from './case-lists.ts';
 
 interface NamedCase {
   iri: string;
@@ -72,14 +73,11 @@ function readAssignment(body: Readonly<Record<string, unknown>>): { cases: Named
   return { cases, assignee: String(assignee).toLowerCase() };
 }
 
-/** Payouts follow their proof of use: nobody is assigned to them. */
-const ASSIGNED_KINDS = ['proposal', 'verification'] as const satisfies readonly ListedKindName[];
-
 function findNamed(value: unknown): NamedCase | undefined {
   const path = typeof value === 'string' ? (pathOf(value) ?? '') : '';
-  const kind = ASSIGNED_KINDS.find((name) => path.startsWith(`${LISTED_KINDS[name].path}/`));
+  const kind = ASSIGNED_KINDS.find((name) => path.startsWith(`${LISTED_PATHS[name]}/`));
   const id = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  return kind !== undefined && isUuid(id) && path.toLowerCase() === `${LISTED_KINDS[kind].path}/${id}`
-    ? { iri: `${LISTED_KINDS[kind].path}/${id}`, kind, id }
+  return kind !== undefined && isUuid(id) && path.toLowerCase() === `${LISTED_PATHS[kind]}/${id}`
+    ? { iri: `${LISTED_PATHS[kind]}/${id}`, kind, id }
     : undefined;
 }

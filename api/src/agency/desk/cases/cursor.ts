@@ -1,6 +1,6 @@
+import type { SortName } from '@portal/domain/agency/work-list.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { isUuid } from '../../../hydra/iri.ts';
-import type { SortName } from './case-lists.ts';
 
 export interface CaseOrder {
   by: SortName;

@@ -1,8 +1,8 @@
+import type { ListedKindName } from '@portal/domain/agency/work-list.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/portal.ts';
-import type { ListedKindName } from './case-lists.ts';
 
 export interface PotSums {
   id: string;

@@ -1,7 +1,7 @@
 import { LEAST_CASES } from '@portal/domain/agency/processing-times.ts';
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { LISTED_KINDS, stateLabel } from './case-lists.ts';
 import {
   countFunnel,
   type Duration,

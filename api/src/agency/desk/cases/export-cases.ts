@@ -1,8 +1,8 @@
 import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { recordRead } from '../../../audit/record.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { LISTED_KINDS, stateLabel } from './case-lists.ts';
 import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, textCell } from './csv.ts';
 import { listedIri } from './present-case.ts';
 import type { CaseQuery } from './read-case-query.ts';

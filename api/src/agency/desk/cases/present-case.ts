@@ -1,10 +1,11 @@
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { item, type JsonLd } from '../../../hydra/item.ts';
-import { LISTED_KINDS, stateLabel } from './case-lists.ts';
+import { LISTED_PATHS } from './case-lists.ts';
 import type { ListedCase } from './store.ts';
 
 export function listedIri({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string {
-  return iriOf(LISTED_KINDS[kind].path, id);
+  return iriOf(LISTED_PATHS[kind], id);
 }
 
 /** One line of a list. */

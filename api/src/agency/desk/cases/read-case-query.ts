@@ -1,10 +1,19 @@
+import {
+  hasState,
+  isListedKind,
+  isWorkList,
+  LISTED_KINDS,
+  SEARCH_MAX,
+  SORT_NAMES,
+  type SortName,
+  WORK_LISTS,
+} from '@portal/domain/agency/work-list.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { violations } from '../../../hydra/problem.ts';
 import { findValue, firstPage, ordersOf, pageOf } from '../../../hydra/query.ts';
-import { hasState, isListedKind, isWorkList, LISTED_KINDS, SORTS, type SortName, WORK_LISTS } from './case-lists.ts';
 import { type CaseOrder, type Cursor, findCursor } from './cursor.ts';
 import type { CaseFilter } from './store.ts';
 
@@ -17,7 +26,6 @@ export interface CaseQuery {
   asked: Readonly<Record<string, string>>;
 }
 
-const SEARCH_MAX = 100;
 const AMOUNT = /^\d{1,15}$/;
 
 /** Reads one value, or says in German what is wrong with it. */
@@ -81,7 +89,7 @@ const NO_CURSOR = 'Diese Seite der Liste gibt es nicht. Bitte beginnen Sie auf d
 
 /** What is due first stands first, unless another order is asked for. */
 function orderOf(query: unknown): CaseOrder {
-  const [order] = ordersOf(query, Object.keys(SORTS));
+  const [order] = ordersOf(query, SORT_NAMES);
   return order === undefined
     ? { by: 'dueOn', direction: 'asc' }
     : { by: order.property as SortName, direction: order.direction };

@@ -1,9 +1,10 @@
 import type { Role } from '@portal/domain/agency/roles.ts';
+import type { ListedKindName, WorkList } from '@portal/domain/agency/work-list.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/portal.ts';
-import { type ListedKindName, SORTS, type WorkList } from './case-lists.ts';
+import { SORTS } from './case-lists.ts';
 import type { CaseOrder, Cursor } from './cursor.ts';
 
 /** What is looked for; everything given must fit. */

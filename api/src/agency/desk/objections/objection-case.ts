@@ -19,7 +19,7 @@ export const OBJECTION_CASE = defineCase<ObjectionCase>({
     number: proposal.number,
     companyName: proposal.company_name,
     ...(objection === undefined ? {} : objectionView(objection)),
-    proposed: drafts.map(({ act, content }) => ({ act, reason: content.reason ?? null })),
+    proposed: drafts.map(({ act, proposedBy, content }) => ({ act, proposedBy, reason: content.reason ?? null })),
     notes: await findNotes(portal.db, 'objection', id),
   }),
   effects: {

@@ -1,7 +1,8 @@
 import { BANK_CHANGE_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
-import { aboutVerification } from '../verifications/iris.ts';
+import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
 import {
   approveChange,
   type BankChangeCase,
@@ -21,6 +22,7 @@ export const BANK_CHANGE_CASE = defineCase<BankChangeCase>({
   load: loadBankChangeCase,
   about: ({ verification }) => aboutVerification(verification.row),
   facts: async ({ db }, { change, verification }) => ({
+    verification: iriOf(AGENCY_VERIFICATIONS, verification.id),
     number: verification.row.number,
     companyName: verification.row.company_name,
     confirmed: (await findConfirmedAccount(db, verification.row)) ?? null,
@@ -34,6 +36,7 @@ export const BANK_CHANGE_CASE = defineCase<BankChangeCase>({
             evidence: change.evidence,
             reason: change.reason,
             proposedAt: instant(change.proposed_at),
+            proposedBy: change.proposed_by,
             decidedAt: maybeInstant(change.decided_at),
           },
   }),

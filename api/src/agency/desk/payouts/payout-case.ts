@@ -1,9 +1,10 @@
 import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import { iriOf } from '../../../hydra/iri.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { type ActContext, defineCase } from '../case-kind.ts';
 import { readDay } from '../read-fields.ts';
-import { aboutVerification } from '../verifications/iris.ts';
+import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
 import { findExamination } from '../verifications/store.ts';
 import { findConfirmedAccount, paidOf } from './due.ts';
 import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
@@ -22,6 +23,7 @@ export const PAYOUT_CASE = defineCase<PayoutCase>({
   facts: async ({ db }, { payout, verification }) => {
     const due = (await findExamination(db, verification.id))?.due ?? 0;
     return {
+      verification: iriOf(AGENCY_VERIFICATIONS, verification.id),
       number: verification.row.number,
       companyName: verification.row.company_name,
       due,

@@ -11,6 +11,7 @@ export function payoutFacts(payout: Payout): object {
     iban: payout.iban,
     bic: payout.bic,
     proposedAt: instant(payout.proposed_at),
+    proposedBy: payout.proposed_by,
     approvedAt: maybeInstant(payout.approved_at),
     sentAt: maybeInstant(payout.sent_at),
     run: payout.run_id,

@@ -2,11 +2,16 @@ import { draftApproval, judgeApproval } from '@portal/domain/agency/approval.ts'
 import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
+import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { findOfficer } from '../../../agency-access/store.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
-import type { Portal } from '../../../platform/portal.ts';
+import { iriOf, isUuid } from '../../../hydra/iri.ts';
+import type { Db, Portal } from '../../../platform/portal.ts';
 import { factsOf } from '../../../proposal/circumstances.ts';
+import { signedProposal } from '../../../proposal/send-proposal.ts';
 import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
+import { findSheetSignature } from '../../sheet-signature.ts';
 import { findAmendments } from '../amendments/amendment-store.ts';
 import type { Draft } from '../case-kind.ts';
 import { findCorrections } from '../corrections/correction-store.ts';
@@ -17,8 +22,10 @@ import { objectionView } from '../objections/objection-view.ts';
 import { findReviews } from '../shared/check-store.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { appliedFor } from './applied-for.ts';
+import { doubtsAbout } from './doubts.ts';
 import { findCaseFiles } from './file-store.ts';
 import type { ProposalCase } from './load-proposal.ts';
+import { referencesIn } from './references.ts';
 import { findDecision } from './revision-store.ts';
 
 /** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */
@@ -27,21 +34,27 @@ export async function proposalFacts(
   { id, proposal, assignee, drafts, state }: ProposalCase,
 ): Promise<object> {
   const { db } = portal;
+  const stored = await findSteps(db, id);
+  const steps = stepsView(portal, proposal, stored);
   const corrections = await findCorrections(db, id);
   const amendments = await findAmendments(db, id);
   return {
     number: proposal.number,
     companyName: proposal.company_name,
+    company: iriOf('/api/companies', proposal.company_id),
     submittedAt: maybeInstant(proposal.submitted_at),
     receivedAt: maybeInstant(proposal.received_at),
     requestedGrant: proposal.sum_dij_funding,
     assignee: assignee ?? null,
-    steps: stepsView(portal, proposal, await findSteps(db, id)),
+    steps,
+    references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
+    signature: await findSheetSignature(db, signedProposal(id)),
+    doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }),
     notes: await findNotes(db, 'proposal', id),
     approval: state === 'in-check' ? await prefilled(portal, proposal) : null,
-    proposed: drafts.map(draftView),
+    proposed: await draftViews(db, drafts),
     decision: await decisionView(portal, id),
     letters: await findLettersOf(db, id),
     corrections: corrections.map(correctionView),
@@ -80,6 +93,7 @@ async function prefilled(portal: Portal, proposal: ProposalRow): Promise<object>
   }));
   return {
     draft,
+    applied: { ...applied, facts: withoutProgramme(applied.facts) },
     proofs: described,
     rate: funding.fq,
     grant: funding.step3,
@@ -87,8 +101,26 @@ async function prefilled(portal: Portal, proposal: ProposalRow): Promise<object>
   };
 }
 
-function draftView({ act, proposedBy, proposedAt, content }: Draft): object {
-  return { act, proposedBy, proposedAt: instant(proposedAt), content };
+/** The programme is the same everywhere; whoever calculates puts it back. */
+function withoutProgramme({ programme: _programme, ...facts }: Facts): object {
+  return facts;
+}
+
+async function draftViews(db: Db, drafts: readonly Draft[]): Promise<object[]> {
+  return Promise.all(
+    drafts.map(async ({ act, proposedBy, proposedAt, content }) => ({
+      act,
+      proposedBy,
+      proposedByName: await nameOf(db, proposedBy),
+      proposedAt: instant(proposedAt),
+      content,
+    })),
+  );
+}
+
+/** Of an officer; on the command line the name itself was given. */
+async function nameOf(db: Db, proposedBy: string): Promise<string> {
+  return (isUuid(proposedBy) ? (await findOfficer(db, proposedBy))?.name : undefined) ?? proposedBy;
 }
 
 async function decisionView({ db }: Portal, id: string): Promise<object | null> {

@@ -38,7 +38,10 @@ export async function verificationFacts(portal: Portal, { id, row, marks, drafts
     papers: await papersOf(db, loaded),
     claims: claimsOf(loaded),
     declared: planOf(loaded),
-    proposals: drafts.map(({ act, proposedAt, content }) => ({ act, proposedAt: instant(proposedAt), content })),
+    proposals: drafts.map(({ act, proposedBy, proposedAt, content }) => ({
+      ...{ act, proposedBy, content },
+      proposedAt: instant(proposedAt),
+    })),
     examination:
       examination === undefined
         ? null

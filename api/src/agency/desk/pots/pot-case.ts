@@ -1,0 +1,90 @@
+import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import { findPublicValue } from '@portal/domain/raffle/draw.ts';
+import type { Db, Portal, Trx } from '../../../platform/portal.ts';
+import { drawLocked, OTHER_VALUE, refuseBeforeDay } from '../../../raffle/draw-pot.ts';
+import { closeList, getLockedPot } from '../../../raffle/freeze-pot.ts';
+import { potState } from '../../../raffle/list-pots.ts';
+import { findPublicPot, lockPot, type PublicPot } from '../../../raffle/pot-store.ts';
+import { potIri } from '../../../raffle/present.ts';
+import { changePot } from '../../../raffle/store.ts';
+import { type ActContext, type CaseBase, defineCase } from '../case-kind.ts';
+import { findDrafts } from '../draft-store.ts';
+import type { Performer } from '../performer.ts';
+import { wrongField } from '../read-fields.ts';
+
+export interface PotCase extends CaseBase {
+  pot: PublicPot;
+}
+
+type Context = ActContext<PotCase>;
+
+const NO_VALUE = 'Bitte geben Sie den öffentlichen Wert an, höchstens 200 Zeichen.';
+
+export async function loadPot(
+  { clock }: Pick<Portal, 'clock'>,
+  db: Db | Trx,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<PotCase | undefined> {
+  const pot = lock ? await lockPot(db as Trx, id) : await findPublicPot(db, id);
+  if (pot === undefined) return undefined;
+  const drafts = await findDrafts(db, { kind: 'raffle', caseId: id });
+  const state = potState(pot, clock.now(), drafts.length > 0);
+  // No mail of these acts goes to one account: the draw itself writes to everybody who takes part.
+  return { id, state, accountId: '', drafts, pot };
+}
+
+function readPublicValue({ fields }: Context): string {
+  const value = typeof fields.publicValue === 'string' ? findPublicValue(fields.publicValue) : undefined;
+  if (value === undefined) throw wrongField('publicValue', NO_VALUE);
+  return value;
+}
+
+function nameOf({ actor, id }: Performer): string {
+  return 'name' in actor ? actor.name : id;
+}
+
+/** The portal closes lists by itself at their end; by hand nobody has to wait for it. */
+async function freeze({ portal, trx, row }: Context) {
+  const { entries, listHash } = await closeList(portal, trx, row.id);
+  return { detail: { entries, listHash } };
+}
+
+/** The first officer: the list is right, and this is the announced value. */
+async function prepare(context: Context) {
+  const { portal, trx, row, performer } = context;
+  refuseBeforeDay(portal, row.pot);
+  const publicValue = readPublicValue(context);
+  await changePot(trx, row.id, { frozen_by: nameOf(performer) });
+  const { entries, listHash } = await closeList(portal, trx, row.id);
+  return { draft: { publicValue }, detail: { publicValue, entries, listHash } };
+}
+
+async function takeBack({ trx, row }: Context): Promise<void> {
+  await changePot(trx, row.id, { frozen_by: null });
+}
+
+/** The second officer types the value again: a draw cannot be taken back. */
+async function draw(context: Context) {
+  const { portal, trx, row, performer, draft } = context;
+  const publicValue = readPublicValue(context);
+  if (publicValue !== draft?.content.publicValue) throw wrongField('publicValue', OTHER_VALUE);
+  const officer = nameOf(performer);
+  const { entries, winners } = await drawLocked(portal, trx, await getLockedPot(trx, row.id), { officer, publicValue });
+  return { detail: { publicValue, entries, winners } };
+}
+
+/** A pot is worked on like a case: the same table, the same two people, the same record. */
+export const POT_CASE = defineCase<PotCase>({
+  name: 'raffle',
+  path: '/api/agency/pots',
+  table: RAFFLE_TABLE,
+  load: loadPot,
+  about: ({ id }) => [potIri(id)],
+  facts: async () => ({}),
+  effects: { freeze, prepare, return: takeBack, draw },
+  mails: {},
+  proposals: ['prepare'],
+  signs: { draw: ['prepare'] },
+  drops: ['return'],
+});

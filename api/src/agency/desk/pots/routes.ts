@@ -1,0 +1,114 @@
+import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import type { FastifyInstance } from 'fastify';
+import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
+import { findOfficerNames } from '../../../agency-access/store.ts';
+import { bodyOf } from '../../../hydra/body.ts';
+import { collection } from '../../../hydra/collection.ts';
+import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { action, created, item } from '../../../hydra/item.ts';
+import { notFound } from '../../../hydra/problem.ts';
+import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { type ListedPot, listPots } from '../../../raffle/list-pots.ts';
+import { openPot } from '../../../raffle/open-pot.ts';
+import type { PreparedDraw } from '../../../raffle/pot-store.ts';
+import { potIri } from '../../../raffle/present.ts';
+import type { CaseBase } from '../case-kind.ts';
+import { historyOf, openActs } from '../case-view.ts';
+import { findHistory } from '../history.ts';
+import { performAct } from '../perform-act.ts';
+import { officerPerformer, type Performer } from '../performer.ts';
+import { POT_CASE } from './pot-case.ts';
+import { readPotPlan } from './read-pot-plan.ts';
+
+interface OfPot {
+  Params: { id: string; act: string };
+}
+
+const { path: POTS, roles: READERS } = AGENCY_CALLS.pots;
+const ADMIN = 'programme-admin';
+
+/** Pots and their draw by two officers (agency.md, "draw"). */
+export function potRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const reading = { onRequest: [officer(...READERS)] };
+  const acting = { onRequest: [officer(ADMIN)], config: { bodyOptional: true } };
+
+  app.get(POTS, reading, async (request) => {
+    const performer = officerPerformer(officerOf(request));
+    const pots = await listPots(portal);
+    const names = await findPreparers(portal, pots);
+    const members = pots.map((pot) =>
+      item('AgencyPot', iriOf(POTS, pot.id), potBody(performer, pot, names), { embedded: true }),
+    );
+    return collection(request, 'AgencyPot', members);
+  });
+
+  app.get<OfPot>(`${POTS}/:id`, reading, async (request) => {
+    const id = uuidParam(request.params.id);
+    return item('AgencyPot', iriOf(POTS, id), await potView(portal, officerPerformer(officerOf(request)), id));
+  });
+
+  app.post(POTS, acting, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    const { id } = await openPot(portal, readPotPlan(bodyOf(request)), performer.actor);
+    return created(reply, 'AgencyPot', iriOf(POTS, id), await potView(portal, performer, id));
+  });
+
+  app.post<OfPot>(`${POTS}/:id/acts/:act`, acting, async (request, reply) => {
+    const performer = officerPerformer(officerOf(request));
+    const { id, act } = request.params;
+    const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+    const done = await performAct(portal, performer, { kind: 'raffle', id, act, fields: bodyOf(request), arrivedAt });
+    return action(reply, 'AgencyPot', done.iri, await potView(portal, performer, done.id));
+  });
+}
+
+/** One pot with what has been done to it. Throws 404. */
+async function potView(portal: Portal, performer: Performer, id: string): Promise<object> {
+  const pot = (await listPots(portal)).find((one) => one.id === id);
+  if (pot === undefined) throw notFound();
+  const history = await findHistory(portal.db, potIri(id));
+  return { ...potBody(performer, pot, await findPreparers(portal, [pot])), history: history.map(historyOf) };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** Who has prepared draws, by id. */
+function findPreparers({ db }: Portal, pots: readonly ListedPot[]): Promise<Names> {
+  return findOfficerNames(
+    db,
+    pots.flatMap(({ prepared }) => (prepared === null ? [] : [prepared.preparedBy])),
+  );
+}
+
+function potBody(performer: Performer, pot: ListedPot, names: Names) {
+  return {
+    ...pot,
+    stageLabel: RAFFLE_TABLE.states[pot.stage],
+    raffleBegin: instant(pot.raffleBegin),
+    raffleEnd: instant(pot.raffleEnd),
+    submitBegin: instant(pot.submitBegin),
+    submitEnd: instant(pot.submitEnd),
+    frozenAt: maybeInstant(pot.frozenAt),
+    drawnAt: maybeInstant(pot.drawnAt),
+    prepared: pot.prepared === null ? null : preparedBody(pot.prepared, names),
+    protocol: pot.drawnAt === null ? null : `${potIri(pot.id)}/protocol`,
+    acts: openActs(POT_CASE, caseOf(pot), performer),
+  };
+}
+
+function preparedBody({ publicValue, preparedBy, preparedAt }: PreparedDraw, names: Names): object {
+  return { publicValue, by: names.get(preparedBy) ?? preparedBy, at: instant(preparedAt) };
+}
+
+function caseOf({ id, stage: state, prepared }: ListedPot): CaseBase {
+  const draft = prepared && {
+    act: 'prepare',
+    proposedBy: prepared.preparedBy,
+    proposedAt: prepared.preparedAt,
+    content: {},
+  };
+  return { id, state, accountId: '', drafts: draft === null ? [] : [draft] };
+}

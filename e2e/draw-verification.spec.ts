@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROTOCOL_FAULT_TEXT } from '@portal/domain/raffle/protocol.ts';
+import { CROWD, fillMarchPot } from './support/crowd.ts';
+import { drawMarch } from './support/draw.ts';
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'draw-verification' });
+
+interface Protocol {
+  seed: string;
+  entries: string[];
+  ranking: { pseudonym: string }[];
+}
+
+/** What somebody might change in a protocol, and the reason with which the browser refuses it. */
+const TAMPERED: readonly [name: string, forge: (protocol: Protocol) => Protocol, reason: string][] = [
+  [
+    'an entry exchanged',
+    (p) => ({ ...p, entries: ['00000000000000000000000000000000', ...p.entries.slice(1)] }),
+    PROTOCOL_FAULT_TEXT['list-hash-differs'],
+  ],
+  ['an entry added', (p) => ({ ...p, entries: [...p.entries, 'ZZZZ-ZZZZ'] }), PROTOCOL_FAULT_TEXT['list-hash-differs']],
+  [
+    'two places exchanged',
+    ({ ranking: [first, second, ...rest], ...p }) => ({
+      ...p,
+      ranking: first && second ? [second, first, ...rest] : [],
+    }),
+    PROTOCOL_FAULT_TEXT['ranking-differs'],
+  ],
+  ['another seed', (p) => ({ ...p, seed: 'a'.repeat(64) }), PROTOCOL_FAULT_TEXT['commitment-differs']],
+];
+
+test('a draw of 6,427 entries is repeated in the browser, and every tampered protocol refused', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000);
+  const potId = await fillMarchPot(portal);
+  await page.goto(`/losverfahren/${potId}`);
+  await expect(page.getByText('Das Protokoll erscheint nach der Ziehung')).toBeVisible();
+  await scan(page, { state: 'procedure before the draw', narrow: true });
+  await drawMarch(portal);
+
+  await page.reload();
+  await scan(page, { state: 'procedure after the draw', dark: true });
+  await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
+  await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${CROWD.toLocaleString('de-DE')} Lose`)).toBeVisible();
+  await scan(page, { state: 'procedure repeated', narrow: true });
+  await shoot(page, 'losverfahren');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Protokoll herunterladen' }).click();
+  const path = await (await download).path();
+  const honest = await readFile(path, 'utf8');
+  const choose = async (text: string) => {
+    const file = join(portal.dataDir, 'protokoll.json');
+    await writeFile(file, text);
+    await page.getByLabel('Anderes Protokoll prüfen').setInputFiles(file);
+  };
+  for (const [name, forge, reason] of TAMPERED) {
+    await choose(JSON.stringify(forge(JSON.parse(honest))));
+    await expect(page.getByText('Nicht richtig: protokoll.json'), name).toBeVisible();
+    await expect(page.getByText(reason), name).toBeVisible();
+  }
+  await scan(page, { state: 'tampered protocol' });
+  await choose(honest);
+  await expect(page.getByText('protokoll.json: Ihr Browser kommt zum selben Ergebnis')).toBeVisible();
+});
+
+test('whoever took part sees the own ticket and its place', async ({ page }) => {
+  // The portal stands where the test before left it: drawn.
+  await openLoggedIn(page, '/los', demoPerson('im-lostopf'));
+  await page.getByRole('link', { name: /Nachprüfen/ }).click();
+  const own = page.locator('section', { has: page.getByRole('heading', { name: 'Ihr Los', exact: true }) });
+  await expect(own).toContainText(/gezogen/);
+  await expect(own).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  await scan(page, { state: 'own ticket' });
+  await shoot(page, 'losverfahren-eigenes-los');
+});

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { ActForm } from './use-act-form.ts';
+
+interface ActPanelProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any values
+  form: ActForm<any>;
+  onClose: () => void;
+  /** Beside the fields: the letter as it would come out. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A large form for one act, above the case instead of in front of it: whoever fills it in looks things up below. */
+export function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { act, problems, attempt, failure, isBusy, submit } = form;
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <section className="act-panel" aria-labelledby={titleId}>
+      <h2 className="kern-heading-large" id={titleId} tabIndex={-1} ref={heading}>
+        {act.label}
+      </h2>
+      <form
+        className={aside === undefined ? undefined : 'desk__columns'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <ErrorSummary problems={problems} attempt={attempt} />
+          {failure !== undefined && <Alert tone="danger" title={failure} level={3} announce />}
+          {children}
+          <ButtonRow>
+            <Button kind="primary" type="submit" busy={isBusy} busyLabel="Wird ausgeführt …">
+              {act.label}
+            </Button>
+            <Button onPress={onClose}>Abbrechen</Button>
+          </ButtonRow>
+        </Stack>
+        {aside}
+      </form>
+    </section>
+  );
+}

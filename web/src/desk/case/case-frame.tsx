@@ -1,0 +1,123 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import type { AgencyCase } from '../wire.ts';
+import { ActBar } from './act-bar.tsx';
+import type { PlainField } from './act-field.tsx';
+import type { ActForms } from './act-forms.ts';
+import { CaseHistory } from './case-history.tsx';
+import type { CaseKindProps } from './case-kinds.ts';
+import { backToList, NextCase } from './next-case.tsx';
+import { OpenForm } from './open-form.tsx';
+import { isPlainAct } from './plain-act.tsx';
+import { useDone } from './use-done.ts';
+import { whyNotSigned } from './waiting.ts';
+
+/** What every kind of case says of itself. */
+interface CommonFacts {
+  number: string;
+  companyName: string;
+}
+
+export interface CaseFrameProps<Facts extends CommonFacts> extends CaseKindProps<Facts> {
+  /** What the case is: 'Antrag', 'Verwendungsnachweis'. */
+  kind: string;
+  /** Beside number, company and state: assignee, receipt, due day. */
+  head?: readonly DescriptionItem[] | undefined;
+  /** Words that must not be overlooked: 'Widerspruch anhängig'. */
+  marks?: readonly string[] | undefined;
+  /** The usual next acts; the first that is open stands out. */
+  usual?: readonly string[] | undefined;
+  /** Acts with a form of their own. */
+  forms?: ActForms | undefined;
+  /** Fields of plain acts that can be left empty. */
+  optional?: Readonly<Partial<Record<string, readonly PlainField[]>>> | undefined;
+  /** Acts done elsewhere on the page. */
+  inPlace?: readonly string[] | undefined;
+  /** Ids of those whose proposals wait for a second person. */
+  proposedBy?: readonly string[] | undefined;
+  /** Right column, above the history. */
+  side?: ReactNode;
+  /** Left column. */
+  children?: ReactNode;
+}
+
+/** The page of a case, whatever its kind: what it is, what this person may do now, its content and its history. */
+export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts>) {
+  const { segment, id, found, kind, forms = {}, optional = {}, inPlace = [], usual = [], side, children } = props;
+  const { number, companyName } = found.facts;
+  const [open, setOpen] = useState<AgencyCase['acts'][number]>();
+  const status = useRef<HTMLDivElement>(null);
+  const { done, tell } = useDone(segment, status);
+  const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(act)));
+  return (
+    <Page title={`${kind} ${number}`} lead={companyName} top={<BackLink to={backToList()}>Zu den Fällen</BackLink>}>
+      <CaseHead {...props} />
+      <div className="case__acts">
+        <ActBar acts={acts} primary={usual.find((act) => acts.some((one) => one.act === act))} onOpen={setOpen} />
+        <WaitingNote {...props} />
+        <div ref={status} tabIndex={-1} className="case__status">
+          <output className="kern-body status-line">{done}</output>
+        </div>
+        <NextCase segment={segment} id={id} />
+      </div>
+      {open !== undefined && (
+        <OpenForm
+          key={open.act}
+          {...{ segment, id, forms, optional }}
+          act={open}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined);
+            tell(open.act);
+          }}
+        />
+      )}
+      <div className="desk__columns">
+        <div className="case__content">{children}</div>
+        <div className="case__side">
+          {side}
+          <CaseHistory entries={found.history} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function CaseHead<Facts extends CommonFacts>({ found, head = [], marks = [] }: CaseFrameProps<Facts>) {
+  const { state, listed } = found;
+  const due = listed?.dueOn ?? null;
+  return (
+    <div className="case__head">
+      <DescriptionList
+        column
+        items={[
+          { term: 'Stand', value: <strong>{state.label}</strong> },
+          ...(due === null ? [] : [{ term: 'Fällig am', value: formatDay(due) }]),
+          ...head,
+        ]}
+      />
+      {marks.length > 0 && (
+        <p className="case__marks">
+          {marks.map((mark) => (
+            <Badge key={mark} tone="warning">
+              {mark}
+            </Badge>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WaitingNote<Facts extends CommonFacts>({ segment, found, proposedBy = [] }: CaseFrameProps<Facts>) {
+  const { officer } = useOfficer();
+  const roles = officer.roles.map(({ role }) => role);
+  const why = whyNotSigned({ segment, state: found.state.name, officerId: officer.id, roles, proposedBy });
+  return why === undefined ? null : <Alert tone="info" title={why} />;
+}

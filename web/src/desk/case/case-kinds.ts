@@ -1,0 +1,32 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type AgencyCase, CASE_SEGMENTS, type CaseSegment } from '../wire.ts';
+
+/** What the page of one kind of case gets: the case as read, anew after every act. */
+export interface CaseKindProps<Facts = unknown> {
+  segment: CaseSegment;
+  /** Of the address; a case that does not exist yet is named by what it is about (decision 14). */
+  id: string;
+  found: AgencyCase<Facts>;
+}
+
+type KindPage = ComponentType<CaseKindProps>;
+
+/** Each kind's program is fetched when its first case is shown. A module exports its page as `Case`. */
+const KINDS: Readonly<Partial<Record<CaseSegment, LazyExoticComponent<KindPage>>>> = {
+  proposals: kind(async () => (await import('../proposal/proposal-case.tsx')).Case),
+};
+
+const OTHER = kind(async () => (await import('./plain-case.tsx')).Case);
+
+/** The module's own facts are the ones its segment answers with. */
+function kind<Facts>(load: () => Promise<ComponentType<CaseKindProps<Facts>>>): LazyExoticComponent<KindPage> {
+  return lazy(async () => ({ default: (await load()) as unknown as KindPage }));
+}
+
+export function kindPageOf(segment: CaseSegment): LazyExoticComponent<KindPage> {
+  return KINDS[segment] ?? OTHER;
+}
+
+export function isCaseSegment(text: string): text is CaseSegment {
+  return (Object.values(CASE_SEGMENTS) as string[]).includes(text);
+}

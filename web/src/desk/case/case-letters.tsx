@@ -1,0 +1,33 @@
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { Section } from '../../ui/section.tsx';
+import { FileButton } from './file-button.tsx';
+
+export interface CaseLetter {
+  id: string;
+  title: string;
+  announcedOn: CalendarDay;
+  /** Null until the file is made. */
+  mediaId: string | null;
+}
+
+/** The letters that were sent; nothing where there are none. */
+export function CaseLetters({ letters }: { letters: readonly CaseLetter[] }) {
+  if (letters.length === 0) return null;
+  return (
+    <Section title="Bescheide">
+      <ul className="case__history">
+        {letters.map(({ id, title, announcedOn, mediaId }) => (
+          <li key={id}>
+            <span className="kern-label">{title}</span>
+            <span className="kern-body kern-body--small">Bekanntgabe am {formatDay(announcedOn)}</span>
+            {mediaId === null ? (
+              <span className="kern-body">Die Datei wird gerade erstellt.</span>
+            ) : (
+              <FileButton file={{ id: mediaId, fileName: `${title}.pdf` }} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

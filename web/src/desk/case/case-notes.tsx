@@ -1,0 +1,31 @@
+import { dayAndTime } from '../../raffle/when.ts';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+
+export interface CaseNote {
+  id: string;
+  text: string;
+  writtenBy: string;
+  writtenAt: string;
+}
+
+/** What the desk wrote down; the applicant never sees it. */
+export function CaseNotes({ notes }: { notes: readonly CaseNote[] }) {
+  return (
+    <Section title="Vermerke">
+      {notes.length === 0 && <Text>Zu diesem Fall gibt es keinen Vermerk.</Text>}
+      {notes.length > 0 && (
+        <ul className="case__history">
+          {notes.map(({ id, text, writtenBy, writtenAt }) => (
+            <li key={id}>
+              <span className="kern-body case__why">{text}</span>
+              <span className="kern-body kern-body--small">
+                {dayAndTime(writtenAt)}, {writtenBy}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { serverToday } from '../../platform/server-clock.ts';
+import { Text } from '../../ui/text.tsx';
+import type { OpenAct } from '../wire.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { ActField, isPlainField, type PlainField } from './act-field.tsx';
+import type { ActFormProps } from './act-forms.ts';
+import { type ActValues, useActForm } from './use-act-form.ts';
+
+/** Days that are mostly today. */
+const TODAY_AT_FIRST = ['announcedOn', 'bookedOn', 'filedOn', 'receivedOn'];
+
+/** True where the fields an act needs have no form of their own. */
+export function isPlainAct({ needs }: OpenAct): boolean {
+  return needs.every(({ field }) => isPlainField(field));
+}
+
+interface PlainActProps extends ActFormProps {
+  /** Fields that can be left empty. */
+  optional?: readonly PlainField[] | undefined;
+}
+
+/** The form of an act whose fields are texts, days, sums and persons. */
+export function PlainAct({ segment, id, act, optional = [], onClose, onDone }: PlainActProps) {
+  const needed = act.needs.map(({ field }) => field).filter(isPlainField);
+  const form = useActForm<ActValues>({ segment, id, act, initial: initialOf(needed), onDone });
+  return (
+    <ActDialog form={form} onClose={onClose}>
+      {needed.map((name) => (
+        <ActField key={name} name={name} form={form} />
+      ))}
+      {optional.map((name) => (
+        <ActField key={name} name={name} form={form} required={false} />
+      ))}
+      {needed.length + optional.length === 0 && <Text>Möchten Sie das jetzt tun?</Text>}
+    </ActDialog>
+  );
+}
+
+function initialOf(names: readonly PlainField[]): ActValues {
+  const today = serverToday();
+  return Object.fromEntries(names.map((name) => [name, TODAY_AT_FIRST.includes(name) ? today : null]));
+}

@@ -1,0 +1,15 @@
+import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
+import { CASE_SEGMENTS, type CaseSegment } from '../wire.ts';
+
+/** The table that rules the cases of a segment. */
+export function tableOf(segment: CaseSegment): ActTable {
+  const name = (Object.keys(CASE_SEGMENTS) as AgencyTableName[]).find((one) => CASE_SEGMENTS[one] === segment);
+  if (name === undefined) throw new Error(`no table of ${segment}`);
+  return AGENCY_TABLES[name];
+}
+
+/** '/api/agency/proposals/7523…' → '/fall/proposals/7523…' */
+export function addressOfCase(iri: string): string {
+  return `/fall/${iri.replace('/api/agency/', '')}`;
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useToast } from '../../ui/toast.tsx';
+import type { CaseSegment } from '../wire.ts';
+import { tableOf } from './table-of.ts';
+
+interface Done {
+  /** What was done last, for the status line. */
+  done: string;
+  tell: (act: string) => void;
+}
+
+/** Says what was done; the focus goes to the status line where the button that had it is gone. */
+export function useDone(segment: CaseSegment, status: RefObject<HTMLElement | null>): Done {
+  const toast = useToast();
+  const [{ text, times }, setDone] = useState({ text: '', times: 0 });
+  useEffect(() => {
+    if (times > 0 && document.activeElement === document.body) status.current?.focus();
+  }, [times, status]);
+  return {
+    done: text,
+    tell(act) {
+      const said = `${tableOf(segment).acts[act]?.audit ?? act}.`;
+      toast.success(said);
+      setDone((before) => ({ text: said, times: before.times + 1 }));
+    },
+  };
+}

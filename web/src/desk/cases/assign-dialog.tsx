@@ -1,0 +1,85 @@
+import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { officersQuery } from '../api/officers.ts';
+import { type Assignment, countText, type Outcome } from './use-assign.ts';
+
+/** Asks who gets the cases, and says afterwards which ones stayed behind and why. */
+export function AssignDialogs({ assignment }: { assignment: Assignment }) {
+  if (assignment.asked !== undefined) return <AssignDialog assignment={assignment} />;
+  return assignment.outcomes === undefined ? null : <OutcomeDialog outcomes={assignment.outcomes} {...assignment} />;
+}
+
+function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }: { assignment: Assignment }) {
+  const form = useId();
+  const { data: officers = [], isError } = useQuery(officersQuery);
+  const [person, setPerson] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const chosen = officers.find(({ id }) => id === person);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (chosen !== undefined && !isBusy) assign(asked, chosen);
+  }
+
+  return (
+    <Dialog
+      open
+      title={asked.length === 1 ? `Fall ${asked[0]?.number} zuweisen` : `${asked.length} Fälle zuweisen`}
+      action={{ label: 'Zuweisen', form, busy: isBusy, busyLabel: 'Wird zugewiesen …' }}
+      dismissLabel="Nicht zuweisen"
+      onDismiss={() => ask(undefined)}
+      focusOn="first-field"
+    >
+      {error && <Alert tone="danger" level={3} title={faultText(error)} announce />}
+      {isError && (
+        <Alert tone="danger" level={3} title="Die Liste der Personen konnte nicht geladen werden." announce />
+      )}
+      <form id={form} onSubmit={submit} noValidate>
+        <SelectField
+          name="assignee"
+          label="Zuständige Person"
+          required
+          options={officers.map(({ id, name, roles }) => ({ value: id, label: `${name} (${roles.join(', ')})` }))}
+          value={person}
+          onChange={setPerson}
+          error={isTried && chosen === undefined ? REQUIRED_MESSAGES.assignee : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The call as a whole failed: nothing was assigned, or nobody knows. */
+export function faultText(error: Error): string {
+  const own = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
+  return own ?? 'Die Fälle konnten nicht zugewiesen werden. Versuchen Sie es noch einmal.';
+}
+
+function OutcomeDialog({ outcomes, to, close }: { outcomes: readonly Outcome[] } & Pick<Assignment, 'to' | 'close'>) {
+  const done = outcomes.filter(({ refusal }) => refusal === undefined).length;
+  return (
+    <Dialog open wide title="Nicht alle Fälle sind zugewiesen" dismissLabel="Schließen" onDismiss={close}>
+      <p>
+        {countText(done)} {to?.name} zugewiesen. {countText(outcomes.length - done)} nicht zugewiesen und weiter
+        ausgewählt.
+      </p>
+      <Table
+        caption="Ergebnis je Fall"
+        rows={outcomes}
+        rowKey={({ assigned }) => assigned['@id']}
+        columns={[
+          { key: 'case', header: 'Fall', rowHeader: true, cell: ({ assigned }) => assigned.number },
+          { key: 'company', header: 'Unternehmen', cell: ({ assigned }) => assigned.companyName },
+          { key: 'result', header: 'Ergebnis', cell: ({ refusal }) => refusal ?? 'zugewiesen' },
+        ]}
+      />
+    </Dialog>
+  );
+}

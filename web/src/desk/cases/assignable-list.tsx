@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { AssignDialogs, faultText } from './assign-dialog.tsx';
+import { isAssigned } from './assignable.ts';
+import { CaseTable } from './case-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useAssign } from './use-assign.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import type { ListedCase } from './wire.ts';
+import type { ListProps } from './work-list.tsx';
+
+/** The rows for whoever may assign cases. */
+export function AssignableList({ control: { view, show }, rows, isOld }: ListProps) {
+  const { officer } = useOfficer();
+  const frame = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const selection = useSelection(rows.filter(isAssigned), JSON.stringify([view.list, view.filters]));
+  const assignment = useAssign(selection, () => bar.current?.focus());
+  const { chosen } = selection;
+
+  function ask(focused: ListedCase | undefined) {
+    const single = focused !== undefined && isAssigned(focused) ? [focused] : [];
+    const meant = chosen.length > 0 ? chosen : single;
+    if (meant.length > 0) assignment.ask(meant);
+  }
+
+  useRowKeys({
+    frame,
+    rows: isOld ? [] : rows,
+    onToggle: (row, toHere) => isAssigned(row) && selection.toggle(row, toHere),
+    onAssign: ask,
+  });
+  return (
+    <>
+      <SelectionBar
+        ref={bar}
+        rows={rows}
+        selection={selection}
+        isBusy={assignment.isBusy}
+        onAssign={() => assignment.ask(chosen)}
+        onTake={() => assignment.assign(chosen, { id: officer.id, name: 'Ihnen' })}
+      />
+      {assignment.error && assignment.asked === undefined && (
+        <Alert tone="danger" title={faultText(assignment.error)} announce onDismiss={assignment.close} />
+      )}
+      <div ref={frame}>
+        <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={selection} />
+      </div>
+      <AssignDialogs assignment={assignment} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { ASSIGNED_KINDS } from '@portal/domain/agency/work-list.ts';
+import type { ListedCase } from './wire.ts';
+
+/** Somebody can be assigned to it, as far as its kind goes; its state decides on the server. */
+export function isAssigned({ kind }: Pick<ListedCase, 'kind'>): boolean {
+  return ASSIGNED_KINDS.some((one) => one === kind);
+}

@@ -1,0 +1,131 @@
+import type { SortName } from '@portal/domain/agency/work-list.ts';
+import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { Link } from 'react-router';
+import { useServerNow } from '../../platform/use-server-time.ts';
+import { type ColumnSort, Table, type TableColumn } from '../../ui/table.tsx';
+import { addressOfCase } from '../case/table-of.ts';
+import { isAssigned } from './assignable.ts';
+import { CaseTick } from './case-tick.tsx';
+import { CASE_LINK } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
+import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
+import type { ListedCase } from './wire.ts';
+
+interface CaseTableProps {
+  view: CaseView;
+  rows: readonly ListedCase[];
+  onOrder: (order: CaseOrder) => void;
+  /** Undefined for whoever may not assign. */
+  selection: Selection | undefined;
+}
+
+/** The cases of one page, sorted by pressing a header. */
+export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
+  const sort = (by: SortName): ColumnSort => sortOf(by, view.order, onOrder);
+  const tick: TableColumn<ListedCase>[] =
+    selection === undefined
+      ? []
+      : [
+          {
+            key: 'tick',
+            header: 'Auswahl',
+            actions: true,
+            cell: (row) => <CaseTick row={row} selection={selection} />,
+          },
+        ];
+  return (
+    <Table
+      caption={LIST_LABELS[view.list]}
+      captionHidden
+      rows={rows}
+      rowKey={(row) => row['@id']}
+      columns={[
+        ...tick,
+        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
+        { key: 'company', header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
+        { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
+        { key: 'assignee', header: 'Zugewiesen an', cell: ({ assignee }) => assignee?.name ?? 'niemand' },
+        { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
+        { key: 'due', header: 'Fällig am', sort: sort('dueOn'), cell: (row) => <Due row={row} /> },
+        {
+          key: 'amount',
+          header: 'Betrag',
+          numeric: true,
+          sort: sort('amount'),
+          cell: ({ amount }) => formatEuro(amount),
+        },
+      ]}
+    />
+  );
+}
+
+/** The same column again turns the order round. */
+function sortOf(by: SortName, order: CaseOrder, onOrder: (order: CaseOrder) => void): ColumnSort {
+  const isSorted = order.by === by;
+  const direction = isSorted && order.direction === 'asc' ? 'desc' : 'asc';
+  const onSort = () => onOrder({ by, direction });
+  return isSorted ? { onSort, direction: order.direction === 'asc' ? 'ascending' : 'descending' } : { onSort };
+}
+
+interface RowProps {
+  row: ListedCase;
+}
+
+function CaseLink({ row }: RowProps) {
+  return (
+    <>
+      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(row['@id'])}>
+        {row.number}
+      </Link>
+      <span className="case-line case-line--muted">{row.kindLabel}</span>
+    </>
+  );
+}
+
+function Company({ row: { companyName, place } }: RowProps) {
+  return (
+    <>
+      <span className="case-line">{companyName}</span>
+      <span className="case-line case-line--muted">{place}</span>
+    </>
+  );
+}
+
+function State({ row }: RowProps) {
+  const marks = [
+    row.inObjection && 'Widerspruch',
+    row.inAmendment && 'Änderungsantrag',
+    isAssigned(row) && row.onHold && 'wartet auf andere',
+  ].filter((mark) => mark !== false);
+  return (
+    <>
+      <span className="case-line">{row.stateLabel}</span>
+      {marks.map((mark) => (
+        <span key={mark} className="case-mark">
+          {mark}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Received({ row: { receivedAt } }: RowProps) {
+  return receivedAt === null ? 'noch nicht' : formatDay(dayOf(new Date(receivedAt)));
+}
+
+function Due({ row: { dueOn, isOpen } }: RowProps) {
+  const today = dayOf(useServerNow());
+  if (dueOn === null) return 'kein Tag';
+  const late = isOpen ? daysBetween(dueOn, today) : 0;
+  return (
+    <>
+      <span className="case-line">{formatDay(dueOn)}</span>
+      {late > 0 && <span className="case-mark case-mark--late">{lateText(late)}</span>}
+    </>
+  );
+}
+
+function lateText(days: number): string {
+  return days === 1 ? '1 Tag überfällig' : `${days} Tage überfällig`;
+}

@@ -1,0 +1,22 @@
+import { isAssigned } from './assignable.ts';
+import type { Selection } from './use-selection.ts';
+import type { ListedCase } from './wire.ts';
+
+/** The tick of one row; with the shift key it goes on from the last one. */
+export function CaseTick({ row, selection }: { row: ListedCase; selection: Selection }) {
+  if (!isAssigned(row)) return null;
+  return (
+    <label className="case-tick">
+      <input
+        type="checkbox"
+        className="kern-form-check__checkbox"
+        checked={selection.has(row['@id'])}
+        aria-label={`Auswählen: ${row.number}, ${row.kindLabel}`}
+        onChange={({ nativeEvent }) => selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+      <span className="case-tick__word" aria-hidden="true">
+        Auswählen
+      </span>
+    </label>
+  );
+}

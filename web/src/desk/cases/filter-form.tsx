@@ -1,0 +1,143 @@
+import { LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/work-list.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { focusField } from '../../ui/find-field.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { AssignableOfficer } from '../api/officers.ts';
+import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
+import { type CaseView, sortText, USUAL_ORDER } from './view.ts';
+
+interface FilterFormProps {
+  view: CaseView;
+  officers: readonly AssignableOfficer[];
+  onShow: (view: CaseView) => void;
+}
+
+const KINDS = Object.entries(LISTED_KINDS).map(([value, { label }]) => ({ value: value as ListedKindName, label }));
+
+const ORDERS = (
+  [
+    ['dueOn', 'Fällig: die nächsten zuerst', 'Fällig: die spätesten zuerst'],
+    ['receivedAt', 'Eingang: die ältesten zuerst', 'Eingang: die neuesten zuerst'],
+    ['amount', 'Betrag: die kleinsten zuerst', 'Betrag: die größten zuerst'],
+    ['companyName', 'Unternehmen: A bis Z', 'Unternehmen: Z bis A'],
+  ] as const satisfies readonly [SortName, string, string][]
+).flatMap(([by, rising, falling]) => [
+  { value: by, label: rising },
+  { value: `-${by}`, label: falling },
+]);
+
+/** Every filter of the list and its order. Nothing is asked of the server before 'Anwenden'. */
+export function FilterForm({ view, officers, onShow }: FilterFormProps) {
+  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(view));
+  const [errors, setErrors] = useState<FilterErrors>({});
+  const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setErrors(read.errors);
+    const [first] = Object.keys(read.errors);
+    if (first !== undefined) focusField(first);
+    else onShow({ list: view.list, filters: { ...read.filters, ...searched(view) }, order: read.order });
+  }
+
+  return (
+    <form className="case-filters" onSubmit={apply} noValidate>
+      <div className="case-filters__fields">
+        <Choices draft={draft} officers={officers} change={change} />
+        <Ranges draft={draft} errors={errors} change={change} />
+        <SelectField
+          name="sort"
+          label="Reihenfolge"
+          required
+          empty={ORDERS[0]?.label}
+          options={ORDERS.slice(1)}
+          value={draft.sort === sortText(USUAL_ORDER) ? null : draft.sort}
+          onChange={(sort) => change({ sort: sort ?? sortText(USUAL_ORDER) })}
+        />
+      </div>
+      <ButtonRow>
+        <Button type="submit" kind="primary">
+          Anwenden
+        </Button>
+        <Button onPress={() => onShow({ list: view.list, filters: searched(view), order: USUAL_ORDER })}>
+          Filter zurücksetzen
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+function searched({ filters: { text } }: CaseView): { text?: string } {
+  return text === undefined ? {} : { text };
+}
+
+interface PartProps {
+  draft: FilterDraft;
+  change: (part: Partial<FilterDraft>) => void;
+}
+
+function Choices({ draft, officers, change }: PartProps & { officers: readonly AssignableOfficer[] }) {
+  const states = draft.kind === null ? {} : LISTED_KINDS[draft.kind].table.states;
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label="Art"
+        empty="alle"
+        options={KINDS}
+        value={draft.kind}
+        onChange={(kind) => change({ kind, state: null })}
+      />
+      <SelectField
+        name="state"
+        label="Stand"
+        empty={draft.kind === null ? 'erst eine Art wählen' : 'alle'}
+        disabled={draft.kind === null}
+        options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+        value={draft.state}
+        onChange={(state) => change({ state })}
+      />
+      <SelectField
+        name="assignee"
+        label="Zugewiesen an"
+        empty="alle"
+        options={officers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.assignee}
+        onChange={(assignee) => change({ assignee })}
+      />
+    </>
+  );
+}
+
+const DAY_HINT = 'zum Beispiel 27.3.2026';
+
+function Ranges({ draft, errors, change }: PartProps & { errors: FilterErrors }) {
+  const field = <Name extends keyof FilterErrors>(name: Name) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      <DayField
+        {...field('receivedFrom')}
+        label="Eingang von"
+        hint={DAY_HINT}
+        onChange={(receivedFrom) => change({ receivedFrom })}
+      />
+      <DayField
+        {...field('receivedTo')}
+        label="Eingang bis"
+        hint={DAY_HINT}
+        onChange={(receivedTo) => change({ receivedTo })}
+      />
+      <MoneyField {...field('amountFrom')} label="Betrag von" onChange={(amountFrom) => change({ amountFrom })} />
+      <MoneyField {...field('amountTo')} label="Betrag bis" onChange={(amountTo) => change({ amountTo })} />
+    </>
+  );
+}

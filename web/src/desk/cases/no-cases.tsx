@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { addressOf, type CaseView, LIST_LABELS, type ListName, USUAL_ORDER } from './view.ts';
+
+const listLink = (list: ListName): ReactNode => (
+  <TextLink to={addressOf({ list, filters: {}, order: USUAL_ORDER })}>{LIST_LABELS[list]}</TextLink>
+);
+
+const WHY: Readonly<Record<ListName, ReactNode>> = {
+  mine: <>Ihnen ist kein offener Fall zugewiesen. Neue Fälle stehen unter {listLink('unassigned')}.</>,
+  unassigned: 'Jeder offene Fall ist jemandem zugewiesen.',
+  overdue: 'Kein offener Fall hat seinen Tag überschritten.',
+  'on-hold': 'Kein Fall wartet auf ein Blatt, auf Unterlagen, die Bank oder eine Rückzahlung.',
+  all: 'Es gibt noch keinen Fall. Er entsteht, wenn ein Unternehmen seinen Antrag einreicht.',
+};
+
+interface NoCasesProps {
+  view: CaseView;
+  onShow: (view: CaseView) => void;
+}
+
+/** Why nothing stands here, and where to look instead. */
+export function NoCases({ view, onShow }: NoCasesProps) {
+  if (Object.keys(view.filters).length === 0) return <Text>{WHY[view.list]}</Text>;
+  return (
+    <Stack>
+      <Text>
+        {view.list === 'all'
+          ? 'Kein Fall passt zu Suche und Filtern.'
+          : `In der Liste „${LIST_LABELS[view.list]}“ passt kein Fall zu Suche und Filtern.`}
+      </Text>
+      <ButtonRow>
+        {view.list !== 'all' && (
+          <Button onPress={() => onShow({ ...view, list: 'all' })}>In allen Fällen suchen</Button>
+        )}
+        <Button onPress={() => onShow({ ...view, filters: {} })}>Suche und Filter aufheben</Button>
+      </ButtonRow>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { SEARCH_MAX } from '@portal/domain/agency/work-list.ts';
+import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { addressOfCase } from '../case/table-of.ts';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { findByNumber } from './queries.ts';
+import { type CaseView, USUAL_ORDER } from './view.ts';
+import type { ListedCase } from './wire.ts';
+
+interface SearchFormProps {
+  view: CaseView;
+  onShow: (view: CaseView) => void;
+}
+
+/** Searches within the list; a whole number leads straight to its case, in whichever list that stands. */
+export function SearchForm({ view, onShow }: SearchFormProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<string | null>(view.filters.text ?? null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', 'Suchen', () => field.current?.select());
+
+  async function search(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const text = typed?.trim() ?? '';
+    const number = text.toUpperCase();
+    if (!isProposalNumber(number)) return onShow(withText(view, text));
+    setBusy(true);
+    // Without an answer the list says what is wrong.
+    const found = await findByNumber(number).catch(() => []);
+    setBusy(false);
+    const meant = onlyMeant(found);
+    if (meant !== undefined) return void navigate(addressOfCase(meant['@id']));
+    onShow({ list: 'all', filters: { text: number }, order: USUAL_ORDER });
+  }
+
+  return (
+    <search>
+      <form className="case-search" onSubmit={(event) => void search(event)}>
+        <TextField
+          ref={field}
+          name="text"
+          type="search"
+          label="Nummer, Unternehmen oder Ort"
+          value={typed}
+          onChange={setTyped}
+          max={SEARCH_MAX}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" icon="search" busy={isBusy} busyLabel="Wird gesucht …">
+          Suchen
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function withText(view: CaseView, text: string): CaseView {
+  const { text: _, ...others } = view.filters;
+  return { ...view, filters: text === '' ? others : { ...others, text } };
+}
+
+/** One number can stand for an application, its proof of use and payouts: the only one, or the only one still open. */
+function onlyMeant(found: readonly ListedCase[]): ListedCase | undefined {
+  const open = found.filter(({ isOpen }) => isOpen);
+  const [meant, second] = open.length > 0 ? open : found;
+  return second === undefined ? meant : undefined;
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useRef } from 'react';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import type { ListedCase } from './wire.ts';
+
+/** Class of the link that stands for its row. */
+export const CASE_LINK = 'case-link';
+
+interface RowKeys {
+  frame: RefObject<HTMLElement | null>;
+  rows: readonly ListedCase[];
+  /** Undefined where nothing can be chosen. */
+  onToggle?: ((one: ListedCase, toHere: boolean) => void) | undefined;
+  onAssign?: ((one: ListedCase | undefined) => void) | undefined;
+}
+
+/** Rows by keyboard: the focus itself moves, so that what is read out and what acts are always the same row. */
+export function useRowKeys({ frame, rows, onToggle, onAssign }: RowKeys): void {
+  const place = useRef(-1);
+  const links = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${CASE_LINK}`) ?? [])];
+  const focused = () => {
+    const row = document.activeElement?.closest('tr');
+    return links().findIndex((link) => row?.contains(link));
+  };
+  function move(by: number) {
+    const all = links();
+    const from = focused() >= 0 ? focused() : Math.min(place.current, all.length);
+    place.current = Math.max(0, Math.min(all.length - 1, from + by));
+    all[place.current]?.focus();
+  }
+  const toggle = (toHere: boolean) => {
+    const row = rows[focused()];
+    if (row !== undefined) onToggle?.(row, toHere);
+  };
+  const hasRows = rows.length > 0;
+  useShortcut('j', 'Nächster Fall', hasRows ? () => move(1) : undefined);
+  useShortcut('k', 'Voriger Fall', hasRows ? () => move(-1) : undefined);
+  useShortcut('o', 'Fall öffnen, ebenso die Eingabetaste', hasRows ? () => links()[focused()]?.click() : undefined);
+  useShortcut('x', 'Fall auswählen', hasRows && onToggle ? () => toggle(false) : undefined);
+  useShortcut('X', 'Alle Fälle bis hier auswählen', hasRows && onToggle ? () => toggle(true) : undefined);
+  useShortcut('a', 'Auswahl oder Fall zuweisen', hasRows && onAssign ? () => onAssign(rows[focused()]) : undefined);
+}

@@ -1,0 +1,52 @@
+import './cases.css';
+import { useQuery } from '@tanstack/react-query';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { officersQuery } from '../api/officers.ts';
+import { describeFilters } from './describe-filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { ListNav } from './list-nav.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useCaseView } from './use-case-view.ts';
+import { addressOf, type CaseView, LIST_LABELS } from './view.ts';
+import { WorkList } from './work-list.tsx';
+
+/** Which cases wait for whom. The address holds the whole view, so that a link and the way back show the same. */
+export function WorkListPage() {
+  const control = useCaseView();
+  const { view, show } = control;
+  return (
+    <Page title={LIST_LABELS[view.list]}>
+      <div className="desk cases">
+        <ListNav view={view} />
+        {/* What was typed belongs to the view it was typed for. */}
+        <SearchForm key={`search ${view.list} ${view.filters.text}`} view={view} onShow={show} />
+        <FilterPanel view={view} onShow={show} />
+        <WorkList control={control} />
+      </div>
+    </Page>
+  );
+}
+
+function FilterPanel({ view, onShow }: { view: CaseView; onShow: (view: CaseView) => void }) {
+  const { data: officers = [] } = useQuery(officersQuery);
+  const said = describeFilters(view.filters, officers);
+  return (
+    <div>
+      <Accordion title="Filter und Reihenfolge" level={2}>
+        <FilterForm key={addressOf(view)} view={view} officers={officers} onShow={onShow} />
+      </Accordion>
+      {said.length > 0 && (
+        <p className="kern-body case-filtered">
+          <span>
+            <strong>Nur:</strong> {said.join(' · ')}
+          </span>
+          <Button kind="tertiary" onPress={() => onShow({ ...view, filters: {} })}>
+            Suche und Filter aufheben
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

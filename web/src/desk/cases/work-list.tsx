@@ -1,0 +1,127 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { AssignableList } from './assignable-list.tsx';
+import { CaseTable } from './case-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { NoCases } from './no-cases.tsx';
+import { PageButtons } from './page-buttons.tsx';
+import { casesQuery, nextCursor } from './queries.ts';
+import type { ViewControl } from './use-case-view.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { LIST_LABELS } from './view.ts';
+import type { CasePage } from './wire.ts';
+
+/** The list itself: how many there are, the rows, the way to the next page. */
+export function WorkList({ control }: { control: ViewControl }) {
+  const { view, cursor, totalText: toldBefore } = control;
+  const { calls } = useOfficer();
+  const query = useQuery(casesQuery(view, cursor));
+  const count = useFocusAfterChange(control, query);
+  if (query.data === undefined) return <Awaited query={query} />;
+  const totalText = query.data.totalText ?? toldBefore;
+  const rows = query.data['hydra:member'];
+  return (
+    <>
+      {query.isError && <LoadFault query={query} />}
+      <div className="case-count">
+        <p className="kern-body" ref={count} tabIndex={-1} aria-live="polite">
+          {countText(totalText, control.pageNumber)}
+        </p>
+        {'export' in calls && rows.length > 0 && (
+          <ExportButton key={JSON.stringify(view)} view={view} totalText={totalText} />
+        )}
+      </div>
+      <Rows control={control} page={query.data} query={query} />
+    </>
+  );
+}
+
+function countText(totalText: string | undefined, pageNumber: number | undefined): string {
+  const place = pageNumber === undefined || pageNumber === 1 ? '' : `, Seite ${pageNumber}`;
+  if (totalText === undefined) return `Weitere Fälle${place}`;
+  return `${totalText} ${totalText === '1' ? 'Fall' : 'Fälle'}${place}`;
+}
+
+function Rows({ control, page, query }: { control: ViewControl; page: CasePage; query: UseQueryResult<CasePage> }) {
+  const { view, show, goOn, goBack, pageNumber } = control;
+  const { calls } = useOfficer();
+  const rows = page['hydra:member'];
+  const next = nextCursor(page);
+  // What is still shown belongs to the view before: nothing is done with it.
+  const isOld = query.isPlaceholderData;
+  return (
+    <div className={isOld ? 'case-list case-list--old' : 'case-list'}>
+      {isOld && <Skeleton lines={0} what={LIST_LABELS[view.list]} onRetry={() => void query.refetch()} />}
+      <div className="case-list__content" inert={isOld}>
+        {rows.length === 0 && <NoCases view={view} onShow={show} />}
+        {rows.length > 0 &&
+          ('assign' in calls ? (
+            <AssignableList control={control} rows={rows} isOld={isOld} />
+          ) : (
+            <ReadOnlyList control={control} rows={rows} isOld={isOld} />
+          ))}
+        <PageButtons
+          pageNumber={pageNumber}
+          onNext={next === undefined || isOld ? undefined : () => goOn(next, page.totalText ?? control.totalText)}
+          onBack={isOld ? undefined : goBack}
+        />
+      </div>
+    </div>
+  );
+}
+
+export interface ListProps {
+  control: ViewControl;
+  rows: CasePage['hydra:member'];
+  isOld: boolean;
+}
+
+function ReadOnlyList({ control: { view, show }, rows, isOld }: ListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys({ frame, rows: isOld ? [] : rows });
+  return (
+    <div ref={frame}>
+      <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={undefined} />
+    </div>
+  );
+}
+
+function Awaited({ query }: { query: UseQueryResult<CasePage> }) {
+  if (query.isError) return <LoadFault query={query} />;
+  return <Skeleton lines={12} what="die Liste" onRetry={() => void query.refetch()} />;
+}
+
+function LoadFault({ query }: { query: UseQueryResult<CasePage> }) {
+  const { error } = query;
+  const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
+  return (
+    <Alert tone="danger" title="Die Liste konnte nicht geladen werden." announce>
+      <p>{said ?? 'Die Fälle selbst sind sicher.'}</p>
+      <Button onPress={() => void query.refetch()}>Erneut laden</Button>
+    </Alert>
+  );
+}
+
+/** After another page or filter the count takes the focus: it says what came of it. A new list has its own heading. */
+function useFocusAfterChange(
+  { view, cursor }: ViewControl,
+  query: UseQueryResult<CasePage>,
+): RefObject<HTMLParagraphElement | null> {
+  const count = useRef<HTMLParagraphElement>(null);
+  const seen = useRef<{ list: string; what: string }>(undefined);
+  const what = JSON.stringify([view.filters, cursor]);
+  const isThere = query.data !== undefined && !query.isPlaceholderData;
+  useEffect(() => {
+    if (!isThere) return;
+    const before = seen.current;
+    seen.current = { list: view.list, what };
+    if (before === undefined || before.list !== view.list || before.what === what) return;
+    count.current?.focus();
+  }, [isThere, view.list, what]);
+  return count;
+}

@@ -1,0 +1,66 @@
+import { formatIban } from '@portal/domain/values/iban.ts';
+import { dayAndTime } from '../../raffle/when.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CaseFrame } from '../case/case-frame.tsx';
+import type { CaseKindProps } from '../case/case-kinds.ts';
+import { RelatedCases } from '../case/related-cases.tsx';
+import type { Account } from '../verification/wire.ts';
+
+interface BankChangeFacts {
+  verification: string;
+  number: string;
+  companyName: string;
+  confirmed: Account | null;
+  change:
+    | (Account & {
+        evidence: string;
+        /** Why it was refused. */
+        reason: string | null;
+        proposedAt: string;
+        proposedBy: string;
+        decidedAt: string | null;
+      })
+    | null;
+}
+
+/** A changed account beside the one that holds now; two people decide on it. */
+export function Case(props: CaseKindProps<BankChangeFacts>) {
+  const { facts, state } = props.found;
+  const { change, confirmed, verification } = facts;
+  const id = verification.slice(verification.lastIndexOf('/') + 1);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Bankverbindung"
+      usual={['approve']}
+      proposedBy={change !== null && state.name === 'proposed' ? [change.proposedBy] : []}
+      side={<RelatedCases cases={[{ segment: 'verifications', id, label: 'Verwendungsnachweis' }]} />}
+    >
+      {change !== null && (
+        <Section title="Neue Bankverbindung">
+          <DescriptionList
+            items={[
+              { term: 'Kontoinhaber', value: change.holder },
+              { term: 'IBAN', value: <strong>{formatIban(change.iban)}</strong> },
+              { term: 'BIC', value: change.bic },
+              { term: 'Belegt durch', value: change.evidence },
+              { term: 'Vorgeschlagen', value: dayAndTime(change.proposedAt) },
+              ...(change.decidedAt === null ? [] : [{ term: 'Entschieden', value: dayAndTime(change.decidedAt) }]),
+              ...(change.reason === null ? [] : [{ term: 'Grund der Ablehnung', value: change.reason }]),
+            ]}
+          />
+        </Section>
+      )}
+      <Section title="Gültige Bankverbindung">
+        <DescriptionList
+          items={[
+            { term: 'Kontoinhaber', value: confirmed?.holder },
+            { term: 'IBAN', value: confirmed === null ? null : formatIban(confirmed.iban) },
+            { term: 'BIC', value: confirmed?.bic },
+          ]}
+        />
+      </Section>
+    </CaseFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
+import { tableOf } from '../case/table-of.ts';
+import type { CaseSegment, OpenAct } from '../wire.ts';
+
+/** An act that begins a case which has no page yet: it is named by what it is about (decision 14). */
+export function beginningAct(segment: CaseSegment, act: string): OpenAct {
+  const table: ActTable = tableOf(segment);
+  const rule = table.acts[act];
+  if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
+  return { act, label: rule.label, needs: (rule.needs ?? []).map((field) => ({ field, message: REQUIRED_MESSAGES[field] })) };
+}

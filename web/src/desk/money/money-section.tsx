@@ -1,0 +1,127 @@
+import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatIban } from '@portal/domain/values/iban.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { tableOf } from '../case/table-of.ts';
+import { useOfficer } from '../session/use-officer.ts';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import type { PayoutFacts, VerificationCase } from '../verification/wire.ts';
+import { beginningAct } from './begin-act.ts';
+import { ChangeAccount } from './change-account.tsx';
+import { payable, ProposePayout } from './propose-payout.tsx';
+
+/** States of the proof of use from which money can follow; before and after, nothing of it is offered. */
+const WITH_MONEY = ['checked', 'failed', 'returned'];
+/** Once it is handed in the company cannot change its account any more. */
+const HANDED_IN = ['submitted', 'received', 'checking', 'resubmit_invoices', 'payout_proposed', 'payout_approved'];
+
+/** Account, payouts so far, and what begins a new one. */
+export function MoneySection({ id, found }: { id: string; found: VerificationCase }) {
+  const { account, payouts } = found.facts;
+  return (
+    <Section title="Auszahlung">
+      <DescriptionList
+        column
+        items={[
+          { term: 'Kontoinhaber', value: account?.holder },
+          { term: 'IBAN', value: account === null ? null : formatIban(account.iban) },
+          ...(account?.bic ? [{ term: 'BIC', value: account.bic }] : []),
+        ]}
+      />
+      <BankChanges found={found} />
+      {payouts.length === 0 ? (
+        <Text>Bisher ist keine Auszahlung vorgeschlagen.</Text>
+      ) : (
+        <ul className="case__history">
+          {payouts.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      <MoneyActs id={id} found={found} />
+    </Section>
+  );
+}
+
+function BankChanges({ found }: { found: VerificationCase }) {
+  const { bankChanges } = found.facts;
+  const { states } = tableOf('bank_changes');
+  if (bankChanges.length === 0) return null;
+  return (
+    <ul className="case__links">
+      {bankChanges.map(({ id, state }, index) => (
+        <li key={id} className="kern-body">
+          <TextLink to={`/fall/bank_changes/${id}`}>{`Geänderte Bankverbindung ${index + 1}`}</TextLink>:{' '}
+          {states[state] ?? state}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PayoutLine({ payout }: { payout: PayoutFacts }) {
+  const days = [
+    payout.paidOn === null ? undefined : `gebucht am ${formatDay(payout.paidOn)}`,
+    payout.returnedOn === null ? undefined : `zurückgekommen am ${formatDay(payout.returnedOn)}`,
+  ].filter((one) => one !== undefined);
+  return (
+    <li>
+      <TextLink to={`/fall/payouts/${payout.id}`}>{`Auszahlung ${formatEuro(payout.amount)}`}</TextLink>
+      <span className="kern-body kern-body--small">{[PAYOUT_TABLE.states[payout.state], ...days].join(', ')}</span>
+      {payout.reason !== null && <span className="kern-body case__why">{payout.reason}</span>}
+    </li>
+  );
+}
+
+type Begun = 'payouts' | 'bank_changes';
+
+const AUDITS = { payouts: 'Auszahlung vorgeschlagen.', bank_changes: 'Änderung der Bankverbindung vorgeschlagen.' };
+
+/** Records of their own, begun from here by a caseworker. */
+function MoneyActs({ id, found }: { id: string; found: VerificationCase }) {
+  const { officer } = useOfficer();
+  const [open, setOpen] = useState<Begun>();
+  const [done, setDone] = useState('');
+  const isCaseworker = officer.roles.some(({ role }) => role === 'caseworker');
+  const isPayable = isCaseworker && WITH_MONEY.includes(found.state.name);
+  const { why } = payable(found.facts);
+  useShortcut('p', 'Auszahlung vorschlagen', isPayable && why === undefined ? () => setOpen('payouts') : undefined);
+  const form = {
+    id,
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setDone(open === undefined ? '' : AUDITS[open]);
+      setOpen(undefined);
+    },
+  };
+  const mayChange = isCaseworker && [...WITH_MONEY, ...HANDED_IN].includes(found.state.name);
+  return (
+    <>
+      {(isPayable || mayChange) && (
+        <ButtonRow>
+          {isPayable && (
+            <Button lockedBecause={why} onPress={() => setOpen('payouts')}>
+              Auszahlung vorschlagen
+            </Button>
+          )}
+          {mayChange && <Button onPress={() => setOpen('bank_changes')}>Bankverbindung ändern</Button>}
+        </ButtonRow>
+      )}
+      <StatusLine>{done}</StatusLine>
+      {open === 'payouts' && (
+        <ProposePayout {...form} segment={open} act={beginningAct(open, 'propose')} facts={found.facts} />
+      )}
+      {open === 'bank_changes' && (
+        <ChangeAccount {...form} segment={open} act={beginningAct(open, 'propose')} account={found.facts.account} />
+      )}
+    </>
+  );
+}

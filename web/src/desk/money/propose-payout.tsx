@@ -1,0 +1,96 @@
+import { decidePayout, paidSoFar } from '@portal/domain/agency/payout.ts';
+import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import type { Problem } from '../../ui/error-summary.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Typed } from '../../ui/use-typed-value.ts';
+import { ActDialog } from '../case/act-dialog.tsx';
+import type { ActFormProps } from '../case/act-forms.ts';
+import { useActForm } from '../case/use-act-form.ts';
+import type { VerificationFacts } from '../verification/wire.ts';
+
+interface ProposePayoutProps extends ActFormProps {
+  facts: VerificationFacts;
+}
+
+interface TypedAgain {
+  amount: Typed<Cents>;
+  iban: string | null;
+}
+
+const OTHER_IBAN = 'Diese IBAN ist nicht die bestätigte. Bitte vergleichen Sie beide.';
+
+/** What is to be paid; undefined: nothing, and `why` says so. */
+export function payable(facts: VerificationFacts): { amount: Cents; why: undefined } | { amount: undefined; why: string } {
+  if (facts.examination === null) return { amount: undefined, why: 'Das Ergebnis der Prüfung ist noch nicht bestätigt.' };
+  if (facts.account === null) return { amount: undefined, why: 'Eine Bankverbindung ist nicht angegeben.' };
+  if (facts.bankChanges.some(({ state }) => state === 'proposed')) {
+    return { amount: undefined, why: 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.' };
+  }
+  const { iban } = facts.account;
+  const { payouts, isRevoked } = facts;
+  const decision = decidePayout({ due: facts.examination.due, payouts, iban, confirmedIban: iban, isRevoked });
+  return decision.allowed ? { amount: decision.amount, why: undefined } : { amount: undefined, why: decision.text };
+}
+
+/** Amount and account are typed again by whoever proposes, and compared (decision 13). */
+export function ProposePayout({ facts, segment, id, act, onClose, onDone }: ProposePayoutProps) {
+  const form = useActForm<TypedAgain>({
+    ...{ segment, id, act },
+    initial: { amount: null, iban: null },
+    check: (values) => differences(facts, values),
+    onDone,
+  });
+  const { amount } = payable(facts);
+  return (
+    <ActDialog form={form} onClose={onClose}>
+      <DescriptionList
+        items={[
+          { term: 'Auszuzahlen', value: amount === undefined ? null : formatEuro(amount) },
+          { term: 'Schon gezahlt', value: formatEuro(paidSoFar(facts.payouts)) },
+          { term: 'Kontoinhaber', value: facts.account?.holder },
+          { term: 'IBAN', value: facts.account === null ? null : formatIban(facts.account.iban) },
+        ]}
+      />
+      <Text>Tippen Sie Betrag und IBAN noch einmal ein. So fällt ein Irrtum auf, bevor Geld fließt.</Text>
+      <MoneyField
+        name="fields.amount"
+        label="Betrag"
+        required
+        value={form.values.amount}
+        error={form.errorOf('amount')}
+        onChange={(value) => form.set('amount', value)}
+      />
+      <TextField
+        name="fields.iban"
+        label="IBAN"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        max={IBAN_TYPED_MAX}
+        width={34}
+        value={form.values.iban}
+        error={form.errorOf('iban')}
+        onChange={(value) => form.set('iban', value)}
+      />
+    </ActDialog>
+  );
+}
+
+/** The server compares as well; here both are told at once. */
+function differences(facts: VerificationFacts, { amount, iban }: TypedAgain): Problem[] {
+  const due = payable(facts).amount;
+  const wrongs: Problem[] = [];
+  if (amount !== null && due !== undefined && amount !== due) {
+    wrongs.push({ propertyPath: 'fields.amount', message: `Auszuzahlen sind ${formatEuro(due)}.` });
+  }
+  const read = iban === null ? undefined : readIban(iban);
+  if (read?.ok === false) wrongs.push({ propertyPath: 'fields.iban', message: read.message });
+  if (read?.ok && read.value !== facts.account?.iban) {
+    wrongs.push({ propertyPath: 'fields.iban', message: OTHER_IBAN });
+  }
+  return wrongs;
+}

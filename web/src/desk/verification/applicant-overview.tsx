@@ -1,0 +1,28 @@
+import { Section } from '../../ui/section.tsx';
+import { SummarySections } from '../../verification/step-6-review/summary-sections.tsx';
+import { FileButton } from '../case/file-button.tsx';
+import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';
+import type { VerificationFacts } from './wire.ts';
+
+/** What was handed in, as the applicant sees it, to read; then the signed sheet. */
+export function Overview({ id, facts }: { id: string; facts: VerificationFacts }) {
+  const sheets = sheetsOf(facts);
+  return (
+    <>
+      <Section title="Angaben des Unternehmens">
+        <PapersClient id={id} facts={facts}>
+          <SummarySections verification={loadedFrom(id, facts)} />
+        </PapersClient>
+      </Section>
+      {sheets.length > 0 && (
+        <Section title="Unterschriebenes Blatt">
+          {sheets.map((file) => (
+            <div key={file.id}>
+              <FileButton file={file} label={file.fileName} />
+            </div>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type ApprovalDates, judgeEligibility } from '@portal/domain/verification/eligibility.ts';
+import { type InvoiceMeta, invoiceWarnings } from '@portal/domain/verification/invoice.ts';
+import { invoiceName } from '../../verification/invoices/invoice-names.ts';
+import type { Invoice, ProofItem } from '../../verification/wire.ts';
+import type { ClaimList } from './examination-items.ts';
+import type { CaseFile, VerificationFacts } from './wire.ts';
+
+/** A claim as the examination names it. */
+export interface NamedClaim {
+  name: string;
+  /** Days and the like, in one line. */
+  about: string;
+  file: CaseFile | undefined;
+  /** What the rules of the dates say; empty: nothing. */
+  warnings: readonly string[];
+}
+
+type Papers = VerificationFacts['papers'];
+
+/** Of an invoice by its id, of a payment by its place (`0`) or, with a late invoice, by both (`{invoice}/0`). */
+export function nameClaim(papers: Papers, proofId: string, list: ClaimList, claimId: string): NamedClaim {
+  const proof = papers.proofs.find(({ id }) => id === proofId);
+  const dates = datesOf(papers);
+  return list === 'invoices' ? nameInvoice(papers, proof, dates, claimId) : namePayment(proof, dates, claimId);
+}
+
+function datesOf({ approved }: Papers): ApprovalDates {
+  return {
+    notice: approved.approvedAt,
+    start: approved.startDate,
+    end: approved.endDate,
+    monthsAfterEnd: DIGITAL_JETZT.proofOfUse.eligibleMonthsAfterEnd,
+  };
+}
+
+function nameInvoice(
+  { files }: Papers,
+  proof: ProofItem | undefined,
+  dates: ApprovalDates,
+  claimId: string,
+): NamedClaim {
+  const index = proof?.invoices.findIndex(({ id }) => id === claimId) ?? -1;
+  const invoice = proof?.invoices[index];
+  if (invoice === undefined) return { name: 'Rechnung', about: '', file: undefined, warnings: [] };
+  const file = files.find((one) => one['@id'] === invoice.media);
+  // Payments have lines of their own below, unless the invoice's are the only ones seen.
+  const warnings = invoiceWarnings({ ...invoice.meta, payments: [] }, dates).flatMap(({ text }) => text ?? []);
+  return { name: invoiceName(invoice, index, file?.fileName), about: aboutInvoice(invoice), file, warnings };
+}
+
+function aboutInvoice({ meta, resubmitted }: Invoice): string {
+  return [
+    dayLine('Rechnung vom', meta.invoiceDate),
+    dayLine('Auftrag vom', meta.orderDate),
+    periodLine(meta),
+    resubmitted ? 'nachgereicht' : undefined,
+  ]
+    .filter((one) => one !== undefined)
+    .join(' · ');
+}
+
+function dayLine(label: string, day: string | null): string | undefined {
+  return day === null ? undefined : `${label} ${formatDay(day)}`;
+}
+
+function periodLine({ periodStart, periodEnd }: Pick<InvoiceMeta, 'periodStart' | 'periodEnd'>): string | undefined {
+  if (periodStart === null) return dayLine('Leistung bis', periodEnd);
+  return periodEnd === null
+    ? dayLine('Leistung ab', periodStart)
+    : `Leistung ${formatDay(periodStart)} bis ${formatDay(periodEnd)}`;
+}
+
+function namePayment(proof: ProofItem | undefined, dates: ApprovalDates, claimId: string): NamedClaim {
+  const [owner = '', place = owner] = claimId.split('/');
+  const isLate = claimId.includes('/');
+  const late = isLate ? proof?.invoices.find(({ id }) => id === owner) : undefined;
+  const payments = isLate ? late?.meta.payments : proof?.payments;
+  const payment = payments?.[Number(place)];
+  const day = payment?.payedAt ?? null;
+  const judged = day === null ? null : judgeEligibility('paymentDate', day, dates).text;
+  return {
+    name: `Zahlung ${Number(place) + 1}`,
+    about: [dayLine('gezahlt am', day), isLate ? 'zu einer nachgereichten Rechnung' : undefined]
+      .filter((one) => one !== undefined)
+      .join(' · '),
+    file: undefined,
+    warnings: judged === null ? [] : [judged],
+  };
+}

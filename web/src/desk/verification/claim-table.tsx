@@ -1,0 +1,136 @@
+import type { Claim } from '@portal/domain/agency/claims.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useInvoiceDownload } from '../../verification/invoices/use-invoice-download.ts';
+import { nameClaim, type NamedClaim } from './claim-names.ts';
+import { type ClaimList, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
+import type { ProofClaimsProps } from './proof-claims.tsx';
+
+const TITLES = { invoices: 'Rechnungen', payments: 'Zahlungen' } as const satisfies Record<ClaimList, string>;
+/** Characters of a reason (domain, examination). */
+const REASON_MAX = 600;
+
+interface ClaimRow {
+  claim: Claim;
+  judgement: Judgement;
+  named: NamedClaim;
+  /** Below 'fields.': 'admitted.proofs[0].invoices[1]'. */
+  path: string;
+  change: (part: Partial<Judgement>) => void;
+}
+
+/** The invoices or the payments of a proof; the labels of the fields are read out, to see there are the columns' heads. */
+export function ClaimTable({ claim: proof, index, form, facts, list }: ProofClaimsProps & { list: ClaimList }) {
+  const rows = proof[list].map((claim, place): ClaimRow => {
+    const key = keyOf(proof.id, list, claim.id);
+    const judgement = judgementOf(form.values, key);
+    return {
+      claim,
+      judgement,
+      named: nameClaim(facts.papers, proof.id, list, claim.id),
+      path: `admitted.proofs[${index}].${list}[${place}]`,
+      change: (part) => form.set('items', { ...form.values.items, [key]: { ...judgement, ...part } }),
+    };
+  });
+  return (
+    <div className="examination__claims">
+      <Table
+        caption={TITLES[list]}
+        rows={rows}
+        rowKey={({ claim }) => claim.id}
+        empty={list === 'invoices' ? 'Keine Rechnungen.' : 'Keine Zahlungen.'}
+        columns={[
+          { key: 'name', header: 'Posten', rowHeader: true, cell: ({ named }) => <ClaimName named={named} /> },
+          { key: 'claimed', header: 'Geltend gemacht', numeric: true, cell: (row) => <Claimed {...row} form={form} /> },
+          { key: 'admitted', header: 'Anerkannt', cell: (row) => <Admitted {...row} form={form} /> },
+          { key: 'reason', header: 'Grund der Kürzung', cell: (row) => <Reason {...row} form={form} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ClaimName({ named: { name, about, file, warnings } }: { named: NamedClaim }) {
+  const download = useInvoiceDownload();
+  const [wasAsked, setAsked] = useState(false);
+  return (
+    <div className="examination__name">
+      <span>{name}</span>
+      {about !== '' && <span className="kern-body kern-body--small">{about}</span>}
+      {file !== undefined && (
+        <Button
+          kind="tertiary"
+          icon="download"
+          aria-label={`Datei laden: ${file.fileName}`}
+          onPress={() => {
+            setAsked(true);
+            void download.start(file);
+          }}
+        >
+          Datei laden
+        </Button>
+      )}
+      {wasAsked && <output className="kern-body kern-body--small">{download.status}</output>}
+      {warnings.map((text) => (
+        <span key={text} className="kern-body kern-body--small examination__warning">
+          <Icon name="warning" />
+          <span>
+            <span className="kern-sr-only">Achtung: </span>
+            {text}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type CellProps = ClaimRow & Pick<ProofClaimsProps, 'form'>;
+
+/** Where the recipient named no sum the examiner reads it from the file. */
+function Claimed({ claim, judgement, named, path, change, form }: CellProps) {
+  if (claim.claimed !== null) return formatEuro(claim.claimed);
+  return (
+    <MoneyField
+      name={`fields.${path}.claimed`}
+      label={`Betrag auf der Rechnung: ${named.name}`}
+      required
+      value={judgement.claimed}
+      error={form.errorOf(`${path}.claimed`)}
+      onChange={(claimed) => change({ claimed })}
+    />
+  );
+}
+
+function Admitted({ judgement, named, path, change, form }: CellProps) {
+  return (
+    <MoneyField
+      name={`fields.${path}.admitted`}
+      label={`Anerkannt: ${named.name}`}
+      required
+      value={judgement.admitted}
+      error={form.errorOf(`${path}.admitted`)}
+      onChange={(admitted) => change({ admitted })}
+    />
+  );
+}
+
+/** Asked for as soon as less is admitted; a reason that was typed stays. */
+function Reason({ claim, judgement, named, path, change, form }: CellProps) {
+  if (!isCut(claim, judgement) && judgement.reason === null) return '–';
+  return (
+    <TextField
+      name={`fields.${path}.reason`}
+      label={`Grund der Kürzung: ${named.name}`}
+      required
+      max={REASON_MAX}
+      value={judgement.reason}
+      error={form.errorOf(`${path}.reason`)}
+      onChange={(reason) => change({ reason })}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import './examination.css';
+import { formatEuro, readEuro } from '@portal/domain/values/money.ts';
+import { useEffect, useMemo } from 'react';
+import { dropDraft, findDraft, keepDraft } from '../../platform/drafts.ts';
+import { serverNow } from '../../platform/server-clock.ts';
+import type { Problem } from '../../ui/error-summary.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { ActFormProps } from '../case/act-forms.ts';
+import { ActPanel } from '../case/act-panel.tsx';
+import { type ActForm, useActForm } from '../case/use-act-form.ts';
+import { useFacts } from '../money/use-facts.ts';
+import { useOfficer } from '../session/use-officer.ts';
+import {
+  completeClaims,
+  draftFrom,
+  type ExaminationDraft,
+  resultSoFar,
+  toSend,
+  violationsOf,
+} from './examination-items.ts';
+import { ExaminationTotals } from './examination-totals.tsx';
+import { ProofClaims } from './proof-claims.tsx';
+import { type ProposedExamination, proposedIn, type VerificationFacts } from './wire.ts';
+
+
+/** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
+export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormProps) {
+  const facts = useFacts<VerificationFacts>(segment, id);
+  const claims = useMemo(() => completeClaims(facts.claims), [facts.claims]);
+  const kept = useKeptDraft(id);
+  const form = useActForm<ExaminationDraft>({
+    ...{ segment, id, act },
+    initial: kept.found ?? draftFrom(proposedBefore(facts), facts.declared),
+    toFields: (draft) => ({ admitted: toSend(claims, draft), additionalFunding: draft.additionalFunding ?? 0 }),
+    check: (draft) => problemsOf(facts, draft),
+    onDone: () => {
+      kept.drop();
+      onDone();
+    },
+  });
+  useEffect(() => kept.keep(form.values), [kept, form.values]);
+  const soFar = resultSoFar(claims, form.values, facts.declared);
+  return (
+    <ActPanel form={form} onClose={onClose} aside={<ExaminationTotals soFar={soFar} />}>
+      <Text>
+        Sie schlagen vor, eine zweite Person bestätigt. Ihre Eingaben bleiben in diesem Browser, bis Sie den Vorschlag
+        abgeben.
+      </Text>
+      {claims.map((claim, index) => (
+        <ProofClaims
+          key={claim.id}
+          {...{ claim, index, form, facts }}
+          counted={soFar.result.admitted[index]?.sum ?? 0}
+        />
+      ))}
+      <AdditionalFunding form={form} declared={facts.declared.additionalFunding} />
+    </ActPanel>
+  );
+}
+
+function proposedBefore(facts: VerificationFacts) {
+  return proposedIn(facts, 'examine')?.content as unknown as ProposedExamination | undefined;
+}
+
+/** By the domain's rules, at the paths the server names as well. */
+function problemsOf(facts: VerificationFacts, draft: ExaminationDraft): Problem[] {
+  const { additionalFunding: typed } = draft;
+  const read = typeof typed === 'string' ? readEuro(typed) : undefined;
+  const unreadable = read?.ok === false ? [{ propertyPath: 'fields.additionalFunding', message: read.message }] : [];
+  const wrongs = violationsOf(facts.claims, draft);
+  return [
+    ...wrongs.map(({ propertyPath, message }) => ({ propertyPath: `fields.admitted.${propertyPath}`, message })),
+    ...unreadable,
+  ];
+}
+
+/** What is typed survives a reload, until it is proposed. */
+function useKeptDraft(id: string) {
+  const { officer } = useOfficer();
+  return useMemo(() => {
+    const subject = `examination.${id}`;
+    return {
+      found: findDraft(officer.id, subject)?.values as unknown as ExaminationDraft | undefined,
+      keep: (values: ExaminationDraft) =>
+        keepDraft(officer.id, subject, {
+          values: values as unknown as Record<string, unknown>,
+          etag: undefined,
+          savedAt: serverNow().toISOString(),
+        }),
+      drop: () => dropDraft(officer.id, subject),
+    };
+  }, [officer.id, id]);
+}
+
+function AdditionalFunding({ form, declared }: { form: ActForm<ExaminationDraft>; declared: number }) {
+  return (
+    <Section level={3} title="Zusätzliche Deckungsmittel">
+      <MoneyField
+        name="fields.additionalFunding"
+        label="Anzurechnende Deckungsmittel"
+        hint={`Angegeben: ${formatEuro(declared)}`}
+        required
+        value={form.values.additionalFunding}
+        error={form.errorOf('additionalFunding')}
+        onChange={(value) => form.set('additionalFunding', value)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatEuro } from '@portal/domain/values/money.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import type { ExaminationSoFar } from './examination-items.ts';
+
+/** The figures of an examined proof of use, in the order in which one follows from the other (decisions §7). */
+const LABELS = {
+  sumInvestApproved: 'Bewilligte Kosten',
+  sumInvestEffective: 'Anerkannte Kosten, höchstens die bewilligten',
+  additionalFunding: 'Zusätzliche Deckungsmittel',
+  sumInvestRealized: 'Anerkannte Kosten nach Abzug der Deckungsmittel',
+  fundingRatio: 'Förderquote',
+  sumCalculatedFunding: 'Anteil nach der Förderquote',
+  sumFundingApproved: 'Bewilligter Zuschuss',
+  sumFunding: 'Zuschuss, der sich ergibt',
+} as const satisfies Partial<Record<keyof FinancialPlan, string>>;
+
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+export function PlanFigures({ plan }: { plan: FinancialPlan }) {
+  return (
+    <DescriptionList
+      items={NAMES.map((name) => ({
+        term: LABELS[name],
+        value: name === 'fundingRatio' ? `${plan[name].toLocaleString('de-DE')}\u00a0%` : formatEuro(plan[name]),
+      }))}
+    />
+  );
+}
+
+/** Beside the form, worked out anew at every key. */
+export function ExaminationTotals({ soFar: { result, judged, claims } }: { soFar: ExaminationSoFar }) {
+  return (
+    <section className="examination__totals" aria-labelledby="examination-totals">
+      <h3 className="kern-heading-medium" id="examination-totals">
+        Ergebnis nach Ihren Eingaben
+      </h3>
+      <PlanFigures plan={result.plan} />
+      <StatusLine>
+        {judged < claims
+          ? `${judged} von ${claims} Posten beurteilt. Was noch offen ist, zählt nicht mit.`
+          : `Alle ${claims} Posten sind beurteilt.`}
+      </StatusLine>
+    </section>
+  );
+}

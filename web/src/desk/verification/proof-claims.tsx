@@ -1,0 +1,60 @@
+import type { ClaimedProof } from '@portal/domain/agency/claims.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { ApprovedLines } from '../../verification/plan/approved-lines.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import { proofName } from '../../verification/invoices/invoice-names.ts';
+import type { ActForm } from '../case/use-act-form.ts';
+import { ClaimTable } from './claim-table.tsx';
+import { admitRest, type ExaminationDraft, judgementOf, keyOf } from './examination-items.ts';
+import type { VerificationFacts } from './wire.ts';
+
+export interface ProofClaimsProps {
+  claim: ClaimedProof;
+  /** Place of the proof: the paths of its fields begin with it. */
+  index: number;
+  form: ActForm<ExaminationDraft>;
+  facts: VerificationFacts;
+}
+
+/** One approved proof: what was granted, then every invoice and every payment with what of it counts. */
+export function ProofClaims({ counted, ...props }: ProofClaimsProps & { counted: Cents }) {
+  const { claim, index, form, facts } = props;
+  const approved = facts.papers.approved.proofs.find(({ id }) => id === claim.id);
+  const name = proofName({ description: approved?.description ?? null }, index);
+  const { invoiceTotal, approvedSum } = claim;
+  return (
+    <Section level={3} title={name}>
+      <Text>
+        Bewilligt {formatEuro(approvedSum)} · Rechnungen laut Angabe{' '}
+        {invoiceTotal === null ? 'keine' : formatEuro(invoiceTotal)} · davon zählt nach Ihren Eingaben{' '}
+        <strong>{formatEuro(counted)}</strong>
+      </Text>
+      {approved !== undefined && (
+        <Accordion level={4} title="Bewilligte Gegenstände und Maßnahmen">
+          <ApprovedLines approved={approved} />
+        </Accordion>
+      )}
+      <ClaimTable {...props} list="invoices" />
+      <ClaimTable {...props} list="payments" />
+      {openCount(claim, form.values) > 0 && (
+        <span>
+          <Button
+            onPress={() => form.set('items', admitRest(form.values, claim).items)}
+            aria-label={`Übrige Posten wie geltend gemacht anerkennen: ${name}`}
+          >
+            Übrige Posten wie geltend gemacht anerkennen
+          </Button>
+        </span>
+      )}
+    </Section>
+  );
+}
+
+function openCount({ id, invoices, payments }: ClaimedProof, draft: ExaminationDraft): number {
+  const isOpen = (list: 'invoices' | 'payments') => (claim: { id: string }) =>
+    judgementOf(draft, keyOf(id, list, claim.id)).admitted === null;
+  return invoices.filter(isOpen('invoices')).length + payments.filter(isOpen('payments')).length;
+}

@@ -1,0 +1,95 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayAndTime } from '../../raffle/when.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { ActForms } from '../case/act-forms.ts';
+import { CaseFrame } from '../case/case-frame.tsx';
+import type { CaseKindProps } from '../case/case-kinds.ts';
+import { CaseNotes } from '../case/case-notes.tsx';
+import { RelatedCases } from '../case/related-cases.tsx';
+import { ClosingDecisions } from '../money/closing-decisions.tsx';
+import { ProposeFinalNotice } from '../money/propose-final-notice.tsx';
+import { ProposeReclaim } from '../money/propose-reclaim.tsx';
+import { MoneySection } from '../money/money-section.tsx';
+import { Overview } from './applicant-overview.tsx';
+import { ConfirmExamination } from './confirm-examination.tsx';
+import { ExaminationPanel } from './examination-panel.tsx';
+import { ExaminationState } from './examination-state.tsx';
+import { OpenResubmission } from './open-resubmission.tsx';
+import { ResubmissionNote } from './resubmission-note.tsx';
+import type { VerificationFacts } from './wire.ts';
+
+const FORMS: ActForms = {
+  examine: ExaminationPanel,
+  'confirm-examination': ConfirmExamination,
+  'open-resubmission': OpenResubmission,
+  'propose-final-notice': ProposeFinalNotice,
+  'propose-reclaim': ProposeReclaim,
+  'send-final-notice': SignLetter,
+  reclaim: SignLetter,
+};
+
+/** In the order of a case's life: the first that is open stands out. */
+const USUAL = ['receive', 'assign', 'confirm-examination', 'examine', 'send-final-notice', 'reclaim', 'propose-final-notice'];
+
+/** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
+export function Case(props: CaseKindProps<VerificationFacts>) {
+  const { id, found } = props;
+  const { facts } = found;
+  return (
+    <CaseFrame
+      {...props}
+      kind="Verwendungsnachweis"
+      head={headOf(facts)}
+      marks={marksOf(facts)}
+      usual={USUAL}
+      forms={FORMS}
+      inPlace={['check']}
+      proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
+      side={<Side {...props} />}
+    >
+      <Stack gap="groups">
+        {facts.isRevoked && (
+          <Alert tone="warning" title="Die Bewilligung ist widerrufen">
+            Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert werden.
+          </Alert>
+        )}
+        <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
+        <ExaminationState facts={facts} />
+        <Overview id={id} facts={facts} />
+      </Stack>
+    </CaseFrame>
+  );
+}
+
+function Side({ segment, id, found }: CaseKindProps<VerificationFacts>) {
+  const { facts } = found;
+  return (
+    <>
+      <CheckLists segment={segment} id={id} reviews={facts.reviews} act={found.acts.find(({ act }) => act === 'check')} />
+      <MoneySection id={id} found={found} />
+      <ClosingDecisions facts={facts} />
+      <RelatedCases cases={[{ segment: 'proposals', id: proposalOf(facts), label: 'Antrag' }]} />
+      <CaseNotes notes={facts.notes} />
+    </>
+  );
+}
+
+function proposalOf({ overview }: VerificationFacts): string {
+  const iri = overview.staticData.proposal['@id'];
+  return iri.slice(iri.lastIndexOf('/') + 1);
+}
+
+function headOf(facts: VerificationFacts) {
+  const at = (instant: string | null, otherwise: string) => (instant === null ? otherwise : dayAndTime(instant));
+  return [
+    { term: 'Zuständig', value: facts.assignee?.name ?? 'niemand' },
+    { term: 'Eingereicht', value: at(facts.submittedAt, 'noch nicht') },
+    { term: 'Blatt eingegangen', value: at(facts.receivedAt, 'noch nicht') },
+    { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },
+  ];
+}
+
+function marksOf({ checkRequired, isRevoked }: VerificationFacts): string[] {
+  return [...(checkRequired ? ['Vertiefte Prüfung'] : []), ...(isRevoked ? ['Bewilligung widerrufen'] : [])];
+}

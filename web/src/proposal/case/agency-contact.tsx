@@ -1,0 +1,22 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+
+/** Whom to ask, as words in a sentence. */
+export function AgencyContact() {
+  const { email, phone, hours } = DIGITAL_JETZT.contacts.content;
+  return (
+    <>
+      <a className="kern-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {phone && (
+        <>
+          {' oder '}
+          <a className="kern-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </>
+      )}
+      {hours && ` (${hours})`}
+    </>
+  );
+}

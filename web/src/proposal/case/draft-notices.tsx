@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { labelledProblems } from '../../forms/labelled-problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+/** Stands above the heading: what is wrong or missing, and a draft that was brought back. */
+export function DraftNotices({ form }: { form: DraftForm }) {
+  const { definition } = form.state;
+  const problems = useMemo(() => labelledProblems(definition, form.problems), [definition, form.problems]);
+  return (
+    <>
+      <ErrorSummary problems={problems} attempt={form.attempt} />
+      {form.isRestored && (
+        <Alert tone="info" title="Wiederhergestellt">
+          <p>Wir haben Ihre noch nicht gesendeten Eingaben wiederhergestellt.</p>
+          <ButtonRow>
+            <Button onPress={form.clear} aria-label="Verwerfen: wiederhergestellte Eingaben">
+              Verwerfen
+            </Button>
+          </ButtonRow>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFault } from '../load-fault.tsx';
+import { proposalQuery } from '../proposal-api.ts';
+import { ProposalMissing } from '../proposal-missing.tsx';
+import type { Proposal } from '../wire.ts';
+import { caseQuery, type OwnCase } from './case-api.ts';
+
+export interface LoadedCase {
+  proposal: Proposal;
+  own: OwnCase;
+}
+
+interface LoadCaseProps {
+  title: string;
+  children(loaded: LoadedCase): ReactNode;
+}
+
+export const CASE_FAULT = 'Der Stand des Antrags konnte nicht geladen werden.';
+
+/** A page below /uebersicht/{proposalId}: the application and what has become of it. */
+export function LoadCase({ title, children }: LoadCaseProps) {
+  const { proposalId = '' } = useParams();
+  const proposal = useQuery(proposalQuery(proposalId));
+  const own = useQuery(caseQuery(proposalId));
+  if (proposal.data !== undefined && own.data !== undefined) {
+    return children({ proposal: proposal.data, own: own.data });
+  }
+  const error = proposal.error ?? own.error;
+  if (error instanceof ApiError && error.status !== 0 && error.status < 500) return <ProposalMissing error={error} />;
+  function reload() {
+    if (proposal.data === undefined) void proposal.refetch();
+    if (own.data === undefined) void own.refetch();
+  }
+  return (
+    <Page title={title} top={<BackToOverview id={proposalId} />}>
+      {error === null ? (
+        <Skeleton what={title} lines={6} onRetry={reload} />
+      ) : (
+        <LoadFault text={CASE_FAULT} error={error} onReload={reload} closeTo={`/uebersicht/${proposalId}`} />
+      )}
+    </Page>
+  );
+}
+
+export function BackToOverview({ id }: { id: string }) {
+  return <BackLink to={`/uebersicht/${id}`}>Zur Übersicht des Antrags</BackLink>;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCaseAct } from './use-case-act.ts';
+
+interface WithdrawProceedingProps {
+  proposalId: string;
+  /** 'Widerspruch zurücknehmen' */
+  label: string;
+  /** What follows. */
+  text: string;
+  done: string;
+  failed: string;
+  keep: string;
+  withdraw(id: string): Promise<unknown>;
+}
+
+/** A button that takes back what was asked for, once it has been confirmed. */
+export function WithdrawProceeding({ proposalId, label, text, done, failed, keep, withdraw }: WithdrawProceedingProps) {
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const act = useCaseAct(proposalId);
+
+  function stop() {
+    setAsking(false);
+    act.clear();
+  }
+
+  async function goOn() {
+    if (!(await act.run(() => withdraw(proposalId)))) return;
+    stop();
+    toast.success(done);
+  }
+
+  return (
+    <>
+      <Button aria-haspopup="dialog" onPress={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={`${label}?`}
+        action={{ label, onPress: () => void goOn(), busy: act.isBusy, busyLabel: 'Wird zurückgenommen …' }}
+        dismissLabel={keep}
+        onDismiss={stop}
+      >
+        <p>{text}</p>
+        {act.failure && (
+          <Alert tone="danger" title={failed} level={3} announce>
+            {act.failure.reason}
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { call } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { EntryBody } from '../use-pots.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** Only for whoever took part and is logged in: which ticket of the published list is theirs. */
+export function OwnTicket({ entryId, isDrawn }: { entryId: string; isDrawn: boolean }) {
+  const load = useCallback(() => call<EntryBody>(`/api/raffles/${entryId}`), [entryId]);
+  const { loaded, reload } = useLoaded(load);
+  return (
+    <Section title="Ihr Los">
+      {loaded.state === 'loading' && <Skeleton what="Ihr Los" onRetry={reload} lines={2} />}
+      {loaded.state === 'failed' && (
+        <>
+          <Text>Ihr Los konnte nicht geladen werden.</Text>
+          <Button onPress={reload}>Erneut laden</Button>
+        </>
+      )}
+      {loaded.state === 'there' && <DescriptionList items={itemsOf(loaded.data, isDrawn)} />}
+    </Section>
+  );
+}
+
+function itemsOf({ pseudonym, rank, valid }: EntryBody, isDrawn: boolean) {
+  const place =
+    rank === null ? 'noch nicht gezogen' : `${rank.toLocaleString('de-DE')}, ${valid ? '' : 'nicht '}gezogen`;
+  return [
+    { term: 'Los', value: pseudonym ?? '–' },
+    { term: 'Platz', value: isDrawn ? place : 'noch nicht gezogen' },
+  ];
+}

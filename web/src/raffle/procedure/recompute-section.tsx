@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { PotBody } from '../use-pots.ts';
+import { type CheckedProtocol, checkFile, checkPublished } from './check-protocol.ts';
+import { FindTicket } from './find-ticket.tsx';
+import { ProtocolFile } from './protocol-file.tsx';
+
+type Check = { state: 'idle' | 'busy' | 'failed' } | { state: 'done'; checked: CheckedProtocol };
+
+/** The draw once more in the visitor's own browser, from the portal's protocol or from a file. */
+export function RecomputeSection({ pot }: { pot: PotBody }) {
+  const [check, setCheck] = useState<Check>({ state: 'idle' });
+  function run(checking: Promise<CheckedProtocol>) {
+    setCheck({ state: 'busy' });
+    checking.then(
+      (checked) => setCheck({ state: 'done', checked }),
+      () => setCheck({ state: 'failed' }),
+    );
+  }
+  return (
+    <>
+      <Section title="Ziehung nachrechnen">
+        <Stack>
+          <Text>Ihr Browser lädt das Protokoll und rechnet die Ziehung selbst nach. Der Server hilft dabei nicht.</Text>
+          <ButtonRow>
+            <Button
+              kind="primary"
+              busy={check.state === 'busy'}
+              busyLabel="Wird nachgerechnet …"
+              onPress={() => run(checkPublished(pot))}
+            >
+              Ziehung nachrechnen
+            </Button>
+          </ButtonRow>
+          {check.state === 'failed' && (
+            <Alert tone="danger" title="Das Protokoll konnte nicht geladen werden" announce>
+              <p>Versuchen Sie es noch einmal.</p>
+            </Alert>
+          )}
+          {check.state === 'done' && <Verdict {...check.checked} />}
+          <Text>
+            <a className="kern-link text-link" href={`/api/raffle_pots/${pot.id}/protocol`} download="ziehung.json">
+              Protokoll herunterladen
+            </a>
+          </Text>
+          <ProtocolFile onChoose={(file) => run(checkFile(file, pot))} />
+        </Stack>
+      </Section>
+      {check.state === 'done' && check.checked.verdict.ok && check.checked.protocol && (
+        <FindTicket protocol={check.checked.protocol} />
+      )}
+    </>
+  );
+}
+
+function Verdict({ name, verdict, protocol }: CheckedProtocol) {
+  if (!verdict.ok) {
+    return (
+      <Alert tone="danger" title={`Nicht richtig: ${name}`} announce>
+        <p>{verdict.text}</p>
+      </Alert>
+    );
+  }
+  const count = (protocol?.entries.length ?? 0).toLocaleString('de-DE');
+  return (
+    <Alert tone="success" title="Die Ziehung ist richtig" announce>
+      <p>
+        {name}: Ihr Browser kommt zum selben Ergebnis. {count} Lose, {verdict.winners.toLocaleString('de-DE')} gezogen.
+      </p>
+    </Alert>
+  );
+}
