@@ -1,14 +1,17 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { accountsRoutes } from './agency/accounts/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
 import { potRoutes } from './agency/desk/pots/routes.ts';
 import { deskRoutes } from './agency/desk/routes.ts';
 import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
+import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
 import { auditJobs } from './audit/export-head.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { clockRoutes } from './demo/clock-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -26,6 +29,7 @@ import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -76,7 +80,13 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
   potRoutes(app, portal);
-  if (portal.config.demo) demoRoutes(app, portal);
+  settingsRoutes(app, portal);
+  accountsRoutes(app, portal);
+  failedJobsRoutes(app, portal);
+  if (portal.config.demo) {
+    demoRoutes(app, portal);
+    clockRoutes(app, portal);
+  }
   await staticRoutes(app);
 }
 

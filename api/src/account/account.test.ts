@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '../oauth/address-limit.ts';
 import { later } from '../oauth/lifetimes.ts';
 import { Browser, getVisitorToken, PASSWORD } from '../oauth/test-support.ts';
+import { saveSetting } from '../platform/settings.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { activateAccount } from './activate-account.ts';
@@ -9,7 +10,6 @@ import { approveAccount } from './approve-account.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 import { findAccountBy, findAccounts } from './find-accounts.ts';
 import { forcePassword } from './force-password.ts';
-import { setRegistrationOpen } from './registration-gate.ts';
 
 const CLOSED = 'Das Kontingent für Neu-Registrierungen ist erschöpft.';
 const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
@@ -183,9 +183,9 @@ describe('closed registration', () => {
   });
 
   it('closed by the agency', async () => {
-    await setRegistrationOpen(test.portal, false);
+    await saveSetting(test.portal.db, 'programme', { version: 1, settings: { registrationOpen: false } }, new Date());
     await expectClosed();
-    await setRegistrationOpen(test.portal, true);
+    await saveSetting(test.portal.db, 'programme', { version: 2, settings: {} }, new Date());
     expect((await register(newEmail())).statusCode).toBe(201);
   });
 

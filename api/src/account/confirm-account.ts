@@ -1,7 +1,8 @@
 import { missing, wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../hydra/problem.ts';
 import { hashToken } from '../oauth/tokens.ts';
-import type { Portal } from '../platform/portal.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { findSettings } from '../settings/store.ts';
 import { type AccountChange, updateAccount, useToken } from './store.ts';
 
 const MISSING = 'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.';
@@ -14,12 +15,13 @@ export async function confirmAccount(portal: Portal, token: unknown): Promise<vo
   await portal.db.transaction().execute(async (trx) => {
     const accountId = await useToken(trx, hashToken(token), 'confirm', now);
     if (accountId === undefined) throw violations([wrong('token', EXPIRED)]);
-    await updateAccount(trx, accountId, confirmed(portal));
+    await updateAccount(trx, accountId, await confirmed(portal, trx));
   });
   portal.log.event('account.confirmed');
 }
 
-/** What a confirmed address changes: where the programme approves automatically, the account is approved at once. */
-export function confirmed({ programme }: Portal): AccountChange {
-  return programme.account.approval === 'automatic' ? { confirmed: true, approved: true } : { confirmed: true };
+/** What a confirmed address changes: where accounts are approved automatically, it is approved at once. */
+export async function confirmed(portal: Portal, trx: Trx): Promise<AccountChange> {
+  const { accountApproval } = (await findSettings(portal, trx)).settings;
+  return accountApproval === 'automatic' ? { confirmed: true, approved: true } : { confirmed: true };
 }

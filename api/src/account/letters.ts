@@ -10,6 +10,17 @@ export interface Recipient {
   lastName: string;
 }
 
+const SUBJECTS = {
+  confirmation: 'Bestätigen Sie Ihre Registrierung im Förderportal',
+  known: 'Sie haben bereits ein Konto im Förderportal',
+  reset: 'Neues Passwort für das Förderportal',
+  changed: 'Ihr Passwort im Förderportal wurde geändert',
+  approved: 'Ihr Konto im Förderportal ist freigegeben',
+} as const;
+
+/** Subjects of the mails about an account itself: what the service desk may see of a mail. */
+export const ACCOUNT_SUBJECTS: readonly string[] = Object.values(SUBJECTS);
+
 type Paragraphs = readonly string[];
 
 function letter(portal: Portal, to: Recipient, subject: string, paragraphs: Paragraphs): Mail {
@@ -35,7 +46,7 @@ function confirmationLink({ config }: Portal, token: string, hasPassword: boolea
 
 export function confirmationLetter(portal: Portal, to: Recipient, token: string, hasPassword: boolean): Mail {
   const act = hasPassword ? 'Bestätigen Sie nun Ihre E-Mail-Adresse' : 'Legen Sie nun Ihr Passwort fest';
-  return letter(portal, to, 'Bestätigen Sie Ihre Registrierung im Förderportal', [
+  return letter(portal, to, SUBJECTS.confirmation, [
     `vielen Dank für Ihre Registrierung für das Programm „${portal.programme.name}“.`,
     `${act}:\n${confirmationLink(portal, token, hasPassword)}`,
     'Der Link gilt 72 Stunden und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
@@ -45,7 +56,7 @@ export function confirmationLetter(portal: Portal, to: Recipient, token: string,
 
 /** Somebody registered with an address that has an account. */
 export function alreadyRegisteredLetter(portal: Portal, to: Recipient): Mail {
-  return letter(portal, to, 'Sie haben bereits ein Konto im Förderportal', [
+  return letter(portal, to, SUBJECTS.known, [
     'Sie haben bereits ein Konto. Mit Ihrer E-Mail-Adresse wurde soeben eine neue Registrierung versucht.',
     `Melden Sie sich mit Ihrem bisherigen Passwort an:\n${portal.config.origin}/anmelden`,
     `Sie haben Ihr Passwort vergessen? Legen Sie ein neues fest:\n${portal.config.origin}/oauth/passwort-vergessen`,
@@ -58,7 +69,7 @@ export function alreadyRegisteredLetter(portal: Portal, to: Recipient): Mail {
  * a stranger who registered first.
  */
 export function unconfirmedAccountLetter(portal: Portal, to: Recipient, token: string): Mail {
-  return letter(portal, to, 'Sie haben bereits ein Konto im Förderportal', [
+  return letter(portal, to, SUBJECTS.known, [
     'Sie haben bereits ein Konto. Ihre E-Mail-Adresse ist aber noch nicht bestätigt.',
     `Legen Sie ein Passwort fest. Damit bestätigen Sie zugleich Ihre E-Mail-Adresse:\n${confirmationLink(portal, token, false)}`,
     'Der Link gilt 72 Stunden und nur einmal.',
@@ -67,7 +78,7 @@ export function unconfirmedAccountLetter(portal: Portal, to: Recipient, token: s
 }
 
 export function passwordResetLetter(portal: Portal, to: Recipient, token: string): Mail {
-  return letter(portal, to, 'Neues Passwort für das Förderportal', [
+  return letter(portal, to, SUBJECTS.reset, [
     'für Ihr Konto wurde ein neues Passwort angefordert.',
     `Legen Sie hier Ihr neues Passwort fest:\n${portal.config.origin}/oauth/neues-passwort/${token}`,
     'Der Link gilt 60 Minuten und nur einmal.',
@@ -76,7 +87,7 @@ export function passwordResetLetter(portal: Portal, to: Recipient, token: string
 }
 
 export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
-  return letter(portal, to, 'Ihr Passwort im Förderportal wurde geändert', [
+  return letter(portal, to, SUBJECTS.changed, [
     'das Passwort Ihres Kontos wurde geändert. Alle bisherigen Anmeldungen sind beendet.',
     `Melden Sie sich mit dem neuen Passwort an:\n${portal.config.origin}/anmelden`,
     `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest:\n${portal.config.origin}/oauth/passwort-vergessen`,
@@ -84,7 +95,7 @@ export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
 }
 
 export function approvedLetter(portal: Portal, to: Recipient): Mail {
-  return letter(portal, to, 'Ihr Konto im Förderportal ist freigegeben', [
+  return letter(portal, to, SUBJECTS.approved, [
     'Ihr Benutzerkonto wurde geprüft und freigegeben.',
     `Sie können sich jetzt anmelden:\n${portal.config.origin}/anmelden`,
   ]);

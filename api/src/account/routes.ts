@@ -1,4 +1,5 @@
 import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
+import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
@@ -8,6 +9,7 @@ import { accessDenied, notFound, registrationClosed, serviceUnavailable, tooMany
 import { AddressLimit, MAILS_ASKED, REGISTRATIONS } from '../oauth/address-limit.ts';
 import { actorOf, bearer, PROFILE_PATH } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { HashQueueFull } from './hash-queue.ts';
@@ -38,6 +40,8 @@ function gateRoutes(app: FastifyInstance, portal: Portal): void {
   app.get('/oauth/check/proposal', async (_request, reply) => {
     const { programme, clock } = portal;
     if (isEnded(programme, clock.today())) throw registrationClosed(endReason(programme), { canSubmit: false });
+    const { submissionOpen } = (await findSettings(portal, portal.db)).settings;
+    if (!submissionOpen) throw registrationClosed(SUBMISSION_CLOSED, { canSubmit: false });
     return unstored(reply, { canSubmit: true });
   });
 }

@@ -48,7 +48,7 @@ export async function setPasswordByLink(
     const accountId = await useToken(trx, hashToken(token), purpose, portal.clock.now());
     if (accountId === undefined) return false;
     await store(portal, trx, account, passwordHash, purpose === 'reset');
-    await updateAccount(trx, accountId, confirmed(portal));
+    await updateAccount(trx, accountId, await confirmed(portal, trx));
     return true;
   });
   return done ? { kind: 'set' } : { kind: 'expired' };

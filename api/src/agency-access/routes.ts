@@ -1,11 +1,14 @@
 import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageContext } from '../account/pages/page-context.ts';
-import { item } from '../hydra/item.ts';
-import { bearer, officerOf } from '../oauth/bearer.ts';
+import { bodyOf } from '../hydra/body.ts';
+import { action, item } from '../hydra/item.ts';
+import { bearer, findBearerToken, officerOf } from '../oauth/bearer.ts';
 import { parseForms } from '../oauth/form-body.ts';
+import { hashToken } from '../oauth/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
 import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
@@ -15,6 +18,7 @@ import { findOfficer } from './store.ts';
 /** How the agency's people get in, and the first calls they make. */
 export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   loginPages(app, portal);
+  passwordRoute(app, portal);
   const { officer } = bearer(portal);
   const { entry, me } = AGENCY_CALLS;
 
@@ -32,6 +36,22 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
     const held = roles.map((role) => ({ role, ...ROLE_TEXT[role] }));
     return item('Officer', me.path, { id, name, email, roles: held });
   });
+}
+
+function passwordRoute(app: FastifyInstance, portal: Portal): void {
+  const { me } = AGENCY_CALLS;
+  const path = `${me.path}/password`;
+  app.post(path, { onRequest: [bearer(portal).officer(...me.roles)] }, async (request, reply) => {
+    const { currentPassword, newPassword } = bodyOf(request);
+    const token = hashToken(findBearerToken(request) ?? '');
+    const typed = { current: textOf(currentPassword), next: textOf(newPassword), ip: request.ip };
+    await changeOwnPassword(portal, { officerId: officerOf(request).officerId, token }, typed);
+    return action(reply, 'PasswordChange', path, { changed: true });
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function loginPages(app: FastifyInstance, portal: Portal): void {

@@ -1,4 +1,4 @@
-import type { AccountState } from '@portal/domain/account/account-state.ts';
+import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '@portal/domain/account/account-state.ts';
 import { activateAccount } from '../account/activate-account.ts';
 import { approveAccount } from '../account/approve-account.ts';
 import { deactivateAccount } from '../account/deactivate-account.ts';
@@ -9,21 +9,9 @@ import type { Portal } from '../platform/portal.ts';
 import { type Act, defineAct } from './act.ts';
 import { printTable } from './print.ts';
 
-const STATES = {
-  unconfirmed: 'E-Mail nicht bestätigt',
-  unapproved: 'nicht freigegeben',
-  'weak-password': 'Passwort zu ändern',
-  inactive: 'deaktiviert',
-  active: 'aktiv',
-} as const satisfies Record<AccountState, string>;
-
-function isState(text: string): text is AccountState {
-  return Object.hasOwn(STATES, text);
-}
-
 function readState(text: string | undefined): AccountState | undefined {
-  if (text === undefined || isState(text)) return text;
-  throw conflict(`Diesen Stand gibt es nicht. Möglich sind: ${Object.keys(STATES).join(', ')}.`);
+  if (text === undefined || isAccountState(text)) return text;
+  throw conflict(`Diesen Stand gibt es nicht. Möglich sind: ${Object.keys(ACCOUNT_STATE_LABEL).join(', ')}.`);
 }
 
 const LIST = defineAct({
@@ -34,7 +22,7 @@ const LIST = defineAct({
   audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Adresse oder des Namens', subject: true },
-    state: { kind: 'text', placeholder: 'Stand', help: Object.keys(STATES).join(', ') },
+    state: { kind: 'text', placeholder: 'Stand', help: Object.keys(ACCOUNT_STATE_LABEL).join(', ') },
   },
   run: async (portal, { text, state: typed }) => {
     const state = readState(typed);
@@ -44,7 +32,7 @@ const LIST = defineAct({
   text: ({ accounts }) =>
     printTable(
       ['Adresse', 'Name', 'Stand', 'Kennung'],
-      accounts.map(({ email, name, state, id }) => [email, name, STATES[state], id]),
+      accounts.map(({ email, name, state, id }) => [email, name, ACCOUNT_STATE_LABEL[state], id]),
     ),
 });
 
@@ -68,7 +56,7 @@ function change(verb: string, summary: string, act: (portal: Portal, accountId: 
       await act(portal, before.id);
       return getAccount(portal, before.id);
     },
-    text: ({ email, state }) => `Das Konto ${email} hat jetzt den Stand: ${STATES[state]}.`,
+    text: ({ email, state }) => `Das Konto ${email} hat jetzt den Stand: ${ACCOUNT_STATE_LABEL[state]}.`,
   });
 }
 

@@ -1,7 +1,4 @@
-import { conflict } from '../hydra/problem.ts';
-import { SimulatedClock } from '../platform/clock.ts';
-import type { Portal } from '../platform/portal.ts';
-import { saveSetting } from '../platform/settings.ts';
+import { moveClock } from '../demo/move-clock.ts';
 import { type Act, defineAct } from './act.ts';
 import { printInstant } from './print.ts';
 
@@ -27,20 +24,10 @@ const SET = defineAct({
   },
   needsServer: true,
   run: async (portal, { to }) => {
-    await setClock(portal, to);
+    await moveClock(portal, to);
     return { now: portal.clock.now(), simulated: true };
   },
   text: ({ now }) => `Die Uhr steht auf ${printInstant(now)}.`,
 });
-
-/** Only where time is simulated: a real clock belongs to nobody. Throws 409 else. */
-async function setClock(portal: Portal, instant: Date): Promise<void> {
-  if (!(portal.clock instanceof SimulatedClock)) {
-    throw conflict('Die Uhr lässt sich nur in der Demonstration stellen. Dieses Portal läuft nach wirklicher Zeit.');
-  }
-  portal.clock.set(instant);
-  await saveSetting(portal.db, 'clock', { instant: instant.toISOString() }, instant);
-  await portal.jobs.runSweeps();
-}
 
 export const CLOCK_ACTS: readonly Act[] = [SHOW, SET];

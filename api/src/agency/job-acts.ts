@@ -1,5 +1,6 @@
-import { conflict } from '../hydra/problem.ts';
+import { COMMAND_LINE } from '@portal/domain/agency/audit.ts';
 import { type Act, defineAct } from './act.ts';
+import { retryJob } from './failed-jobs/retry-job.ts';
 import { printTable } from './print.ts';
 
 /** Payloads hold addresses and letters: they stay where they are. */
@@ -26,11 +27,9 @@ const RETRY = defineAct({
   options: {
     id: { kind: 'text', placeholder: 'Kennung', help: 'Kennung aus job list', required: true, subject: true },
   },
-  run: async ({ jobs }, { id }) => {
-    const found = (await jobs.failed()).find((one) => one.id === id);
-    if (found === undefined) throw conflict(`Einen gescheiterten Auftrag „${id}“ gibt es nicht.`);
-    await jobs.retry(found.queue, id);
-    return { queue: found.queue, id };
+  run: async (portal, { id }) => {
+    const actor = { kind: 'command-line', name: COMMAND_LINE } as const;
+    return { queue: await retryJob(portal, actor, id), id };
   },
   text: ({ queue, id }) => `Der Auftrag ${id} (${queue}) wird noch einmal ausgeführt.`,
 });

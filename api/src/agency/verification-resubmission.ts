@@ -4,6 +4,7 @@ import { conflict, violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
+import { findSettings } from '../settings/store.ts';
 import { closeEndedResubmission, closeResubmission } from '../verification/close-resubmission.ts';
 import { resubmissionOpenedMail } from '../verification/mails.ts';
 import { skipResubmitReminder } from '../verification/send-reminders.ts';
@@ -23,7 +24,7 @@ export async function openResubmission(
   portal: Portal,
   { id, until, reason: typed }: { id: string; until: CalendarDay; reason: string },
 ): Promise<void> {
-  if (!portal.programme.features.resubmitInvoices) throw conflict(SWITCHED_OFF);
+  if (!(await findSettings(portal, portal.db)).settings.resubmitInvoices) throw conflict(SWITCHED_OFF);
   const reason = readReason(typed, 'die Nachreichung');
   await closeEndedResubmission(portal, id);
   await portal.db.transaction().execute(async (trx) => {

@@ -266,6 +266,19 @@ export async function endEveryOfficerLogin(db: AnyDb, officerId: string, now: Da
     where officer_id = ${officerId}::uuid and revoked_at is null`.execute(db);
 }
 
+/** The same but for the one login that a token belongs to. */
+export async function endOtherOfficerLogins(db: AnyDb, officerId: string, bearer: Buffer, now: Date): Promise<void> {
+  await sql`
+    with kept as (
+      select f.id, f.session_hash from token_family f join oauth_token t on t.family_id = f.id where t.hash = ${bearer}
+    ), ended as (
+      delete from officer_session where officer_id = ${officerId}::uuid
+        and not exists (select from kept where session_hash = officer_session.hash)
+    )
+    update token_family set revoked_at = ${now}::timestamptz
+    where officer_id = ${officerId}::uuid and revoked_at is null and id not in (select id from kept)`.execute(db);
+}
+
 /** Removes what can no longer matter; used tokens stay as long as their family, so that a replay is still seen. */
 export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
   const families = await db.deleteFrom('token_family').where('expires_at', '<', now).executeTakeFirst();

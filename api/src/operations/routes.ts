@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { instant } from '../hydra/instant.ts';
 import type { Portal } from '../platform/portal.ts';
+import { keptSettings } from '../settings/kept-settings.ts';
 
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
 export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
@@ -20,11 +21,15 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
     reply.type(portal.metrics.contentType).send(await portal.metrics.text()),
   );
 
+  const readSettings = keptSettings(portal);
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
+    const { version, settings } = await readSettings();
+    const { banner } = settings;
     return {
-      features: { resubmit_invoices: portal.programme.features.resubmitInvoices },
-      canSubmit: 'true',
+      features: { resubmit_invoices: settings.resubmitInvoices },
+      canSubmit: String(settings.submissionOpen),
+      banners: [...portal.programme.banners, ...(banner === null ? [] : [{ id: `agency-${version}`, ...banner }])],
       clientId: 'portal',
       now: instant(portal.clock.now()),
       demo: portal.config.demo,

@@ -1,4 +1,4 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import type { Trx } from './portal.ts';
@@ -19,6 +19,21 @@ export interface JobRun {
   id: string;
 }
 
+/** A job as the database still has it. Its instants are real time. */
+export interface KeptJob {
+  queue: string;
+  id: string;
+  payload: object;
+  state: 'queued' | 'done' | 'failed';
+  createdAt: Date;
+  /** When it was done or failed for the last time. */
+  endedAt: Date | null;
+  /** Runs so far. */
+  attempts: number;
+  /** What its handler answered. */
+  output: object | null;
+}
+
 /**
  * Durable jobs in the database. They are enqueued inside the caller's transaction, so an act and its jobs happen
  * together or not at all; they run at least once, so handlers are idempotent.
@@ -26,14 +41,18 @@ export interface JobRun {
 export interface Jobs {
   enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options?: { singletonKey?: string }): Promise<void>;
   enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
-  /** Registers a handler; before `start` only. */
-  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<void>): void;
+  /** Registers a handler; before `start` only. An object it answers is kept with the job. */
+  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<unknown>): void;
   /** A task that looks every minute what the portal's clock has made due. Before `start` only. */
   everyMinute(name: string, task: () => Promise<void>): void;
   /** Runs every recurring task now: the demonstration clock was moved. */
   runSweeps(): Promise<void>;
   /** Jobs that failed for the last time. */
-  failed(): Promise<{ queue: string; id: string; payload: object }[]>;
+  failed(): Promise<KeptJob[]>;
+  /** Jobs whose payload holds these values, newest first; done ones are kept for some days. */
+  find<P extends object>(kind: JobKind<P>, values: Partial<P>): Promise<KeptJob[]>;
+  /** The same once more: a failed job in its place, a done one anew. */
+  again<P extends object>(kind: JobKind<P>, job: KeptJob): Promise<void>;
   /** Puts a failed job back in its queue. */
   retry(queue: string, id: string): Promise<void>;
   /** Creates the queues: from here on jobs can be enqueued. */
@@ -46,7 +65,7 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
-type Handler = (payload: object, run: JobRun) => Promise<void>;
+type Handler = (payload: object, run: JobRun) => Promise<unknown>;
 
 const SWEEP = 'sweep';
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 } as const;
@@ -86,7 +105,7 @@ export class DatabaseJobs implements Jobs {
     );
   }
 
-  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<void>): void {
+  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<unknown>): void {
     this.#handlers.set(kind.name, handler as Handler);
   }
 
@@ -127,8 +146,8 @@ export class DatabaseJobs implements Jobs {
 
   async #runOne(name: string, handler: Handler, { id, data }: Job<object>): Promise<void> {
     try {
-      await handler(data, { id });
-      await this.#boss.complete(name, id);
+      const output = await handler(data, { id });
+      await this.#boss.complete(name, id, typeof output === 'object' ? output : null);
     } catch (error) {
       this.#log.event('job.failed', {
         queue: name,
@@ -139,14 +158,26 @@ export class DatabaseJobs implements Jobs {
     }
   }
 
-  async failed(): Promise<{ queue: string; id: string; payload: object }[]> {
+  async failed(): Promise<KeptJob[]> {
     const all = await Promise.all([...this.#handlers.keys()].map((queue) => this.#failedIn(queue)));
     return all.flat();
   }
 
-  async #failedIn(queue: string): Promise<{ queue: string; id: string; payload: object }[]> {
+  async #failedIn(queue: string): Promise<KeptJob[]> {
     const jobs = await this.#boss.findJobs<object>(queue);
-    return jobs.filter((one) => one.state === 'failed').map(({ id, data }) => ({ queue, id, payload: data }));
+    return jobs.filter((one) => one.state === 'failed').map((one) => keptJob(queue, one));
+  }
+
+  async find<P extends object>({ name }: JobKind<P>, values: Partial<P>): Promise<KeptJob[]> {
+    const jobs = await this.#boss.findJobs<object>(name, { data: values });
+    return jobs
+      .map((one) => keptJob(name, one))
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  }
+
+  async again<P extends object>({ name }: JobKind<P>, { id, state, payload }: KeptJob): Promise<void> {
+    if (state === 'failed') await this.retry(name, id);
+    else await this.#boss.send(name, payload);
   }
 
   async retry(queue: string, id: string): Promise<void> {
@@ -168,4 +199,20 @@ export class DatabaseJobs implements Jobs {
       }
     }
   }
+}
+
+const STATES = {
+  created: 'queued',
+  retry: 'queued',
+  active: 'queued',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+} as const satisfies Record<JobWithMetadata['state'], KeptJob['state']>;
+
+function keptJob(queue: string, job: JobWithMetadata<object>): KeptJob {
+  const { id, data, createdOn, completedOn, retryCount, output } = job;
+  const state = STATES[job.state];
+  const endedAt = state === 'queued' ? null : completedOn;
+  return { queue, id, payload: data, state, createdAt: createdOn, endedAt, attempts: retryCount + 1, output };
 }

@@ -46,6 +46,7 @@ export const LOG_CODES = {
   'officer.changed': { level: 'info', message: 'an account of the agency was made or changed by the command line' },
   'officer.logged-in': { level: 'info', message: 'somebody of the agency logged in with both factors' },
   'officer.code-refused': { level: 'warn', message: 'a right password was followed by a wrong or used second factor' },
+  'settings.changed': { level: 'info', message: 'the settings of the programme were changed' },
   'proposal.decided': { level: 'info', message: 'the agency has decided on an application' },
   'proposal.revoked': { level: 'info', message: 'the agency has taken back an approval' },
   'proposal.amended': { level: 'info', message: 'the agency accepted a change: a new version of the grant holds' },

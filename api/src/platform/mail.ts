@@ -29,12 +29,23 @@ export async function queueMails(portal: MailPortal, trx: Trx, mails: readonly M
 export function mailJobs(portal: Portal): void {
   const send = portal.config.smtpUrl === undefined ? fileSender(portal) : smtpSender(portal);
   portal.jobs.handle(MAIL, async (mail, { id }) => {
-    await send(mail, `<${id}@foerderportal>`);
+    const refused = await send(mail, `<${id}@foerderportal>`);
+    if (refused !== undefined) return refused;
     portal.log.event('mail.sent', { job: id });
+    return undefined;
   });
 }
 
-type Send = (mail: Mail, messageId: string) => Promise<void>;
+/** The server will never take a mail: what its job keeps of it. */
+interface RefusedMail {
+  refused: string;
+}
+
+export function isRefusedMail(output: object | null): boolean {
+  return output !== null && 'refused' in output;
+}
+
+type Send = (mail: Mail, messageId: string) => Promise<RefusedMail | undefined>;
 
 /** The server answered that it will never take this mail: trying again is useless. */
 function isRefused(error: unknown): boolean {
@@ -52,9 +63,12 @@ function smtpSender({ config, log }: Portal): Send {
   return async (mail, messageId) => {
     try {
       await transport.sendMail({ ...mail, messageId, from: config.mailFrom });
+      return undefined;
     } catch (error) {
       if (!isRefused(error)) throw error;
-      log.event('mail.refused', { reason: String((error as { responseCode?: number }).responseCode) });
+      const refused = String((error as { responseCode?: number }).responseCode);
+      log.event('mail.refused', { reason: refused });
+      return { refused };
     }
   };
 }
@@ -74,6 +88,7 @@ function fileSender({ config, clock }: Portal): Send {
     const name = `${date.toISOString().replaceAll(':', '-')}_${safeName(mail.to)}_${shortHash(messageId)}.eml`;
     await writeFile(join(folder, `${name}.tmp`), message as Buffer);
     await rename(join(folder, `${name}.tmp`), join(folder, name));
+    return undefined;
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
+import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { locked, violations } from '../hydra/problem.ts';
 import { hashOf } from '../platform/content-hash.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { findSettings } from '../settings/store.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
 import { SHEET } from './sheet-job.ts';
@@ -16,6 +18,8 @@ import { changeProposal, findSteps, type ProposalRow } from './store.ts';
  * caller's transaction (decisions §4). Throws 423 for a period that time has overtaken, 422 on `invalid` else.
  */
 export async function submitProposal(portal: Portal, trx: Trx, proposal: ProposalRow): Promise<void> {
+  const { submissionOpen } = (await findSettings(portal, trx)).settings;
+  if (!submissionOpen) throw violations([wrong(INCOMPLETE_PATH, SUBMISSION_CLOSED)]);
   const now = portal.clock.now();
   const stored = await findSteps(trx, proposal.id);
   const circumstances = circumstancesOf(portal, proposal);

@@ -16,6 +16,19 @@ export function accountState({ confirmed, approved, weakPassword, isActive }: Ac
   return isActive ? 'active' : 'inactive';
 }
 
+/** What an account's state is called at the agency's desk. */
+export const ACCOUNT_STATE_LABEL = {
+  unconfirmed: 'E-Mail nicht bestätigt',
+  unapproved: 'nicht freigegeben',
+  'weak-password': 'Passwort zu ändern',
+  inactive: 'deaktiviert',
+  active: 'aktiv',
+} as const satisfies Record<AccountState, string>;
+
+export function isAccountState(text: string): text is AccountState {
+  return Object.hasOwn(ACCOUNT_STATE_LABEL, text);
+}
+
 /** Why an account in this state may not act, and what to do; undefined for an active one. */
 export const ACCOUNT_STATE_REASON: Readonly<Record<AccountState, string | undefined>> = {
   unconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail zur Registrierung.',

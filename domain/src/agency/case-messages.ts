@@ -105,7 +105,7 @@ function ofCorrection(asked: AskedFor): CaseMessage[] {
   const request: CaseMessage = {
     at: asked.requestedAt,
     title: `Wir brauchen noch Unterlagen bis ${formatDay(asked.until)}`,
-    text: [asked.reason, `Gebraucht wird: ${asked.labels.join('; ')}`],
+    text: [asked.reason, 'Gebraucht wird:', ...asked.labels.map((label) => `– ${label}`)],
     about,
   };
   const end = asked.closedAt === null ? undefined : ENDS_OF_CORRECTION[asked.state];

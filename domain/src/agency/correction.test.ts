@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { correctableLabel, isFileOpen, openFieldsOf, openSteps } from './correction.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  correctableLabel,
+  correctablePaths,
+  isFileOpen,
+  openFieldsOf,
+  openSteps,
+  usualCorrectionUntil,
+} from './correction.ts';
 
 it.each([
   ['step_6.title', 'Titel des Vorhabens'],
@@ -27,4 +34,21 @@ it('sorts what is open by step', () => {
   expect(openSteps(paths)).toEqual([6, 7]);
   expect(openFieldsOf(6, paths)).toEqual(['title', 'startDate']);
   expect([isFileOpen('bank', paths), isFileOpen('finance', paths)]).toEqual([true, false]);
+});
+
+describe('what the desk can ask for', () => {
+  it('is exactly what a request accepts, each with words', () => {
+    const paths = correctablePaths().flatMap((group) => group.paths);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const { path, label } of paths) {
+      expect(correctableLabel(path), path).toContain(label);
+      expect(label).not.toBe('');
+    }
+  });
+
+  it('is due in two weeks, on a working day', () => {
+    expect(usualCorrectionUntil('2022-03-18')).toBe('2022-04-01');
+    // Good Friday to Easter Monday.
+    expect(usualCorrectionUntil('2022-04-01')).toBe('2022-04-19');
+  });
 });

@@ -1,5 +1,7 @@
 import type { PurposeName } from '../media/purposes.ts';
 import { findStep } from '../proposal/steps.ts';
+import { addDays, type CalendarDay } from '../values/calendar-day.ts';
+import { workingDayFrom } from './working-day.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */
 const LAST_STEP = 9;
@@ -20,6 +22,28 @@ const STEP_OF_FILE = { balanceSheet: 3, device: 8, certificate: 8, bank: 9, fina
 >;
 
 export type RequestableFile = keyof typeof FILES;
+
+/** What the desk's form proposes for a deadline; the officer may name another day. */
+const DEFAULT_DAYS = 14;
+
+/** Two weeks, and never ending on a day nobody works. */
+export function usualCorrectionUntil(today: CalendarDay): CalendarDay {
+  return workingDayFrom(addDays(today, DEFAULT_DAYS));
+}
+
+/** Everything a request can open, in the order of the application: by step, then the kinds of files. */
+export function correctablePaths(): { step: number | null; title: string; paths: { path: string; label: string }[] }[] {
+  const steps = Array.from({ length: LAST_STEP + 1 }, (_, number) => findStep(number)).flatMap((step) => {
+    if (step === undefined) return [];
+    const paths = Object.entries(step.fields).map(([name, { label }]) => ({
+      path: `step_${step.number}.${name}`,
+      label: label === '' ? step.texts.title : label,
+    }));
+    return [{ step: step.number, title: step.texts.title, paths }];
+  });
+  const files = Object.entries(FILES).map(([name, label]) => ({ path: `files.${name}`, label }));
+  return [...steps, { step: null, title: 'Dateien', paths: files }];
+}
 
 const STEP_FIELD = /^step_(\d)\.(\w+)$/;
 const FILE_FIELD = /^files\.(\w+)$/;

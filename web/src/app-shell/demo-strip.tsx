@@ -1,4 +1,5 @@
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { DESK_ROOT } from '../platform/login-client.ts';
 import { runtimeConfig } from '../platform/server-clock.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 
@@ -11,6 +12,10 @@ export function useDemoStrip() {
       Demonstration mit simuliertem Datum: {today} –{' '}
       <a className="kern-link text-link" href="/demo/postfach">
         Postfach der Demonstration
+      </a>{' '}
+      –{' '}
+      <a className="kern-link text-link" href={DESK_ROOT}>
+        Sachbearbeitung
       </a>
     </>
   );

@@ -1,4 +1,3 @@
-import './overview.css';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -10,19 +9,21 @@ import { useSignedFiles } from '../sheet/signed-files.ts';
 import { SignedView } from '../sheet/signed-view.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { caseQuery } from './case/case-api.ts';
 import { isWithdrawn } from './list-groups.ts';
 import { LoadFault } from './load-fault.tsx';
+import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
+import { TimelineList } from './timeline-list.tsx';
 import type { Proposal } from './wire.ts';
 
 const TITLE = 'Übersicht des Antrags';
@@ -50,8 +51,10 @@ function isPassing(error: unknown): boolean {
 }
 
 function Overview({ proposal }: { proposal: Proposal }) {
+  const isSent = proposal.submittedAt !== null;
   return (
     <Page title={TITLE} top={<BackLink to="/antrag">Zur Antragsübersicht</BackLink>}>
+      {isSent && <OverviewNotice proposal={proposal} />}
       <DescriptionList
         items={[
           { term: 'Förderkennzeichen', value: proposal.proposalId },
@@ -63,6 +66,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
         ]}
       />
       <Standing proposal={proposal} />
+      {isSent && <OverviewCase proposal={proposal} />}
       {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}
       <Section title="Ihre Angaben">
         <SummarySections proposal={proposal} />
@@ -74,26 +78,13 @@ function Overview({ proposal }: { proposal: Proposal }) {
 /** The timeline, and what has become of the application beside it. */
 function Standing({ proposal }: { proposal: Proposal }) {
   const decision = decisionOf(proposal);
+  const { data: own } = useQuery({ ...caseQuery(proposal.id), enabled: proposal.submittedAt !== null });
   return (
     <Section title="Stand des Antrags">
       {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" />}
       {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" />}
       {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" />}
-      <ol className="timeline">
-        {timelineOf(proposal).map(({ title, reached }) => (
-          <li key={title} className={`timeline__item${reached === undefined ? '' : ' timeline__item--reached'}`}>
-            <span className="kern-label">{title}</span>
-            {reached === undefined ? (
-              <span className="kern-body kern-body--muted">noch offen</span>
-            ) : (
-              <>
-                <Badge tone="success">erreicht</Badge>
-                <span className="kern-body">{reached}</span>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
+      <TimelineList milestones={timelineOf(proposal, own)} />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { CardNotice } from './corrections/correction-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, stepText } from './list-groups.ts';
 import { decisionOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
@@ -55,6 +56,7 @@ function Details({ proposal }: { proposal: Proposal }) {
       {!isEditing && sum !== null && (
         <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
       )}
+      <CardNotice proposal={proposal} />
       {awaitsSheet(proposal) && (
         <Alert tone="warning" title="Das Unterschriftenblatt fehlt noch" level={3}>
           <p>Ihr Antrag ist eingereicht, aber noch nicht abgeschickt. Er gilt erst mit dem unterschriebenen Blatt.</p>

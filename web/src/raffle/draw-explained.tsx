@@ -2,6 +2,7 @@ import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Text } from '../ui/text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { PotBody } from './use-pots.ts';
 import { dayAndTime } from './when.ts';
 
@@ -51,6 +52,9 @@ function PublishedFigures({ pot }: { pot: PotBody }) {
           { term: 'Öffentlicher Wert', value: pot.publicValue ?? pot.publicSource ?? announcedSource(pot.dayOfRaffle) },
         ]}
       />
+      <Text>
+        <TextLink to={`/losverfahren/${pot.id}`}>Losverfahren im Einzelnen</TextLink>
+      </Text>
     </>
   );
 }

@@ -16,6 +16,7 @@ export const REQUIRED_MESSAGES = {
   iban: 'Bitte geben Sie die IBAN an.',
   interestFrom: 'Bitte geben Sie den Beginn der Verzinsung an.',
   item: 'Bitte wählen Sie den Prüfpunkt.',
+  mail: 'Bitte wählen Sie die E-Mail.',
   objection: 'Bitte nennen Sie den Widerspruch, dem abgeholfen wurde.',
   publicValue: 'Bitte geben Sie den öffentlichen Wert an.',
   reason: 'Bitte begründen Sie die Entscheidung.',

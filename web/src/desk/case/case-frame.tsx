@@ -1,10 +1,11 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import type { AgencyCase } from '../wire.ts';
 import { ActBar } from './act-bar.tsx';
@@ -67,16 +68,18 @@ export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts
         <NextCase segment={segment} id={id} />
       </div>
       {open !== undefined && (
-        <OpenForm
-          key={open.act}
-          {...{ segment, id, forms, optional }}
-          act={open}
-          onClose={() => setOpen(undefined)}
-          onDone={() => {
-            setOpen(undefined);
-            tell(open.act);
-          }}
-        />
+        <Suspense fallback={<Skeleton what={open.label} />}>
+          <OpenForm
+            key={open.act}
+            {...{ segment, id, forms, optional }}
+            act={open}
+            onClose={() => setOpen(undefined)}
+            onDone={() => {
+              setOpen(undefined);
+              tell(open.act);
+            }}
+          />
+        </Suspense>
       )}
       <div className="desk__columns">
         <div className="case__content">{children}</div>

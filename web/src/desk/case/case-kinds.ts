@@ -14,6 +14,12 @@ type KindPage = ComponentType<CaseKindProps>;
 /** Each kind's program is fetched when its first case is shown. A module exports its page as `Case`. */
 const KINDS: Readonly<Partial<Record<CaseSegment, LazyExoticComponent<KindPage>>>> = {
   proposals: kind(async () => (await import('../proposal/proposal-case.tsx')).Case),
+  verifications: kind(async () => (await import('../verification/verification-case.tsx')).Case),
+  corrections: kind(async () => (await import('../correction/correction-case.tsx')).Case),
+  amendments: kind(async () => (await import('../amendment/amendment-case.tsx')).Case),
+  objections: kind(async () => (await import('../objection/objection-case.tsx')).Case),
+  payouts: kind(async () => (await import('../money/payout-case.tsx')).Case),
+  bank_changes: kind(async () => (await import('../money/bank-change-case.tsx')).Case),
 };
 
 const OTHER = kind(async () => (await import('./plain-case.tsx')).Case);

@@ -12,7 +12,8 @@ import { type Assignment, countText, type Outcome } from './use-assign.ts';
 /** Asks who gets the cases, and says afterwards which ones stayed behind and why. */
 export function AssignDialogs({ assignment }: { assignment: Assignment }) {
   if (assignment.asked !== undefined) return <AssignDialog assignment={assignment} />;
-  return assignment.outcomes === undefined ? null : <OutcomeDialog outcomes={assignment.outcomes} {...assignment} />;
+  const { outcomes, to, close } = assignment;
+  return outcomes === undefined ? null : <OutcomeDialog outcomes={outcomes} to={to} close={close} />;
 }
 
 function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }: { assignment: Assignment }) {

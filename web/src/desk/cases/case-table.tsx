@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { type ColumnSort, Table, type TableColumn } from '../../ui/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
-import { isAssigned } from './assignable.ts';
 import { CaseTick } from './case-tick.tsx';
 import { CASE_LINK } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -96,7 +95,7 @@ function State({ row }: RowProps) {
   const marks = [
     row.inObjection && 'Widerspruch',
     row.inAmendment && 'Änderungsantrag',
-    isAssigned(row) && row.onHold && 'wartet auf andere',
+    row.onHold && 'wartet auf andere',
   ].filter((mark) => mark !== false);
   return (
     <>
@@ -116,7 +115,7 @@ function Received({ row: { receivedAt } }: RowProps) {
 
 function Due({ row: { dueOn, isOpen } }: RowProps) {
   const today = dayOf(useServerNow());
-  if (dueOn === null) return 'kein Tag';
+  if (dueOn === null) return <span className="case-line--muted">kein Tag</span>;
   const late = isOpen ? daysBetween(dueOn, today) : 0;
   return (
     <>

@@ -20,10 +20,10 @@ const KINDS = Object.entries(LISTED_KINDS).map(([value, { label }]) => ({ value:
 
 const ORDERS = (
   [
-    ['dueOn', 'Fällig: die nächsten zuerst', 'Fällig: die spätesten zuerst'],
-    ['receivedAt', 'Eingang: die ältesten zuerst', 'Eingang: die neuesten zuerst'],
-    ['amount', 'Betrag: die kleinsten zuerst', 'Betrag: die größten zuerst'],
-    ['companyName', 'Unternehmen: A bis Z', 'Unternehmen: Z bis A'],
+    ['dueOn', 'Fällig, nächste zuerst', 'Fällig, späteste zuerst'],
+    ['receivedAt', 'Eingang, älteste zuerst', 'Eingang, neueste zuerst'],
+    ['amount', 'Betrag, kleinste zuerst', 'Betrag, größte zuerst'],
+    ['companyName', 'Unternehmen, A bis Z', 'Unternehmen, Z bis A'],
   ] as const satisfies readonly [SortName, string, string][]
 ).flatMap(([by, rising, falling]) => [
   { value: by, label: rising },
@@ -82,7 +82,7 @@ interface PartProps {
 }
 
 function Choices({ draft, officers, change }: PartProps & { officers: readonly AssignableOfficer[] }) {
-  const states = draft.kind === null ? {} : LISTED_KINDS[draft.kind].table.states;
+  const states: Readonly<Record<string, string>> = draft.kind === null ? {} : LISTED_KINDS[draft.kind].table.states;
   return (
     <>
       <SelectField
@@ -114,8 +114,6 @@ function Choices({ draft, officers, change }: PartProps & { officers: readonly A
   );
 }
 
-const DAY_HINT = 'zum Beispiel 27.3.2026';
-
 function Ranges({ draft, errors, change }: PartProps & { errors: FilterErrors }) {
   const field = <Name extends keyof FilterErrors>(name: Name) => ({
     name,
@@ -126,14 +124,14 @@ function Ranges({ draft, errors, change }: PartProps & { errors: FilterErrors })
     <>
       <DayField
         {...field('receivedFrom')}
-        label="Eingang von"
-        hint={DAY_HINT}
+        label="Eingang von (Tag.Monat.Jahr)"
+        hint=""
         onChange={(receivedFrom) => change({ receivedFrom })}
       />
       <DayField
         {...field('receivedTo')}
-        label="Eingang bis"
-        hint={DAY_HINT}
+        label="Eingang bis (Tag.Monat.Jahr)"
+        hint=""
         onChange={(receivedTo) => change({ receivedTo })}
       />
       <MoneyField {...field('amountFrom')} label="Betrag von" onChange={(amountFrom) => change({ amountFrom })} />

@@ -1,5 +1,70 @@
+import './dashboard.css';
+import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PotOdds, PotUse } from './pot-charts.tsx';
+import { Backlog, StateCharts } from './state-charts.tsx';
+import { Durations, Funnel } from './way-charts.tsx';
+import type { DashboardSums } from './wire.ts';
 
+const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => call<DashboardSums>('/api/agency/dashboard'),
+  staleTime: 0,
+});
+
+/** /sachbearbeitung/kennzahlen */
 export function Component() {
-  return <Page title="Kennzahlen" />;
+  const { data: sums, isError, isFetching, refetch } = useQuery(dashboardQuery);
+  const readAgain = () => void refetch();
+  return (
+    <Page title="Kennzahlen">
+      <div className="desk dashboard">
+        {isError && <LoadFault onReload={readAgain} />}
+        {sums === undefined && !isError && <Skeleton lines={12} what="die Kennzahlen" onRetry={readAgain} />}
+        {sums && (
+          <>
+            <div className="dashboard__time">
+              <p className="kern-body">{countedText(sums)}</p>
+              <Button busy={isFetching} busyLabel="Wird gezählt …" onPress={readAgain}>
+                Neu zählen
+              </Button>
+            </div>
+            <Charts sums={sums} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function countedText({ countedAt }: DashboardSums): string {
+  const instant = new Date(countedAt);
+  return `Gezählt am ${formatDay(dayOf(instant))} um ${formatTime(instant)}. Gezählt wird höchstens einmal in der Minute.`;
+}
+
+function Charts({ sums }: { sums: DashboardSums }) {
+  return (
+    <div className="dashboard__charts">
+      <Backlog states={sums.states} figure="overdue" />
+      <Backlog states={sums.states} figure="unassigned" />
+      <StateCharts states={sums.states} />
+      <Funnel funnel={sums.funnel} />
+      <Durations durations={sums.durations} />
+      <PotUse pots={sums.pots} />
+      <PotOdds pots={sums.pots} />
+    </div>
+  );
+}
+
+function LoadFault({ onReload }: { onReload: () => void }) {
+  return (
+    <Alert tone="danger" title="Die Kennzahlen konnten nicht geladen werden." announce>
+      <Button onPress={onReload}>Erneut laden</Button>
+    </Alert>
+  );
 }

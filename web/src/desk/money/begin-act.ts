@@ -8,5 +8,9 @@ export function beginningAct(segment: CaseSegment, act: string): OpenAct {
   const table: ActTable = tableOf(segment);
   const rule = table.acts[act];
   if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
-  return { act, label: rule.label, needs: (rule.needs ?? []).map((field) => ({ field, message: REQUIRED_MESSAGES[field] })) };
+  return {
+    act,
+    label: rule.label,
+    needs: (rule.needs ?? []).map((field) => ({ field, message: REQUIRED_MESSAGES[field] })),
+  };
 }

@@ -16,7 +16,7 @@ import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import type { PayoutFacts, VerificationCase } from '../verification/wire.ts';
 import { beginningAct } from './begin-act.ts';
 import { ChangeAccount } from './change-account.tsx';
-import { payable, ProposePayout } from './propose-payout.tsx';
+import { ProposePayout, payable } from './propose-payout.tsx';
 
 /** States of the proof of use from which money can follow; before and after, nothing of it is offered. */
 const WITH_MONEY = ['checked', 'failed', 'returned'];

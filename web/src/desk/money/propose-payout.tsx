@@ -24,8 +24,11 @@ interface TypedAgain {
 const OTHER_IBAN = 'Diese IBAN ist nicht die bestätigte. Bitte vergleichen Sie beide.';
 
 /** What is to be paid; undefined: nothing, and `why` says so. */
-export function payable(facts: VerificationFacts): { amount: Cents; why: undefined } | { amount: undefined; why: string } {
-  if (facts.examination === null) return { amount: undefined, why: 'Das Ergebnis der Prüfung ist noch nicht bestätigt.' };
+export function payable(
+  facts: VerificationFacts,
+): { amount: Cents; why: undefined } | { amount: undefined; why: string } {
+  if (facts.examination === null)
+    return { amount: undefined, why: 'Das Ergebnis der Prüfung ist noch nicht bestätigt.' };
   if (facts.account === null) return { amount: undefined, why: 'Eine Bankverbindung ist nicht angegeben.' };
   if (facts.bankChanges.some(({ state }) => state === 'proposed')) {
     return { amount: undefined, why: 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.' };

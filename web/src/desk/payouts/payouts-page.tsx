@@ -1,5 +1,123 @@
+import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
+import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { ApprovedList } from './approved-list.tsx';
+import { MoneyList } from './money-list.tsx';
+import { RunList } from './run-list.tsx';
+import { UnpaidList } from './unpaid-list.tsx';
 
+interface Stage {
+  id: string;
+  label: string;
+  roles: readonly Role[];
+  content: () => ReactNode;
+}
+
+const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
+
+/** The way of the money, from the confirmed examination to the bank's answer. */
+const STAGES: readonly Stage[] = [
+  { id: 'vorschlagen', label: 'Vorzuschlagen', roles: READERS, content: () => <ToPropose /> },
+  {
+    id: 'freigeben',
+    label: 'Wartet auf Freigabe',
+    roles: READERS,
+    content: () => (
+      <MoneyList
+        kind="payout"
+        state="proposed"
+        caption="Vorgeschlagene Auszahlungen"
+        empty="Keine Auszahlung wartet auf Freigabe."
+      />
+    ),
+  },
+  { id: 'freigegeben', label: 'Freigegeben', roles: READERS, content: () => <ApprovedList /> },
+  {
+    id: 'dateien',
+    label: 'Überweisungsdateien',
+    roles: ['finance-approver', 'auditor'],
+    content: () => <RunList />,
+  },
+  {
+    id: 'angewiesen',
+    label: 'Angewiesen',
+    roles: READERS,
+    content: () => (
+      <MoneyList
+        kind="payout"
+        state="sent"
+        caption="Angewiesene Auszahlungen"
+        empty="Keine Zahlung wartet auf die Antwort der Bank."
+      />
+    ),
+  },
+  {
+    id: 'offen',
+    label: `Offen seit über ${UNPAID_AFTER_DAYS} Tagen`,
+    roles: READERS,
+    content: () => <UnpaidList />,
+  },
+];
+
+const PARAM = 'liste';
+
+/** /auszahlungen: one list for each stage; which one stands in the address. */
 export function Component() {
-  return <Page title="Auszahlungen" />;
+  const { officer } = useOfficer();
+  const [params, setParams] = useSearchParams();
+  const held = officer.roles.map(({ role }) => role);
+  const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
+  const first = held.includes('finance-approver') ? 'freigeben' : 'vorschlagen';
+  const selected = stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0];
+  return (
+    <div className="desk">
+      <Page
+        title="Auszahlungen"
+        lead="Vorgeschlagen, freigegeben, angewiesen, gezahlt: jede Auszahlung braucht zwei Personen."
+      >
+        {selected !== undefined && (
+          <Tabs
+            label="Auszahlungen nach Stand"
+            tabs={stages.map(({ id, label }) => ({ id, label }))}
+            selected={selected.id}
+            onSelect={(id) => setParams({ [PARAM]: id }, { replace: true })}
+          >
+            {selected.content()}
+          </Tabs>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function ToPropose() {
+  return (
+    <>
+      <MoneyList
+        kind="verification"
+        state="checked"
+        caption="Geprüft, noch nicht vorgeschlagen"
+        empty="Alle geprüften Verwendungsnachweise haben eine Auszahlung."
+      />
+      <Section level={3} title="Noch einmal vorzuschlagen">
+        <MoneyList
+          kind="verification"
+          state="failed"
+          caption="Von der Bank abgelehnt"
+          empty="Keine Zahlung ist gescheitert."
+        />
+        <MoneyList
+          kind="verification"
+          state="returned"
+          caption="Zurückgekommen"
+          empty="Keine Zahlung ist zurückgekommen."
+        />
+      </Section>
+    </>
+  );
 }

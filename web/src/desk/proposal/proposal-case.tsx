@@ -1,11 +1,87 @@
+import './proposal.css';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { lazy } from 'react';
+import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
+import { CaseLetters } from '../case/case-letters.tsx';
+import { CaseNotes } from '../case/case-notes.tsx';
+import { CheckLists } from '../case/check-lists.tsx';
+import { RelatedCases } from '../case/related-cases.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { Application } from './application.tsx';
+import { CaseContext } from './case-context.ts';
+import type { ProposalFacts } from './facts.ts';
+import { Findings } from './findings.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { relatedCases } from './related.ts';
+import { ReopenForm } from './reopen-form.tsx';
+import { SignForm } from './sign-form.tsx';
 
-interface ProposalFacts {
-  number: string;
-  companyName: string;
+const FORMS: ActForms = {
+  'request-correction': lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm })),
+  'propose-approval': lazy(async () => ({ default: (await import('./approval-form.tsx')).ApprovalForm })),
+  'propose-denial': ReasonForm,
+  'propose-lapse': ReasonForm,
+  'propose-revocation': ReasonForm,
+  approve: SignForm,
+  deny: SignForm,
+  revoke: SignForm,
+  reopen: ReopenForm,
+};
+
+const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive', 'reopen'];
+
+/** An application: the applicant's own overview beside the check lists, and everything that decides it. */
+export function Case(props: CaseKindProps<ProposalFacts>) {
+  const { id, found, segment } = props;
+  const { facts } = found;
+  const { holds } = useOfficer();
+  const canCheck = found.acts.some(({ act }) => act === 'check');
+  // Whoever got nothing yet is assigned first.
+  const usual = facts.assignee === null ? ['assign', ...USUAL] : USUAL;
+  return (
+    <CaseContext value={found}>
+      <CaseFrame
+        {...props}
+        kind="Antrag"
+        head={headOf(facts)}
+        marks={marksOf(props)}
+        usual={usual}
+        forms={FORMS}
+        inPlace={['check']}
+        proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
+        side={
+          <>
+            <Findings facts={facts} />
+            <CheckLists {...{ segment, id, canCheck }} reviews={facts.reviews} />
+            <CaseNotes notes={facts.notes} />
+            <CaseLetters letters={facts.letters} />
+            <RelatedCases cases={relatedCases(id, found, holds('intake'))} />
+          </>
+        }
+      >
+        <Application id={id} facts={facts} />
+      </CaseFrame>
+    </CaseContext>
+  );
 }
 
-export function Case(props: CaseKindProps<ProposalFacts>) {
-  return <CaseFrame {...props} kind="Antrag" />;
+function headOf({ assignee, submittedAt, receivedAt, requestedGrant }: ProposalFacts) {
+  const day = (instant: string | null) => (instant === null ? undefined : formatDay(dayOf(new Date(instant))));
+  return [
+    { term: 'Zuständig', value: assignee?.name ?? 'noch niemand' },
+    { term: 'Eingereicht am', value: day(submittedAt) },
+    { term: 'Blatt eingegangen am', value: day(receivedAt) ?? 'noch nicht' },
+    { term: 'Beantragter Zuschuss', value: requestedGrant === null ? undefined : formatEuro(requestedGrant) },
+  ];
+}
+
+function marksOf({ found: { listed } }: CaseKindProps<ProposalFacts>): string[] {
+  return [
+    ...(listed?.inObjection ? ['Widerspruch offen'] : []),
+    ...(listed?.inAmendment ? ['Änderungsantrag offen'] : []),
+    ...(listed?.onHold ? ['Wartet auf andere'] : []),
+  ];
 }

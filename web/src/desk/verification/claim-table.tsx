@@ -7,7 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useInvoiceDownload } from '../../verification/invoices/use-invoice-download.ts';
-import { nameClaim, type NamedClaim } from './claim-names.ts';
+import { type NamedClaim, nameClaim } from './claim-names.ts';
 import { type ClaimList, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
 import type { ProofClaimsProps } from './proof-claims.tsx';
 

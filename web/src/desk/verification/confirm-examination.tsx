@@ -1,7 +1,7 @@
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { Text } from '../../ui/text.tsx';
-import { ActPanel } from '../case/act-panel.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
+import { ActPanel } from '../case/act-panel.tsx';
 import { useActForm } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
 import { Cuts, proposedExamination } from './examination-state.tsx';

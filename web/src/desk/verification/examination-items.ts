@@ -1,4 +1,4 @@
-import { type Claim, type ClaimedProof, withRest } from '@portal/domain/agency/claims.ts';
+import { type Claim, type ClaimedProof, readExamination, withRest } from '@portal/domain/agency/claims.ts';
 import {
   checkExamination,
   type ExaminationResult,
@@ -6,7 +6,6 @@ import {
   type ExaminedProof,
   examine,
 } from '@portal/domain/agency/examination.ts';
-import { readExamination } from '@portal/domain/agency/claims.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';

@@ -24,7 +24,6 @@ import { ExaminationTotals } from './examination-totals.tsx';
 import { ProofClaims } from './proof-claims.tsx';
 import { type ProposedExamination, proposedIn, type VerificationFacts } from './wire.ts';
 
-
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
 export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormProps) {
   const facts = useFacts<VerificationFacts>(segment, id);

@@ -15,7 +15,12 @@ export function ExaminationState({ facts }: { facts: VerificationFacts }) {
   const proposed = proposedExamination(facts);
   if (facts.examination !== null) {
     return (
-      <Result title="Ergebnis der Prüfung" facts={facts} proofs={facts.examination.proofs} plan={facts.examination.plan} />
+      <Result
+        title="Ergebnis der Prüfung"
+        facts={facts}
+        proofs={facts.examination.proofs}
+        plan={facts.examination.plan}
+      />
     );
   }
   if (proposed === undefined) return null;
@@ -54,7 +59,10 @@ export function Cuts({ facts, proofs }: Pick<ResultProps, 'facts' | 'proofs'>) {
     CLAIM_LISTS.flatMap((list) =>
       proof[list]
         .filter(({ claimed, admitted }) => admitted < claimed)
-        .map((item) => ({ ...item, name: `Nachweis ${index + 1}, ${nameClaim(facts.papers, proof.id, list, item.id).name}` })),
+        .map((item) => ({
+          ...item,
+          name: `Nachweis ${index + 1}, ${nameClaim(facts.papers, proof.id, list, item.id).name}`,
+        })),
     ),
   );
   if (cuts.length === 0) return <Text>Alles ist in der geltend gemachten Höhe anerkannt.</Text>;

@@ -1,11 +1,11 @@
 import type { ClaimedProof } from '@portal/domain/agency/claims.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import { ApprovedLines } from '../../verification/plan/approved-lines.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import { proofName } from '../../verification/invoices/invoice-names.ts';
+import { ApprovedLines } from '../../verification/plan/approved-lines.tsx';
 import type { ActForm } from '../case/use-act-form.ts';
 import { ClaimTable } from './claim-table.tsx';
 import { admitRest, type ExaminationDraft, judgementOf, keyOf } from './examination-items.ts';

@@ -6,11 +6,12 @@ import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
 import { CaseNotes } from '../case/case-notes.tsx';
+import { CheckLists } from '../case/check-lists.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
-import { ProposeFinalNotice } from '../money/propose-final-notice.tsx';
-import { ProposeReclaim } from '../money/propose-reclaim.tsx';
+import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
+import { ProposeReclaim } from '../money/propose-reclaim.tsx';
 import { Overview } from './applicant-overview.tsx';
 import { ConfirmExamination } from './confirm-examination.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
@@ -23,14 +24,22 @@ const FORMS: ActForms = {
   examine: ExaminationPanel,
   'confirm-examination': ConfirmExamination,
   'open-resubmission': OpenResubmission,
-  'propose-final-notice': ProposeFinalNotice,
+  'propose-final-notice': ProposeWithLetter,
   'propose-reclaim': ProposeReclaim,
   'send-final-notice': SignLetter,
   reclaim: SignLetter,
 };
 
 /** In the order of a case's life: the first that is open stands out. */
-const USUAL = ['receive', 'assign', 'confirm-examination', 'examine', 'send-final-notice', 'reclaim', 'propose-final-notice'];
+const USUAL = [
+  'receive',
+  'assign',
+  'confirm-examination',
+  'examine',
+  'send-final-notice',
+  'reclaim',
+  'propose-final-notice',
+];
 
 /** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
 export function Case(props: CaseKindProps<VerificationFacts>) {
@@ -51,7 +60,8 @@ export function Case(props: CaseKindProps<VerificationFacts>) {
       <Stack gap="groups">
         {facts.isRevoked && (
           <Alert tone="warning" title="Die Bewilligung ist widerrufen">
-            Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert werden.
+            Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert
+            werden.
           </Alert>
         )}
         <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
@@ -66,7 +76,11 @@ function Side({ segment, id, found }: CaseKindProps<VerificationFacts>) {
   const { facts } = found;
   return (
     <>
-      <CheckLists segment={segment} id={id} reviews={facts.reviews} act={found.acts.find(({ act }) => act === 'check')} />
+      <CheckLists
+        {...{ segment, id }}
+        reviews={facts.reviews}
+        canCheck={found.acts.some(({ act }) => act === 'check')}
+      />
       <MoneySection id={id} found={found} />
       <ClosingDecisions facts={facts} />
       <RelatedCases cases={[{ segment: 'proposals', id: proposalOf(facts), label: 'Antrag' }]} />

@@ -8,8 +8,8 @@ import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import type { Media } from '../../forms/media.ts';
 import type { ApprovedData, ProofItem, VerificationDetail } from '../../verification/wire.ts';
 import type { CaseNote } from '../case/case-notes.tsx';
+import type { Reviews } from '../case/check-lists.tsx';
 import type { AgencyCase } from '../wire.ts';
-import type { CheckedReviews } from './check-lists.tsx';
 
 /** A file of the case; `downloadUrl` is the desk's own call. */
 export interface CaseFile extends Media {
@@ -86,7 +86,7 @@ export interface VerificationFacts {
   bankChanges: readonly { id: string; state: string }[];
   closing: readonly Closing[];
   overpaid: Reclaim | null;
-  reviews: CheckedReviews;
+  reviews: Reviews;
   notes: readonly CaseNote[];
 }
 

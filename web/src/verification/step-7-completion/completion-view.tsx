@@ -2,6 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { formatAnswer } from '../../forms/format-answer.ts';
+import { MoneyOfProof } from '../../proposal/payout/money-of-proof.tsx';
 import { dayAndTime } from '../../raffle/when.ts';
 import { SheetDownload } from '../../sheet/sheet-download.tsx';
 import { useSheet } from '../../sheet/sheet-state.ts';
@@ -11,7 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { isRevoked } from '../wire.ts';
+import { isRevoked, type VerificationDetail } from '../wire.ts';
 import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 
 const { documentTransmission: WAY } = VERIFICATION_STEP_7.fields;
@@ -38,11 +39,16 @@ export function CompletionView({ verification: { id, detail } }: { verification:
         />
         {formData.documentTransmission === 'b' && <SignedView place={signedPlace(id)} label={TEXTS.fileLabel} />}
       </Section>
+      {submittedAt !== null && <MoneyOfProof proposalId={proposalOf(detail)} />}
       {submittedAt !== null && !isRevoked(detail) && (
         <NextSteps isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null} />
       )}
     </>
   );
+}
+
+function proposalOf({ staticData }: VerificationDetail): string {
+  return staticData.proposal['@id'].split('/').at(-1) ?? '';
 }
 
 /** What is still to be done after the submission, and by whom. */

@@ -1,6 +1,7 @@
 import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
+import { askedView } from './asked-view.ts';
 import { answer, endWith, extendRequest, requestCorrection } from './correction-acts.ts';
 import { correctionView } from './correction-view.ts';
 import { type CorrectionCase, loadCorrection } from './load-correction.ts';
@@ -13,11 +14,11 @@ export const CORRECTION_CASE = defineCase<CorrectionCase>({
   table: CORRECTION_TABLE,
   load: loadCorrection,
   about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
-  facts: async (_portal, { correction, owner }) => ({
+  facts: async ({ db }, { correction, owner }) => ({
     proposal: iriOf('/api/agency/proposals', owner.id),
     number: owner.proposal.number,
     companyName: owner.proposal.company_name,
-    ...(correction === undefined ? {} : correctionView(correction)),
+    ...(correction === undefined ? {} : { ...correctionView(correction), asked: await askedView(db, correction) }),
   }),
   effects: {
     request: (context) => requestCorrection(context, context.row.owner),

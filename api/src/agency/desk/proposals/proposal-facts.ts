@@ -56,6 +56,7 @@ export async function proposalFacts(
     approval: state === 'in-check' ? await prefilled(portal, proposal) : null,
     proposed: await draftViews(db, drafts),
     decision: await decisionView(portal, id),
+    verification: proposal.verification_id,
     letters: await findLettersOf(db, id),
     corrections: corrections.map(correctionView),
     amendments: amendments.map(({ id: amendment, requested_at, closed_at, outcome, version }) => ({

@@ -1,6 +1,7 @@
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
+import { findSettings } from '../../../settings/store.ts';
 import { closeResubmission } from '../../../verification/close-resubmission.ts';
 import { resubmissionOpenedMail } from '../../../verification/mails.ts';
 import { skipResubmitReminder } from '../../../verification/send-reminders.ts';
@@ -19,7 +20,7 @@ const FOREIGN_ITEM = 'Bitte wählen Sie Nachweise dieses Verwendungsnachweises.'
 export async function openResubmission(context: ActContext<VerificationCase>): Promise<ActOutcome> {
   const { portal, trx, row, fields } = context;
   refuseRevoked(row);
-  if (!portal.programme.features.resubmitInvoices) throw conflict(SWITCHED_OFF);
+  if (!(await findSettings(portal, trx)).settings.resubmitInvoices) throw conflict(SWITCHED_OFF);
   const known = (await listProofs(trx, row.id)).map(({ id }) => id);
   const items = readItems(fields.items, known);
   await writeResubmitItems(trx, row.id, items);

@@ -1,0 +1,59 @@
+import { missing, wrong } from '@portal/domain/fields/violation.ts';
+import { LoginAttempt } from '../account/login-throttle.ts';
+import { findNewPasswordFault, hashPassword, isPassword } from '../account/passwords.ts';
+import { recordAct } from '../audit/record.ts';
+import { tooManyRequests, violations } from '../hydra/problem.ts';
+import { endOtherOfficerLogins } from '../oauth/store.ts';
+import type { Portal } from '../platform/portal.ts';
+import { actorOfOfficer, officerIri } from './actor.ts';
+import { findOfficer, type OfficerRow, updateOwnPassword } from './store.ts';
+
+const NO_PASSWORD = 'Bitte geben Sie Ihr bisheriges Passwort ein.';
+const WRONG_PASSWORD = 'Das ist nicht Ihr bisheriges Passwort.';
+const NO_NEW = 'Bitte geben Sie ein neues Passwort ein.';
+const SAME = 'Das neue Passwort ist das bisherige. Wählen Sie ein anderes.';
+const SLOWED = 'Zu viele Versuche. Bitte warten Sie einen Augenblick.';
+
+interface OwnLogin {
+  officerId: string;
+  /** Hash of the token of this call: its login stays. */
+  token: Buffer;
+}
+
+/**
+ * An officer changes the own password, who must know the present one; every other login of theirs ends. Throws 422 at
+ * `currentPassword` and `newPassword`, 429 after wrong ones, HashQueueFull.
+ */
+export async function changeOwnPassword(
+  portal: Portal,
+  { officerId, token }: OwnLogin,
+  { current, next, ip }: { current: string; next: string; ip: string },
+): Promise<void> {
+  const gaps = [
+    ...(current === '' ? [missing('currentPassword', NO_PASSWORD)] : []),
+    ...(next === '' ? [missing('newPassword', NO_NEW)] : []),
+  ];
+  if (gaps.length > 0) throw violations(gaps);
+  const officer = await findOfficer(portal.db, officerId);
+  if (officer === undefined) throw new Error(`officer ${officerId} vanished`);
+  await refuseWrong(portal, officer, current, ip);
+  const names = [officer.name, ...officer.name.split(' ')];
+  const fault = current === next ? SAME : await findNewPasswordFault(next, officer.email, names);
+  if (fault !== undefined) throw violations([wrong('newPassword', fault)]);
+  const passwordHash = await hashPassword(next);
+  await portal.db.transaction().execute(async (trx) => {
+    await updateOwnPassword(trx, officerId, passwordHash);
+    await endOtherOfficerLogins(trx, officerId, token, portal.clock.now());
+    const actor = actorOfOfficer(officer);
+    await recordAct(portal, trx, { actor, act: 'officer.change-password', subjects: [officerIri(officerId)] });
+  });
+}
+
+/** Tries count like those at the login page: a stolen browser must not be a way to guess. */
+async function refuseWrong(portal: Portal, officer: OfficerRow, current: string, ip: string): Promise<void> {
+  const attempt = new LoginAttempt(portal, officer.email, ip, 'officer');
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) throw tooManyRequests(seconds, SLOWED);
+  if (!(await attempt.check(isPassword(current, officer.passwordHash))))
+    throw violations([wrong('currentPassword', WRONG_PASSWORD)]);
+}

@@ -1,0 +1,70 @@
+import { type AccountActName, accountActRule, isAccountAct } from '@portal/domain/agency/account-acts.ts';
+import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import { missingFields, REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { missing, wrong } from '@portal/domain/fields/violation.ts';
+import { activateAccount } from '../../account/activate-account.ts';
+import { approveAccount } from '../../account/approve-account.ts';
+import { deactivateAccount } from '../../account/deactivate-account.ts';
+import { type AccountSummary, findAccountBy } from '../../account/find-accounts.ts';
+import { forcePassword } from '../../account/force-password.ts';
+import { requestLetter } from '../../account/request-letter.ts';
+import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { auditedPortal } from '../../audit/audited-portal.ts';
+import { iriOf } from '../../hydra/iri.ts';
+import { conflict, notFound, violations } from '../../hydra/problem.ts';
+import { MAIL } from '../../platform/mail.ts';
+import type { Portal } from '../../platform/portal.ts';
+import type { ActFields } from '../desk/case-kind.ts';
+import { readText } from '../desk/read-fields.ts';
+import { findFailedMail } from './account-mails.ts';
+
+const NOT_FAILED = 'Diese E-Mail ist nicht gescheitert, oder sie ist schon wieder unterwegs.';
+
+type Effect = (portal: Portal, account: AccountSummary, fields: ActFields) => Promise<void>;
+
+const EFFECTS = {
+  approve: (portal, { id }) => approveAccount(portal, id),
+  activate: (portal, { id }) => activateAccount(portal, id),
+  deactivate: (portal, { id }) => deactivateAccount(portal, id),
+  'force-password': (portal, { id }) => forcePassword(portal, id),
+  'resend-confirmation': (portal, { email }) => sendLetter(portal, email, 'confirmation'),
+  'send-reset': (portal, { email }) => sendLetter(portal, email, 'reset'),
+  'retry-mail': retryMail,
+} as const satisfies Record<AccountActName, Effect>;
+
+async function sendLetter(portal: Portal, email: string, kind: 'confirmation' | 'reset'): Promise<void> {
+  await portal.db.transaction().execute((trx) => requestLetter(portal, trx, { email, kind }));
+}
+
+async function retryMail(portal: Portal, { email }: AccountSummary, fields: ActFields): Promise<void> {
+  const mail = await findFailedMail(portal, email, readText(fields, 'mail'));
+  if (mail === undefined) throw violations([wrong('fields.mail', NOT_FAILED)]);
+  await portal.jobs.again(MAIL, mail);
+}
+
+export interface AccountActRequest {
+  id: string;
+  act: string;
+  fields: ActFields;
+}
+
+/** One act of the service desk on an account, with its entry in the record. Throws 404, 409 and 422 as acts on cases do. */
+export async function performAccountAct(
+  portal: Portal,
+  actor: AuditActor,
+  { id, act, fields }: AccountActRequest,
+): Promise<AccountSummary> {
+  if (!isAccountAct(act)) throw conflict(`„${act}“ gibt es nicht.`);
+  const account = await findAccountBy(portal, id);
+  if (account === undefined) throw notFound();
+  const rule = accountActRule(act);
+  if (!rule.isOpen(account)) throw conflict(`Das ist im jetzigen Stand nicht möglich: ${rule.label}.`);
+  const absent = missingFields(rule.needs ?? [], fields);
+  if (absent.length > 0) throw violations(absent.map((name) => missing(`fields.${name}`, REQUIRED_MESSAGES[name])));
+  const why = rule.needs?.includes('reason') ? readText(fields, 'reason') : null;
+  const subjects = [iriOf(AGENCY_CALLS.accounts.path, id), iriOf('/api/users', id)];
+  const audited = auditedPortal(portal, { actor, act: `account.${act}`, subjects, why });
+  await EFFECTS[act](audited.portal, account, fields);
+  await audited.finish();
+  return (await findAccountBy(portal, id)) ?? account;
+}

@@ -1,0 +1,116 @@
+import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '@portal/domain/account/account-state.ts';
+import { accountActRule, isAccountAct, openAccountActs } from '@portal/domain/agency/account-acts.ts';
+import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AccountSummary, findAccountBy } from '../../account/find-accounts.ts';
+import { actorOfCall } from '../../agency-access/actor.ts';
+import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { recordRead } from '../../audit/record.ts';
+import { bodyOf } from '../../hydra/body.ts';
+import { collection } from '../../hydra/collection.ts';
+import { instant } from '../../hydra/instant.ts';
+import { iriOf, uuidParam } from '../../hydra/iri.ts';
+import { action, item } from '../../hydra/item.ts';
+import { notFound, violations } from '../../hydra/problem.ts';
+import { findValue, firstPage, pageOf } from '../../hydra/query.ts';
+import { bearer, officerOf } from '../../oauth/bearer.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { findHistory } from '../desk/history.ts';
+import { findAccountMails } from './account-mails.ts';
+import { performAccountAct } from './perform-account-act.ts';
+import {
+  type AccountFilter,
+  countManagedAccounts,
+  findCompanyName,
+  type ListedAccount,
+  listManagedAccounts,
+} from './store.ts';
+
+interface OfAccount {
+  Params: { id: string; act: string };
+}
+
+const { path: ACCOUNTS, roles } = AGENCY_CALLS.accounts;
+const SEARCH_MAX = 100;
+
+/** Accounts for the service desk: whether somebody can log in and got their mails, and nothing of their cases. */
+export function accountsRoutes(app: FastifyInstance, portal: Portal): void {
+  const onRequest = [bearer(portal).officer(...roles)];
+  const actor = (request: FastifyRequest) => actorOfCall(officerOf(request));
+
+  app.get(ACCOUNTS, { onRequest }, async (request) => {
+    const filter = readFilter(request.query);
+    const page = pageOf(request.query) ?? firstPage();
+    const listed = await listManagedAccounts(portal.db, filter, { offset: page.offset, limit: page.itemsPerPage });
+    const total = await countManagedAccounts(portal.db, filter);
+    const subjects = listed.map(({ id }) => iriOf(ACCOUNTS, id));
+    if (subjects.length > 0) await recordRead(portal, { actor: actor(request), act: 'accounts.list', subjects });
+    const members = listed.map((one) => item('AgencyAccount', iriOf(ACCOUNTS, one.id), listedBody(one), EMBEDDED));
+    return collection(request, 'AgencyAccount', members, { total, page });
+  });
+
+  app.get<OfAccount>(`${ACCOUNTS}/:id`, { onRequest }, async (request) => {
+    const account = await findAccountBy(portal, uuidParam(request.params.id));
+    if (account === undefined) throw notFound();
+    const iri = iriOf(ACCOUNTS, account.id);
+    const body = await accountBody(portal, account);
+    await recordRead(portal, { actor: actor(request), act: 'account.read', subjects: [iri] });
+    return item('AgencyAccount', iri, body);
+  });
+
+  app.post<OfAccount>(
+    `${ACCOUNTS}/:id/acts/:act`,
+    { onRequest, config: { bodyOptional: true } },
+    async (request, reply) => {
+      const { id, act } = request.params;
+      const asked = { id: uuidParam(id), act, fields: bodyOf(request) };
+      const { state } = await performAccountAct(portal, actor(request), asked);
+      return action(reply, 'PerformedAct', iriOf(ACCOUNTS, asked.id), { act, state });
+    },
+  );
+}
+
+const EMBEDDED = { embedded: true };
+
+function readFilter(query: unknown): AccountFilter {
+  const given = (name: string) => findValue(query, name)?.trim() || undefined;
+  const [text, state] = [given('text')?.toWellFormed(), given('state')];
+  const wrongs = [
+    ...(state === undefined || isAccountState(state) ? [] : [wrong('state', `Möglich sind: ${STATES}.`)]),
+    ...((text?.length ?? 0) > SEARCH_MAX
+      ? [wrong('text', `Bitte suchen Sie mit höchstens ${SEARCH_MAX} Zeichen.`)]
+      : []),
+  ];
+  if (wrongs.length > 0) throw violations(wrongs);
+  return { text, state: state as AccountState | undefined };
+}
+
+const STATES = Object.keys(ACCOUNT_STATE_LABEL).join(', ');
+
+function listedBody(account: ListedAccount): object {
+  return { ...account, stateLabel: ACCOUNT_STATE_LABEL[account.state], createdAt: instant(account.createdAt) };
+}
+
+async function accountBody(portal: Portal, account: AccountSummary): Promise<object> {
+  const { db } = portal;
+  const acts = openAccountActs(account).map((act) => {
+    const { label, needs = [] } = accountActRule(act);
+    return { act, label, needs: needs.map((field) => ({ field, message: REQUIRED_MESSAGES[field] })) };
+  });
+  const history = await findHistory(db, iriOf('/api/users', account.id));
+  return {
+    ...account,
+    companyName: await findCompanyName(db, account.id),
+    stateLabel: ACCOUNT_STATE_LABEL[account.state],
+    createdAt: instant(account.createdAt),
+    acts,
+    mails: await findAccountMails(portal, account.email),
+    history: history.map((entry) => ({ ...entry, label: labelOf(entry.act) })),
+  };
+}
+
+function labelOf(act: string): string {
+  const own = act.replace('account.', '');
+  return isAccountAct(own) ? accountActRule(own).audit : act;
+}

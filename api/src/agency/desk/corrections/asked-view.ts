@@ -1,0 +1,40 @@
+import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { findPurpose } from '@portal/domain/media/purposes.ts';
+import type { Db } from '../../../platform/portal.ts';
+import { findSteps } from '../../../proposal/store.ts';
+import { type CaseFile, findCaseFiles } from '../proposals/file-store.ts';
+import type { CorrectionRow } from './correction-store.ts';
+
+const FILES = 'files.';
+const STEP_FIELD = /^step_(\d)\.(\w+)$/;
+
+/** Everything that was asked for: the answer as it stands, as it was signed, and the files that have come since. */
+export async function askedView(db: Db, correction: CorrectionRow): Promise<object[]> {
+  const now = await findSteps(db, correction.proposal_id);
+  const before = await findFrozen(db, correction.id);
+  const files = await findCaseFiles(db, correction.proposal_id);
+  return correction.fields.map((path) => {
+    const label = correctableLabel(path) ?? path;
+    if (path.startsWith(FILES)) return { path, label, files: filesOf(files, path, correction.requested_at) };
+    const [, step = '', field = ''] = STEP_FIELD.exec(path) ?? [];
+    const answer = now.get(Number(step))?.[field] ?? null;
+    // Only what was changed is kept: the rest stands as it was signed.
+    const frozen = before.get(Number(step));
+    return { path, label, now: answer, before: frozen === undefined ? answer : (frozen[field] ?? null) };
+  });
+}
+
+async function findFrozen(db: Db, correctionId: string) {
+  const rows = await db
+    .selectFrom('corrected_step')
+    .select(['step', 'data'])
+    .where('correction_id', '=', correctionId)
+    .execute();
+  return new Map(rows.map(({ step, data }) => [step, data]));
+}
+
+function filesOf(files: readonly CaseFile[], path: string, since: Date): object[] {
+  return files
+    .filter(({ linkedResource, keywords }) => `${FILES}${findPurpose(linkedResource, keywords)}` === path)
+    .map((file) => ({ ...file, isNew: new Date(file.uploadedAt) >= since }));
+}

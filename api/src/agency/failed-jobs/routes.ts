@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { actorOfCall } from '../../agency-access/actor.ts';
+import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { collection } from '../../hydra/collection.ts';
+import { maybeInstant } from '../../hydra/instant.ts';
+import { iriOf, uuidParam } from '../../hydra/iri.ts';
+import { action, item } from '../../hydra/item.ts';
+import { bearer, officerOf } from '../../oauth/bearer.ts';
+import type { KeptJob } from '../../platform/jobs.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { retryJob } from './retry-job.ts';
+
+interface OfJob {
+  Params: { id: string };
+}
+
+const { path: JOBS, roles: READERS } = AGENCY_CALLS.jobs;
+
+/** What jobs are called at the desk, by their queue. */
+const LABELS: Readonly<Record<string, string>> = {
+  mail: 'E-Mail',
+  'account-letter': 'E-Mail zum Benutzerkonto',
+  'proposal-sheet': 'Unterschriftenblatt zum Antrag',
+  'verification-sheet': 'Unterschriftenblatt zum Verwendungsnachweis',
+  letter: 'Bescheid',
+  'raffle-protocol': 'Ziehungsprotokoll',
+  'media-removal': 'Löschen einer Datei',
+};
+
+/** Where a job belongs, by the id in its payload. Addresses and texts of mails stay where they are. */
+const ABOUT = {
+  proposalId: '/api/agency/proposals',
+  verificationId: '/api/agency/verifications',
+  potId: '/api/agency/pots',
+} as const;
+
+/** Jobs that failed for the last time, and another try (agency.md, "sheet production"). */
+export function failedJobsRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+
+  app.get(JOBS, { onRequest: [officer(...READERS)] }, async (request) => {
+    const shift = portal.clock.now().getTime() - Date.now();
+    const jobs = await portal.jobs.failed();
+    const members = jobs.map((job) => item('FailedJob', iriOf(JOBS, job.id), jobBody(job, shift), { embedded: true }));
+    return collection(request, 'FailedJob', members);
+  });
+
+  const retrying = { onRequest: [officer('programme-admin', 'service-desk')], config: { bodyOptional: true } };
+  app.post<OfJob>(`${JOBS}/:id/acts/retry`, retrying, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    await retryJob(portal, actorOfCall(officerOf(request)), id);
+    return action(reply, 'PerformedAct', iriOf(JOBS, id), { act: 'retry', state: 'queued' });
+  });
+}
+
+/** Jobs know real time only: on a simulated clock they are as old as they really are. */
+function jobBody({ id, queue, payload, endedAt, attempts }: KeptJob, shift: number): object {
+  const failedAt = endedAt === null ? null : new Date(endedAt.getTime() + shift);
+  return {
+    id,
+    queue,
+    label: LABELS[queue] ?? queue,
+    failedAt: maybeInstant(failedAt),
+    attempts,
+    about: aboutOf(payload),
+  };
+}
+
+function aboutOf(payload: object): string | null {
+  const found = Object.entries(ABOUT).find(([name]) => Object.hasOwn(payload, name));
+  if (found === undefined) return null;
+  const [name, path] = found;
+  return iriOf(path, String((payload as Record<string, unknown>)[name]));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { conflict } from '../hydra/problem.ts';
+import { SimulatedClock } from '../platform/clock.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { saveSetting } from '../platform/settings.ts';
+
+/** Logins of both sides and their instants. */
+const LOGINS = {
+  login_session: ['created_at', 'used_at', 'expires_at'],
+  officer_session: ['created_at', 'used_at', 'expires_at'],
+  token_family: ['created_at', 'expires_at', 'revoked_at'],
+  oauth_code: ['expires_at', 'used_at'],
+  oauth_token: ['expires_at', 'used_at', 'revoked_at'],
+} as const;
+
+/**
+ * Sets the demonstration's clock and runs what falls due by it. Logins move along: whoever plays months in minutes stays
+ * logged in on both sides. `also`: done in the same transaction. Throws 409 where time is real: that belongs to nobody.
+ */
+export async function moveClock(
+  portal: Portal,
+  instant: Date,
+  also: (trx: Trx) => Promise<void> = async () => {},
+): Promise<void> {
+  const { clock, db } = portal;
+  if (!(clock instanceof SimulatedClock)) {
+    throw conflict('Die Uhr lässt sich nur in der Demonstration stellen. Dieses Portal läuft nach wirklicher Zeit.');
+  }
+  await db.transaction().execute(async (trx) => {
+    await shiftLogins(trx, instant.getTime() - clock.now().getTime());
+    await saveSetting(trx, 'clock', { instant: instant.toISOString() }, instant);
+    await also(trx);
+  });
+  clock.set(instant);
+  await portal.jobs.runSweeps();
+}
+
+async function shiftLogins(trx: Trx, milliseconds: number): Promise<void> {
+  for (const [table, columns] of Object.entries(LOGINS)) {
+    const shifted = columns.map(
+      (column) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${milliseconds}::float8 * interval '1 millisecond'`,
+    );
+    await sql`update ${sql.table(table)} set ${sql.join(shifted)}`.execute(trx);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Violation, wrong } from '../fields/violation.ts';
+import { dayOf, formatDay, formatTime } from '../values/calendar-day.ts';
+import type { Banner, Programme } from './programme.ts';
+
+/** An announcement at the foot of every page; instants with offset. */
+export type Announcement = Omit<Banner, 'id'>;
+
+/** What the programme's administration changes while the portal runs (agency.md, "open and close registration …"). */
+export interface ProgrammeSettings {
+  registrationOpen: boolean;
+  /** Accounts in all; null: as many as come. */
+  registrationCap: number | null;
+  accountApproval: 'automatic' | 'manual';
+  /** Applications can be submitted. */
+  submissionOpen: boolean;
+  resubmitInvoices: boolean;
+  banner: Announcement | null;
+}
+
+export const SETTING_LABELS = {
+  registrationOpen: 'Registrierung',
+  registrationCap: 'Höchstzahl der Benutzerkonten',
+  accountApproval: 'Freigabe neuer Benutzerkonten',
+  submissionOpen: 'Einreichen von Anträgen',
+  resubmitInvoices: 'Nachreichen von Rechnungen',
+  banner: 'Ankündigung',
+} as const satisfies Record<keyof ProgrammeSettings, string>;
+
+export const BANNER_MAX = 300;
+const CAP_MAX = 1_000_000;
+
+/** Why nothing can be submitted while it is closed. */
+export const SUBMISSION_CLOSED =
+  'Anträge können derzeit nicht eingereicht werden. Ihre Angaben bleiben gespeichert. Bitte versuchen Sie es später noch einmal.';
+
+/** As the programme begins: nothing was ever changed. */
+export function initialSettings({ account, features }: Pick<Programme, 'account' | 'features'>): ProgrammeSettings {
+  return {
+    registrationOpen: true,
+    registrationCap: account.registrationCap,
+    accountApproval: account.approval,
+    submissionOpen: true,
+    resubmitInvoices: features.resubmitInvoices,
+    banner: null,
+  };
+}
+
+const CAP = `Bitte geben Sie eine ganze Zahl von 1 bis ${CAP_MAX.toLocaleString('de-DE')} an, oder nichts.`;
+const TEXT = `Bitte geben Sie einen Text mit höchstens ${BANNER_MAX} Zeichen ein.`;
+const BACKWARDS = 'Das Ende liegt vor dem Beginn.';
+
+/** What is wrong with readable settings; paths begin inside them. */
+export function checkSettings({ registrationCap: cap, banner }: ProgrammeSettings): Violation[] {
+  const isCap = cap === null || (Number.isInteger(cap) && cap >= 1 && cap <= CAP_MAX);
+  return [...(isCap ? [] : [wrong('registrationCap', CAP)]), ...(banner === null ? [] : checkBanner(banner))];
+}
+
+function checkBanner({ text, from, until }: Announcement): Violation[] {
+  const isText = text.trim() !== '' && text.length <= BANNER_MAX;
+  const isBackwards = Date.parse(until) <= Date.parse(from);
+  return [...(isText ? [] : [wrong('banner.text', TEXT)]), ...(isBackwards ? [wrong('banner.until', BACKWARDS)] : [])];
+}
+
+export interface SettingChange {
+  path: keyof ProgrammeSettings;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What differs, in words. */
+export function settingChanges(before: ProgrammeSettings, after: ProgrammeSettings): SettingChange[] {
+  const paths = Object.keys(SETTING_LABELS) as (keyof ProgrammeSettings)[];
+  return paths.flatMap((path) => {
+    const [was, is] = [WORDS[path](before), WORDS[path](after)];
+    return was === is ? [] : [{ path, label: SETTING_LABELS[path], before: was, after: is }];
+  });
+}
+
+const WORDS = {
+  registrationOpen: ({ registrationOpen }) => openOrClosed(registrationOpen),
+  registrationCap: ({ registrationCap: cap }) => (cap === null ? 'unbegrenzt' : cap.toLocaleString('de-DE')),
+  accountApproval: ({ accountApproval }) =>
+    accountApproval === 'automatic' ? 'nach der Bestätigung der E-Mail-Adresse' : 'durch die Kontenbetreuung',
+  submissionOpen: ({ submissionOpen }) => openOrClosed(submissionOpen),
+  resubmitInvoices: ({ resubmitInvoices }) => (resubmitInvoices ? 'möglich' : 'nicht möglich'),
+  banner: ({ banner }) =>
+    banner === null ? 'keine' : `„${banner.text}“, ${moment(banner.from)} bis ${moment(banner.until)}`,
+} as const satisfies Record<keyof ProgrammeSettings, (settings: ProgrammeSettings) => string>;
+
+function openOrClosed(isOpen: boolean): string {
+  return isOpen ? 'offen' : 'geschlossen';
+}
+
+function moment(iso: string): string {
+  const instant = new Date(iso);
+  return `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../api/src/demo/situations.ts';
+import { expect } from './test.ts';
+
+/** One officer for each role (api/src/demo/officers.ts), by the local part of the address. */
+export type DeskOfficer =
+  | 'eingang'
+  | 'sachbearbeitung'
+  | 'entscheidung'
+  | 'auszahlung'
+  | 'programm'
+  | 'revision'
+  | 'konten';
+
+/** A code is good for half a minute; whoever logs in again sooner waits for the next one. */
+const NEXT_CODE_MS = 45_000;
+
+/** Logs an officer of the demonstration in and ends on the desk's page, '/' or '/kennzahlen'. */
+export async function loginAtDesk(page: Page, officer: DeskOfficer, path = '/'): Promise<void> {
+  await page.goto(`/sachbearbeitung${path === '/' ? '' : path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByLabel('E-Mail-Adresse').fill(`${officer}@behoerde.example.org`);
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  const field = page.getByLabel('Code aus Ihrer Authenticator-App');
+  const inside = page.getByRole('navigation', { name: 'Hauptmenü' }).getByText('Abmelden');
+  await expect(async () => {
+    if (await field.isVisible()) {
+      await field.fill(await codeNow(page));
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+    }
+    await expect(inside).toBeAttached({ timeout: 5_000 });
+  }).toPass({ timeout: NEXT_CODE_MS });
+}
+
+/** What the officer's app would show. */
+async function codeNow(page: Page): Promise<string> {
+  const shown = await (await page.request.get('/demo/zweiter-faktor')).text();
+  return /<strong>(\d{6})<\/strong>/.exec(shown)?.[1] ?? '';
+}

@@ -1,0 +1,130 @@
+import './amendment.css';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { TypedLine, TypedProof } from './amendment-form.ts';
+import type { PartProps } from './amendment-panel.tsx';
+
+const TEXT_MAX = 300;
+const LISTS = { devices: 'Investition', activities: 'Qualifizierung' } as const;
+type List = keyof typeof LISTS;
+
+/** The approved proofs, none of which can be left out: the proof of use accounts for each. */
+export function AmendedProofs({ form }: PartProps) {
+  const { proofs } = form.values;
+  return (
+    <Section level={3} title="Bewilligte Nachweise">
+      <div className="stack stack--lines">
+        {proofs.map((proof, index) => (
+          <AmendedProof
+            key={proof.id}
+            {...{ form, proof, index }}
+            change={(changed) =>
+              form.set(
+                'proofs',
+                proofs.map((one) => (one === proof ? changed : one)),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface AmendedProofProps extends PartProps {
+  proof: TypedProof;
+  index: number;
+  change: (changed: TypedProof) => void;
+}
+
+function AmendedProof({ form, proof, index, change }: AmendedProofProps) {
+  const path = `changes.proofs[${index}]`;
+  const text = (name: 'description' | 'provider', label: string) => (
+    <TextField
+      name={`fields.${path}.${name}`}
+      label={label}
+      required
+      max={TEXT_MAX}
+      value={proof[name]}
+      error={form.errorOf(`${path}.${name}`)}
+      onChange={(value) => change({ ...proof, [name]: value })}
+    />
+  );
+  return (
+    <Accordion level={4} title={`Nachweis ${index + 1}: ${proof.description ?? ''}`}>
+      <Stack>
+        {text('description', 'Bezeichnung')}
+        {text('provider', 'Anbieter')}
+        {(Object.keys(LISTS) as List[]).map((list) => (
+          <Lines
+            key={list}
+            {...{ form, list, path }}
+            lines={proof[list]}
+            change={(lines) => change({ ...proof, [list]: lines })}
+          />
+        ))}
+      </Stack>
+    </Accordion>
+  );
+}
+
+interface LinesProps extends PartProps {
+  list: List;
+  path: string;
+  lines: readonly TypedLine[];
+  change: (lines: readonly TypedLine[]) => void;
+}
+
+function Lines({ form, list, path, lines, change }: LinesProps) {
+  const set = (index: number, part: Partial<TypedLine>) =>
+    change(lines.map((line, place) => (place === index ? { ...line, ...part } : line)));
+  return (
+    <fieldset className="amended-lines">
+      <legend className="kern-label kern-label--large">{LISTS[list]}</legend>
+      {lines.map((line, index) => {
+        const at = `${path}.${list}[${index}]`;
+        const name = `${LISTS[list]} ${index + 1}`;
+        return (
+          // Lines are numbered by their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={index} className="amended-lines__line">
+            <TextField
+              name={`fields.${at}.description`}
+              label={`${name}: Bezeichnung`}
+              required
+              max={TEXT_MAX}
+              value={line.description}
+              error={form.errorOf(`${at}.description`)}
+              onChange={(description) => set(index, { description })}
+            />
+            <MoneyField
+              name={`fields.${at}.totalSum`}
+              label={`${name}: Betrag`}
+              required
+              value={line.totalSum}
+              error={form.errorOf(`${at}.totalSum`)}
+              onChange={(totalSum) => set(index, { totalSum })}
+            />
+            <Button
+              kind="tertiary"
+              icon="delete"
+              aria-label={`Entfernen: ${name}`}
+              onPress={() => change(lines.filter((_, place) => place !== index))}
+            >
+              Entfernen
+            </Button>
+          </div>
+        );
+      })}
+      <span>
+        <Button icon="add" onPress={() => change([...lines, { description: null, totalSum: null }])}>
+          {`${LISTS[list]} hinzufügen`}
+        </Button>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { dayAndTime } from '../../raffle/when.ts';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { ActForms } from '../case/act-forms.ts';
+import { CaseFrame } from '../case/case-frame.tsx';
+import type { CaseKindProps } from '../case/case-kinds.ts';
+import { CaseNotes } from '../case/case-notes.tsx';
+import { RelatedCases } from '../case/related-cases.tsx';
+import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
+import { AmendmentPanel } from './amendment-panel.tsx';
+import { Differences } from './differences.tsx';
+import type { AmendmentFacts } from './wire.ts';
+
+const FORMS: ActForms = {
+  request: AmendmentPanel,
+  'propose-acceptance': AmendmentPanel,
+  'propose-refusal': ProposeWithLetter,
+  accept: SignLetter,
+  refuse: SignLetter,
+};
+
+/** A change of the approved project: what is asked for and what is proposed, each beside the grant. */
+export function Case(props: CaseKindProps<AmendmentFacts>) {
+  const { facts, state } = props.found;
+  const { proposed, refusal, requestedAt, version } = facts;
+  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Änderungsantrag"
+      usual={['request', 'accept', 'refuse', 'propose-acceptance']}
+      forms={FORMS}
+      head={[
+        ...(requestedAt === null ? [] : [{ term: 'Gestellt', value: dayAndTime(requestedAt) }]),
+        ...(version === null ? [] : [{ term: 'Fassung der Bewilligung', value: String(version) }]),
+      ]}
+      proposedBy={[proposed, refusal].flatMap((one) => one?.proposedBy ?? [])}
+      side={
+        <>
+          <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
+          <CaseNotes notes={facts.notes} />
+        </>
+      }
+    >
+      {proposed !== null && (
+        <Section title="Vorgeschlagene Änderung">
+          <Differences caption="Was angenommen würde" differences={proposed.differences} />
+          {proposed.reason !== null && <p className="kern-body case__why">{proposed.reason}</p>}
+        </Section>
+      )}
+      {refusal !== null && (
+        <Section title="Vorgeschlagene Ablehnung">
+          <p className="kern-body case__why">{refusal.reason}</p>
+        </Section>
+      )}
+      {state.name !== 'none' && <Asked facts={facts} />}
+    </CaseFrame>
+  );
+}
+
+function Asked({ facts }: { facts: AmendmentFacts }) {
+  const { reason, differences, grant, outcome } = facts;
+  return (
+    <Section title="Was beantragt ist">
+      <p className="kern-body case__why">{reason ?? 'Eine Begründung ist nicht angegeben.'}</p>
+      {grant === null ? (
+        <Text>Der Änderungsantrag ist beendet{outcome === null ? '' : `: ${outcome}`}.</Text>
+      ) : (
+        <Differences caption="Beantragte Änderungen" differences={differences} />
+      )}
+    </Section>
+  );
+}

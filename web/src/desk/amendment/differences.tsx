@@ -1,0 +1,19 @@
+import type { Difference } from '@portal/domain/agency/amendment-diff.ts';
+import { Table } from '../../ui/table.tsx';
+
+/** What changes, in words and numbers, beside how it stands. */
+export function Differences({ caption, differences }: { caption: string; differences: readonly Difference[] }) {
+  return (
+    <Table
+      caption={caption}
+      rows={differences}
+      rowKey={({ label }) => label}
+      empty="Es ändert sich nichts an der Bewilligung."
+      columns={[
+        { key: 'label', header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
+        { key: 'before', header: 'Bisher', cell: ({ before }) => before ?? '–' },
+        { key: 'after', header: 'Künftig', cell: ({ after }) => after ?? 'entfällt' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+
+interface LetterViewProps {
+  letter: LetterContent;
+  /** Of the letter's title. */
+  level?: 3 | 4 | undefined;
+}
+
+/** A letter as it is printed, to read on the screen. */
+export function LetterView({ letter, level = 3 }: LetterViewProps) {
+  const Title = `h${level}` as const;
+  return (
+    <article className="letter">
+      <address className="letter__recipient">
+        {letter.recipient.map((line, index) => (
+          // Lines of an address keep their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      <Title className="kern-title">{letter.title}</Title>
+      {letter.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks never move
+        <Block key={index} block={block} level={level} />
+      ))}
+      {letter.signedBy !== '' && <p className="kern-body">{letter.signedBy}</p>}
+    </article>
+  );
+}
+
+function Block({ block, level }: { block: LetterBlock; level: 3 | 4 }) {
+  const Heading = `h${level + 1}` as 'h4' | 'h5';
+  if (block.kind === 'heading') return <Heading className="kern-title kern-title--small">{block.text}</Heading>;
+  if (block.kind === 'paragraph') return <p className="kern-body letter__paragraph">{block.text}</p>;
+  return (
+    <DescriptionList items={block.rows.map(([term, value], index) => ({ term, value, key: `${index} ${term}` }))} />
+  );
+}

@@ -1,0 +1,125 @@
+import { findStep } from '@portal/domain/proposal/steps.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { isSame } from '../../forms/is-same.ts';
+import { dayAndTime } from '../../raffle/when.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { CaseFrame } from '../case/case-frame.tsx';
+import type { CaseKindProps } from '../case/case-kinds.ts';
+import { type CaseFileRef, FileButton } from '../case/file-button.tsx';
+import { RelatedCases } from '../case/related-cases.tsx';
+
+interface AskedAnswer {
+  path: string;
+  label: string;
+  /** As it stands, and as it was signed. */
+  now: unknown;
+  before: unknown;
+}
+
+interface AskedFiles {
+  path: string;
+  label: string;
+  files: readonly (CaseFileRef & { uploadedAt: string; isNew: boolean })[];
+}
+
+interface CorrectionFacts {
+  proposal: string;
+  number: string;
+  companyName: string;
+  /** Absent in state `none`. */
+  reason?: string;
+  until?: CalendarDay;
+  requestedAt?: string;
+  closedAt?: string | null;
+  asked?: readonly (AskedAnswer | AskedFiles)[];
+}
+
+/** One request for documents: each answer beside what was asked. */
+export function Case(props: CaseKindProps<CorrectionFacts>) {
+  const { facts } = props.found;
+  const { reason, until, requestedAt, asked = [] } = facts;
+  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Nachforderung"
+      usual={['accept']}
+      head={[
+        ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
+        ...(requestedAt === undefined ? [] : [{ term: 'Angefordert', value: dayAndTime(requestedAt) }]),
+      ]}
+      side={<RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />}
+    >
+      {reason !== undefined && (
+        <Section title="Was wir geschrieben haben">
+          <p className="kern-body case__why">{reason}</p>
+        </Section>
+      )}
+      <Section title="Gefragt und geantwortet">
+        <Stack gap="fields">
+          {asked.map((one) =>
+            'files' in one ? <Files key={one.path} asked={one} /> : <Answer key={one.path} asked={one} />,
+          )}
+        </Stack>
+      </Section>
+    </CaseFrame>
+  );
+}
+
+function Answer({ asked: { path, label, now, before } }: { asked: AskedAnswer }) {
+  const isChanged = !isSame(now, before);
+  return (
+    <Card
+      title={label}
+      aside={<Badge tone={isChanged ? 'success' : 'warning'}>{isChanged ? 'geändert' : 'unverändert'}</Badge>}
+    >
+      <OneAnswer path={path} value={now} />
+      {isChanged && (
+        <>
+          <p className="kern-label">Bisher</p>
+          <OneAnswer path={path} value={before} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** One answer of a step, with everything inside it. */
+function OneAnswer({ path, value }: { path: string; value: unknown }) {
+  const [, number, name = ''] = /^step_(\d)\.(\w+)$/.exec(path) ?? [];
+  const step = findStep(Number(number));
+  if (step === undefined) return <Text>{String(value)}</Text>;
+  const definition = { fields: step.fields, asked: {}, sections: [{ title: '', fields: [name] }] };
+  return <AnswersSummary definition={definition} data={{ [name]: value }} facts={{}} />;
+}
+
+function Files({ asked: { label, files } }: { asked: AskedFiles }) {
+  const hasNew = files.some(({ isNew }) => isNew);
+  return (
+    <Card
+      title={label}
+      aside={<Badge tone={hasNew ? 'success' : 'warning'}>{hasNew ? 'neue Datei' : 'keine neue Datei'}</Badge>}
+    >
+      {files.length === 0 && <Text>Dazu gibt es keine Datei.</Text>}
+      {files.length > 0 && (
+        <ul className="case__history">
+          {files.map((file) => (
+            <li key={file.id}>
+              <span className="kern-body">{file.fileName}</span>
+              <span className="kern-body kern-body--small">
+                {dayAndTime(file.uploadedAt)}
+                {file.isNew ? ', nach der Nachforderung' : ''}
+              </span>
+              <FileButton file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

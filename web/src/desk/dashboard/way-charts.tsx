@@ -1,0 +1,63 @@
+import { Table } from '../../ui/table.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { countText, daysText, percentText } from './numbers.ts';
+import type { DashboardSums } from './wire.ts';
+
+/** How many got how far, from the lottery to the money. */
+export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {
+  const [first] = funnel;
+  const last = funnel.at(-1);
+  const share = (count: number) =>
+    first === undefined || first.count === 0 ? null : Math.round((count / first.count) * 1000) / 10;
+  return (
+    <BarChart
+      title="Vom Los zur Auszahlung"
+      description={`Von ${countText(first?.count ?? 0)} (${first?.label}) bis ${countText(last?.count ?? 0)} (${last?.label}).`}
+      bars={funnel.map(({ label, count }) => ({ label, value: count, text: countText(count) }))}
+      empty="Noch hat sich kein Unternehmen beworben."
+      table={
+        <Table
+          caption="Vom Los zur Auszahlung"
+          captionHidden
+          rows={funnel}
+          rowKey={({ stage }) => stage}
+          columns={[
+            { key: 'stage', header: 'Stufe', rowHeader: true, cell: ({ label }) => label },
+            { key: 'count', header: 'Anzahl', numeric: true, cell: ({ count }) => countText(count) },
+            {
+              key: 'share',
+              header: 'Anteil an den Bewerbungen',
+              numeric: true,
+              cell: ({ count }) => percentText(share(count)),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** Medians of what ended within the last year. */
+export function Durations({ durations }: Pick<DashboardSums, 'durations'>) {
+  return (
+    <BarChart
+      title="Dauer der Bearbeitung"
+      description={`Median der letzten zwölf Monate: ${durations.map(({ label, days }) => `${label} ${daysText(days)}`).join(', ')}.`}
+      bars={durations.map(({ label, days }) => ({ label, value: days, text: daysText(days) }))}
+      empty="Noch ist kein Fall abgeschlossen."
+      table={
+        <Table
+          caption="Dauer der Bearbeitung, Median der letzten zwölf Monate"
+          captionHidden
+          rows={durations}
+          rowKey={({ measure }) => measure}
+          columns={[
+            { key: 'label', header: 'Zeitraum', rowHeader: true, cell: ({ label }) => label },
+            { key: 'days', header: 'Median', numeric: true, cell: ({ days }) => daysText(days) },
+            { key: 'cases', header: 'Abgeschlossene Fälle', numeric: true, cell: ({ cases }) => countText(cases) },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { ActForms } from '../case/act-forms.ts';
+import { CaseFrame } from '../case/case-frame.tsx';
+import type { CaseKindProps } from '../case/case-kinds.ts';
+import { type CaseNote, CaseNotes } from '../case/case-notes.tsx';
+import { RelatedCases } from '../case/related-cases.tsx';
+import { tableOf } from '../case/table-of.ts';
+import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
+import { FileObjection } from './file-objection.tsx';
+
+interface ObjectionFacts {
+  proposal: string;
+  number: string;
+  companyName: string;
+  /** What follows is absent in state `none`. */
+  filedOn?: CalendarDay | null;
+  reason?: string | null;
+  against?: keyof typeof AGAINST;
+  announcedOn?: CalendarDay | null;
+  until?: CalendarDay | null;
+  inTime?: boolean | null;
+  outcome?: string | null;
+  proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
+  notes: readonly CaseNote[];
+}
+
+const AGAINST = {
+  final_approved: 'Zuwendungsbescheid',
+  final_denied: 'Ablehnungsbescheid',
+  final_revoked: 'Widerrufsbescheid',
+} as const;
+
+const FORMS: ActForms = {
+  file: FileObjection,
+  'propose-remedy': ProposeWithLetter,
+  'propose-rejection': ProposeWithLetter,
+  remedy: SignLetter,
+  reject: SignLetter,
+};
+
+/** An objection: against what, whether in time, and how it ends. */
+export function Case(props: CaseKindProps<ObjectionFacts>) {
+  const { facts } = props.found;
+  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Widerspruch"
+      usual={['file', 'remedy', 'reject']}
+      forms={FORMS}
+      proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
+      side={
+        <>
+          <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
+          <CaseNotes notes={facts.notes} />
+        </>
+      }
+    >
+      {facts.inTime === false && (
+        <Alert tone="warning" title="Der Widerspruch kam nach der Frist">
+          Die Frist lief am {dayOr(facts.until)} ab. Gibt es Gründe für eine Wiedereinsetzung, kann ihm trotzdem
+          abgeholfen werden. Feiertage einzelner Länder sind nicht berücksichtigt.
+        </Alert>
+      )}
+      {facts.proposed.map(({ act, reason }) => (
+        <Section key={act} title={tableOf('objections').acts[act]?.audit ?? act}>
+          <p className="kern-body case__why">{reason}</p>
+        </Section>
+      ))}
+      {facts.against !== undefined && <Filed facts={facts} />}
+    </CaseFrame>
+  );
+}
+
+function dayOr(day: CalendarDay | null | undefined): string {
+  return day ? formatDay(day) : 'einem unbekannten Tag';
+}
+
+function Filed({ facts }: { facts: ObjectionFacts }) {
+  const { against, filedOn, announcedOn, until, inTime, outcome, reason } = facts;
+  return (
+    <Section title="Was eingelegt ist">
+      <DescriptionList
+        items={[
+          { term: 'Gegen', value: against && AGAINST[against] },
+          { term: 'Bekanntgabe der Entscheidung', value: announcedOn && formatDay(announcedOn) },
+          { term: 'Frist bis', value: until && formatDay(until) },
+          { term: 'Eingegangen am', value: filedOn && formatDay(filedOn) },
+          { term: 'Rechtzeitig', value: inTime === null || inTime === undefined ? null : inTime ? 'ja' : 'nein' },
+          ...(outcome ? [{ term: 'Ausgang', value: outcome }] : []),
+        ]}
+      />
+      {reason ? <p className="kern-body case__why">{reason}</p> : <Text>Eine Begründung ist nicht angegeben.</Text>}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { serverToday } from '../../platform/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { addressOfCase } from '../case/table-of.ts';
+import type { ListedCase } from '../cases/wire.ts';
+import { LoadFault } from './load-fault.tsx';
+import { casesInState } from './queries.ts';
+
+interface MoneyListProps {
+  kind: 'verification' | 'payout';
+  state: string;
+  caption: string;
+  empty: string;
+}
+
+/** Cases of one stage of the money, the most urgent first. */
+export function MoneyList({ kind, state, caption, empty }: MoneyListProps) {
+  const list = useInfiniteQuery(casesInState(kind, state));
+  if (list.isPending) return <Skeleton what={caption} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <LoadFault what={caption} error={list.error} onRetry={() => void list.refetch()} />;
+  const rows = list.data.pages.flatMap((page) => page['hydra:member']);
+  const total = list.data.pages[0]?.totalText;
+  return (
+    <div className="stack stack--lines">
+      <Table
+        caption={total === undefined || rows.length === 0 ? caption : `${caption} (${total})`}
+        rows={rows}
+        rowKey={(row) => row['@id']}
+        empty={empty}
+        columns={[
+          { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
+          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+          { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+          { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? '–' },
+          { key: 'due', header: 'Fällig', cell: (row) => <Due row={row} /> },
+        ]}
+      />
+      {list.hasNextPage && (
+        <span>
+          <Button busy={list.isFetchingNextPage} busyLabel="Wird geladen …" onPress={() => void list.fetchNextPage()}>
+            Weitere laden
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function CaseLink({ row }: { row: ListedCase }) {
+  return <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>;
+}
+
+function Due({ row: { dueOn } }: { row: ListedCase }) {
+  if (dueOn === null) return '–';
+  return dueOn < serverToday() ? `${formatDay(dueOn)}, überfällig` : formatDay(dueOn);
+}

@@ -1,0 +1,37 @@
+import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import { formatIban } from '@portal/domain/values/iban.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { LoadFault } from './load-fault.tsx';
+import { runQuery } from './queries.ts';
+
+const CAPTION = 'Zahlungen in dieser Datei';
+
+/** What stands in a file for the bank, each with where it is now. */
+export function RunDetail({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(runQuery(id));
+  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
+  return (
+    <Table
+      caption={CAPTION}
+      rows={data.payouts}
+      rowKey={(payout) => payout.id}
+      columns={[
+        {
+          key: 'number',
+          header: 'Fördernummer',
+          rowHeader: true,
+          cell: (payout) => <TextLink to={`/fall/payouts/${payout.id}`}>{payout.number}</TextLink>,
+        },
+        { key: 'holder', header: 'Kontoinhaber', cell: ({ holder }) => holder },
+        { key: 'iban', header: 'IBAN', cell: ({ iban }) => formatIban(iban) },
+        { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+        { key: 'state', header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { loadStepDefinition } from '../../proposal/step-definitions.ts';
+import type { Proposal } from '../../proposal/wire.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import type { ProposalFacts } from './facts.ts';
+import { seededQueries } from './seed.ts';
+import { SheetSection } from './sheet-section.tsx';
+
+const SENT = 12;
+
+/** The rules of all steps are there before their answers are shown. */
+const SummarySections = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../proposal/summary-sections.tsx'),
+    ...Array.from({ length: REVIEW_STEP }, (_, step) => loadStepDefinition(step)),
+  ]);
+  return { default: module.SummarySections };
+});
+
+interface ApplicationProps {
+  id: string;
+  facts: ProposalFacts;
+}
+
+/** The application as its own applicant sees it, to read. */
+export function Application({ id, facts }: ApplicationProps) {
+  const sections = useRef<HTMLDivElement>(null);
+  const { steps, files, references } = facts;
+  const queries = useMemo(() => seededQueries(id, { steps, files, references }), [id, steps, files, references]);
+  const proposal = useMemo(() => proposalOf(id, facts), [id, facts]);
+  function openAll() {
+    for (const one of sections.current?.querySelectorAll('details') ?? []) one.open = true;
+  }
+  useShortcut('o', 'Alle Abschnitte des Antrags öffnen', openAll);
+  return (
+    <>
+      <SheetSection signature={facts.signature} files={files} receivedAt={facts.receivedAt} />
+      <Section title="Angaben des Unternehmens">
+        <div>
+          <Button onPress={openAll}>Alle Abschnitte öffnen</Button>
+        </div>
+        <div ref={sections}>
+          <QueryClientProvider client={queries}>
+            <Suspense fallback={<Skeleton what="die Angaben" />}>
+              <SummarySections proposal={proposal} />
+            </Suspense>
+          </QueryClientProvider>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** As the applicant's call would give it; what summaries do not read stays empty. */
+function proposalOf(id: string, facts: ProposalFacts): Proposal {
+  return {
+    '@id': `/api/proposals/${id}`,
+    id,
+    proposalId: facts.number,
+    company: facts.company,
+    companyName: facts.companyName,
+    currentStep: SENT,
+    sumDijFunding: facts.requestedGrant,
+    submittedAt: facts.submittedAt,
+    confirmedAt: facts.submittedAt,
+    receivedAt: facts.receivedAt,
+    revisionStatus: null,
+    inObjection: false,
+    inAmendment: false,
+    denied: false,
+    proposalPdf: null,
+    verification: null,
+  };
+}

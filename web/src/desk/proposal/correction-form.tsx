@@ -1,0 +1,69 @@
+import { correctablePaths, usualCorrectionUntil } from '@portal/domain/agency/correction.ts';
+import { useMemo } from 'react';
+import { serverToday } from '../../platform/server-clock.ts';
+import { ChoiceOption } from '../../ui/choice-option.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { ActField } from '../case/act-field.tsx';
+import type { ActFormProps } from '../case/act-forms.ts';
+import { ActPanel } from '../case/act-panel.tsx';
+import { type ActForm, type ActValues, useActForm } from '../case/use-act-form.ts';
+
+type Group = ReturnType<typeof correctablePaths>[number];
+
+/** Asks the company for documents: which answers and files it may change, why, and until when. */
+export function CorrectionForm({ onClose, ...target }: ActFormProps) {
+  const groups = useMemo(correctablePaths, []);
+  const form = useActForm<ActValues>({
+    ...target,
+    initial: { reason: null, fields: [], until: usualCorrectionUntil(serverToday()) },
+  });
+  return (
+    <ActPanel form={form} onClose={onClose}>
+      <Fieldset
+        legend="Was soll das Unternehmen ändern oder nachreichen?"
+        hint="Nur diese Angaben und Dateien werden geöffnet."
+        name="fields.fields"
+        error={form.errorOf('fields')}
+      >
+        {filesFirst(groups).map((group) => (
+          <PathGroup key={group.title} group={group} form={form} />
+        ))}
+      </Fieldset>
+      <ActField name="reason" form={form} label="Begründung für das Unternehmen" />
+      <ActField name="until" form={form} />
+    </ActPanel>
+  );
+}
+
+/** Files first and open: they are asked for most. */
+function PathGroup({ group: { step, title, paths }, form }: { group: Group; form: ActForm }) {
+  const chosen = form.values.fields as readonly string[];
+  const count = paths.filter(({ path }) => chosen.includes(path)).length;
+  const choose = (path: string, isChosen: boolean) =>
+    form.set('fields', isChosen ? [...chosen, path] : chosen.filter((one) => one !== path));
+  return (
+    <details className="kern-accordion" open={step === null || undefined}>
+      <summary className="kern-accordion__header">
+        <span className="kern-title kern-title--small">{step === null ? title : `${step + 1}. ${title}`}</span>
+        {count > 0 && <span className="kern-body kern-body--small">{count} gewählt</span>}
+      </summary>
+      <div className="kern-accordion__body">
+        {paths.map(({ path, label }) => (
+          <ChoiceOption
+            key={path}
+            type="checkbox"
+            name={`open.${path}`}
+            label={label}
+            checked={chosen.includes(path)}
+            onChange={(isChosen) => choose(path, isChosen)}
+            invalid={false}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function filesFirst(groups: readonly Group[]): Group[] {
+  return [...groups].sort((one, other) => (one.step ?? -1) - (other.step ?? -1));
+}

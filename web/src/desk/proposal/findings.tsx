@@ -1,0 +1,95 @@
+import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { dayAndTime } from '../../raffle/when.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Decision, PrefilledApproval, ProposalFacts, ProposedDecision } from './facts.ts';
+
+const DECISIONS = {
+  final_approved: 'bewilligt',
+  final_denied: 'abgelehnt',
+  final_revoked: 'widerrufen',
+} as const satisfies Record<Decision['status'], string>;
+
+/** What the portal has worked out, what is proposed and what is decided. */
+export function Findings({ facts }: { facts: ProposalFacts }) {
+  const { approval, doubts, proposed, decision } = facts;
+  return (
+    <>
+      {decision !== null && <DecisionSection decision={decision} />}
+      {proposed.map((one) => (
+        <ProposedSection key={one.act} proposed={one} />
+      ))}
+      {approval !== null && <FundingSection approval={approval} />}
+      {doubts.length > 0 && (
+        <Section title="Auffälligkeiten" lead="Das finden die Regeln des Programms nach heutigem Stand.">
+          <ul className="findings">
+            {doubts.map((doubt) => (
+              <li key={doubt} className="kern-body">
+                {doubt}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function FundingSection({ approval: { rate, grant, obstacles } }: { approval: PrefilledApproval }) {
+  return (
+    <Section title="Berechneter Zuschuss">
+      <DescriptionList
+        items={[
+          { term: 'Förderquote', value: `${rate}\u00a0%` },
+          { term: 'Zuschuss wie beantragt', value: formatEuro(grant) },
+        ]}
+      />
+      {obstacles.length > 0 && (
+        <Alert tone="warning" title="So kann nicht bewilligt werden" level={3}>
+          <ul>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </Section>
+  );
+}
+
+function ProposedSection({ proposed }: { proposed: ProposedDecision }) {
+  const { act, proposedByName, proposedAt, content } = proposed;
+  const { acts } = PROPOSAL_TABLE;
+  const title = Object.hasOwn(acts, act) ? acts[act as keyof typeof acts].audit : act;
+  return (
+    <Section title={title}>
+      <DescriptionList
+        items={[
+          { term: 'Von', value: `${proposedByName}, ${dayAndTime(proposedAt)}` },
+          ...(typeof content.grant === 'number' ? [{ term: 'Zuschuss', value: formatEuro(content.grant) }] : []),
+          ...(typeof content.reason === 'string' ? [{ term: 'Begründung', value: content.reason }] : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function DecisionSection({ decision }: { decision: Decision }) {
+  const { status, decidedAt, decidedBy, reason, announcedOn, objectionUntil } = decision;
+  return (
+    <Section title="Entscheidung">
+      <DescriptionList
+        items={[
+          { term: 'Ergebnis', value: DECISIONS[status] },
+          { term: 'Unterschrieben von', value: `${decidedBy}, ${dayAndTime(decidedAt)}` },
+          { term: 'Bekanntgabe', value: formatDay(announcedOn) },
+          { term: 'Widerspruch bis', value: formatDay(objectionUntil) },
+          ...(reason === null ? [] : [{ term: 'Begründung', value: reason }]),
+        ]}
+      />
+    </Section>
+  );
+}

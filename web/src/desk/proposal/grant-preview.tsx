@@ -1,0 +1,38 @@
+import type { JudgedApproval } from '@portal/domain/agency/approval.ts';
+import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+
+interface GrantPreviewProps {
+  judged: JudgedApproval;
+  /** As applied for, by the same calculation. */
+  requested: Cents;
+}
+
+/** What the form as it stands would grant, and what stands in its way. */
+export function GrantPreview({ judged: { funding, violations }, requested }: GrantPreviewProps) {
+  return (
+    <div className="grant-preview">
+      <h3 className="kern-title">Ergibt als Zuschuss</h3>
+      <div aria-live="polite">
+        <DescriptionList
+          items={[
+            { term: 'Anerkannte Kosten', value: formatEuro(funding.total) },
+            { term: 'Förderquote', value: `${funding.fq}\u00a0%` },
+            { term: 'Zuschuss', value: <strong>{formatEuro(funding.step3)}</strong> },
+            { term: 'Wie beantragt wären es', value: formatEuro(requested) },
+          ]}
+        />
+      </div>
+      {violations.length > 0 && (
+        <Alert tone="warning" title="So kann nicht bewilligt werden" level={4}>
+          <ul>
+            {violations.map(({ propertyPath, message }) => (
+              <li key={`${propertyPath} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts';
+import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { type FilePlace, filesQuery, keywordsAt, type Media, resourceAt } from '../../forms/media.ts';
+import { type LoadedStep, stepQuery } from '../../proposal/proposal-api.ts';
+import { downloadUrlOf } from '../case/file-button.tsx';
+import type { CaseFile, ProposalFacts } from './facts.ts';
+
+/**
+ * What the applicant's screens would ask the server for, put in beforehand: their calls are closed to the agency, and an
+ * officer reads the case in one call that stands in the record.
+ */
+export function seededQueries(id: string, facts: Pick<ProposalFacts, 'steps' | 'files' | 'references'>): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+    },
+  });
+  for (let step = 0; step < REVIEW_STEP; step++) {
+    const loaded: LoadedStep = { body: facts.steps[`step_${step}`] ?? {}, etag: undefined };
+    client.setQueryData(stepQuery(id, step).queryKey, loaded);
+  }
+  for (const place of placesOf(id, facts.steps)) {
+    client.setQueryData(filesQuery(place).queryKey, filesAt(place, facts.files));
+  }
+  for (const collection of ['/api/legal_forms', '/api/sector_keys']) {
+    const named = facts.references.filter(({ iri }) => iri.startsWith(`${collection}/`));
+    client.setQueryData(
+      ['lookup', collection],
+      named.map(({ iri, label }) => ({ value: iri, label })),
+    );
+  }
+  return client;
+}
+
+const OF_PROPOSAL = ['balanceSheet', 'bank', 'finance', 'signedSheet'] as const satisfies readonly PurposeName[];
+const OF_PROOF = ['device', 'certificate'] as const satisfies readonly PurposeName[];
+
+/** Every place where an application's screens look for files. */
+function placesOf(proposal: string, steps: ProposalFacts['steps']): FilePlace[] {
+  const proofs = steps.step_8?.proofs;
+  const ids = Array.isArray(proofs) ? proofs.flatMap(({ id }: { id?: string }) => id ?? []) : [];
+  return [
+    ...OF_PROPOSAL.map((purpose) => ({ purpose, ids: { proposal, item: proposal } })),
+    ...ids.flatMap((item) => OF_PROOF.map((purpose) => ({ purpose, ids: { proposal, item } }))),
+  ];
+}
+
+function filesAt(place: FilePlace, files: readonly CaseFile[]): Media[] {
+  const [resource, words] = [resourceAt(place), keywordsAt(place)];
+  return files
+    .filter(
+      ({ linkedResource, keywords }) =>
+        linkedResource === resource &&
+        findPurpose(linkedResource, keywords) === place.purpose &&
+        words.every((word) => keywords.includes(word)),
+    )
+    .map(({ id, fileName, fileSize, keywords }) => ({
+      '@id': `/api/media/${id}`,
+      id,
+      fileName,
+      fileSize,
+      downloadUrl: downloadUrlOf(id),
+      keywords,
+      mediaLinks: [],
+    }));
+}

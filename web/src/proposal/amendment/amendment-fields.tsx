@@ -1,0 +1,81 @@
+import { Field } from '../../forms/field.tsx';
+import { useIsAsked, useLocatedField } from '../../forms/form-context.ts';
+import { ItemList } from '../../forms/item-list.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** What is to change, the chosen parts as they are granted now, and the reason. */
+export function AmendmentFields() {
+  return (
+    <>
+      <Field name="parts" />
+      <Period />
+      <Group name="authorizedPerson" fields={['name', 'email']} />
+      <Group name="address" fields={['street', 'houseNumber', 'postcode', 'city', 'state']} />
+      <Proofs />
+      <Field name="reason" />
+    </>
+  );
+}
+
+function Period() {
+  if (!useIsAsked('startDate')) return null;
+  return (
+    <Section title="Bewilligungszeitraum">
+      <Field name="startDate" />
+      <Field name="endDate" />
+    </Section>
+  );
+}
+
+function Group({ name, fields }: { name: string; fields: readonly string[] }) {
+  const { field } = useLocatedField(name);
+  if (!useIsAsked(name)) return null;
+  return (
+    <Section title={field.label}>
+      {fields.map((one) => (
+        <Field key={one} name={`${name}.${one}`} />
+      ))}
+    </Section>
+  );
+}
+
+function Proofs() {
+  const { field } = useLocatedField('proofs');
+  if (!useIsAsked('proofs')) return null;
+  return (
+    <Section
+      title={field.label}
+      lead="Jeder bewilligte Nachweis bleibt bestehen. Ändern Sie seine Positionen und Summen."
+    >
+      {/* The proof of use accounts for each proof: none comes and none goes. */}
+      <ItemList name="proofs" canRemove={() => false}>
+        {({ path }) => (
+          <>
+            <Field name={`${path}.description`} />
+            <Field name={`${path}.provider`} />
+            <Lines path={`${path}.devices`} />
+            <Lines path={`${path}.activities`} />
+          </>
+        )}
+      </ItemList>
+    </Section>
+  );
+}
+
+function Lines({ path }: { path: string }) {
+  const { field } = useLocatedField(path);
+  return (
+    <ItemList
+      name={path}
+      addLabel={`${field.label}: Position hinzufügen`}
+      legend={({ index }) => `${field.label}, Position ${index + 1}`}
+    >
+      {(line) => (
+        <>
+          <Field name={`${line.path}.description`} />
+          <Field name={`${line.path}.totalSum`} />
+        </>
+      )}
+    </ItemList>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  AMENDMENT_ASKED,
+  AMENDMENT_FIELDS,
+  amendmentAnswers,
+  judgeAmendmentForm,
+} from '@portal/domain/agency/amendment-form.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { FormProvider } from '../../forms/form-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AgencyContact } from '../case/agency-contact.tsx';
+import { requestAmendment } from '../case/case-api.ts';
+import { DraftNotices } from '../case/draft-notices.tsx';
+import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
+import { type DraftForm, useDraftForm } from '../case/use-draft-form.ts';
+import { AmendmentFields } from './amendment-fields.tsx';
+import { AmendmentPreview } from './amendment-preview.tsx';
+
+const TITLE = 'Änderung beantragen';
+const DEFINITION = { fields: AMENDMENT_FIELDS, asked: AMENDMENT_ASKED };
+
+/** /uebersicht/{proposalId}/aenderung: a change of what is granted. */
+export function Component() {
+  return <LoadCase title={TITLE}>{(loaded) => <Amendment {...loaded} />}</LoadCase>;
+}
+
+function Amendment({ proposal, own: { decision, grant, amendments } }: LoadedCase) {
+  const isOpen = amendments.some(({ closedAt }) => closedAt === null);
+  if (decision?.status === 'final_approved' && grant !== null && !isOpen) {
+    return <AmendmentForm proposalId={proposal.id} grant={grant} />;
+  }
+  return (
+    <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
+      <Text>
+        {isOpen
+          ? 'Sie haben schon eine Änderung beantragt. Wir prüfen sie.'
+          : 'Nur ein bewilligtes Vorhaben kann geändert werden.'}
+      </Text>
+      <ButtonRow>
+        <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+}
+
+interface AmendmentFormProps {
+  proposalId: string;
+  grant: ApprovedSnapshot;
+}
+
+function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
+  const start = useMemo(() => amendmentAnswers(grant), [grant]);
+  const form = useDraftForm({
+    definition: DEFINITION,
+    subject: `proposal.${proposalId}.amendment`,
+    start,
+    evaluate: (answers) => judgeAmendmentForm(answers, grant, DIGITAL_JETZT).violations,
+  });
+  const { request, act } = useRequest({ proposalId, grant }, form);
+  return (
+    <Page
+      title={TITLE}
+      lead="Beantragen Sie eine Änderung, bevor Sie sie umsetzen. Höher wird der Zuschuss dadurch nicht."
+      hasErrors={form.problems.length > 0}
+      top={
+        <>
+          <BackToOverview id={proposalId} />
+          <DraftNotices form={form} />
+        </>
+      }
+    >
+      <FormProvider value={form.state}>
+        <form
+          noValidate
+          className="stack stack--groups"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void request();
+          }}
+        >
+          <AmendmentFields />
+          <AmendmentPreview grant={grant} />
+          <div className="stack stack--fields">
+            <Text>
+              Ihre Bankverbindung geben Sie im Verwendungsnachweis an. Hat sie sich danach geändert, schreiben Sie uns:{' '}
+              <AgencyContact />
+            </Text>
+            <Text>
+              Solange wir über die Änderung nicht entschieden haben, können Sie keinen Verwendungsnachweis beginnen.
+            </Text>
+            {act.failure && (
+              <Alert tone="danger" title="Die Änderung konnte nicht beantragt werden." announce>
+                {act.failure.reason}
+              </Alert>
+            )}
+            <ButtonRow>
+              <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …">
+                Änderung beantragen
+              </Button>
+              <LinkButton to={`/uebersicht/${proposalId}`}>Abbrechen</LinkButton>
+            </ButtonRow>
+          </div>
+        </form>
+      </FormProvider>
+    </Page>
+  );
+}
+
+function useRequest(
+  { proposalId, grant }: AmendmentFormProps,
+  form: DraftForm,
+): { request(): Promise<void>; act: CaseAct } {
+  const act = useCaseAct(proposalId);
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function request() {
+    const judged = judgeAmendmentForm(form.state.answers(), grant, DIGITAL_JETZT).request;
+    if (!form.check() || judged === undefined) return;
+    const { changes, reason } = judged;
+    if (await act.run(() => requestAmendment(proposalId, { changes, reason }))) {
+      form.clear();
+      toast.success('Ihr Änderungsantrag ist eingegangen.');
+      await navigate(`/uebersicht/${proposalId}`);
+    }
+  }
+
+  return { request, act };
+}

@@ -1,0 +1,24 @@
+import { judgeAmendmentForm } from '@portal/domain/agency/amendment-form.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { useFromAnswers } from '../../forms/form-context.ts';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import { DifferencesTable } from '../case/differences-table.tsx';
+
+/** What the change means for the grant, while it is typed. */
+export function AmendmentPreview({ grant }: { grant: ApprovedSnapshot }) {
+  const differences = useFromAnswers(
+    (answers: Answers) => judgeAmendmentForm(answers, grant, DIGITAL_JETZT).request?.differences ?? [],
+  );
+  return (
+    <Section title="Was sich dadurch ändert">
+      {differences.length === 0 ? (
+        <Text>Hier sehen Sie den Vergleich mit der Bewilligung, sobald Ihre Angaben vollständig sind.</Text>
+      ) : (
+        <DifferencesTable differences={differences} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormFrame, FormNotices } from '../../forms/form-frame.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Stepper, type StepperStep } from '../../ui/stepper.tsx';
+import { Text } from '../../ui/text.tsx';
+import { caseQuery } from '../case/case-api.ts';
+import { BackToOverview } from '../case/load-case.tsx';
+import type { LoadedStep } from '../proposal-api.ts';
+import { getStepDefinition } from '../step-definitions.ts';
+import { SummarySections } from '../summary-sections.tsx';
+import { useStepForm } from '../use-step-form.ts';
+import { stepTitle } from '../wizard-texts.ts';
+import { AskedList, unanswered } from './asked-list.tsx';
+import { CorrectionCountdown } from './correction-countdown.tsx';
+import { FinishCorrection } from './finish-correction.tsx';
+import { judgeOpen } from './judge-open.ts';
+import { NextPart } from './next-part.tsx';
+import type { OpenCorrectionProps } from './open-correction.tsx';
+import { OpenField } from './open-fields.tsx';
+import { OpenFiles } from './open-files.tsx';
+
+interface CorrectionFormProps extends OpenCorrectionProps {
+  facts: Facts;
+  loaded: LoadedStep;
+  isLastCall: boolean;
+}
+
+/** One step's open fields and files with autosave, and below them everything else to read. */
+export function CorrectionForm({ facts, loaded, isLastCall, ...props }: CorrectionFormProps) {
+  const { title, proposal, correction, part } = props;
+  const step = getStepDefinition(part.step);
+  const form = useStepForm({
+    ...{ proposal, step, facts, loaded },
+    evaluate: judgeOpen(part.fields),
+    draft: `correction.${correction.id}.${step.number}`,
+  });
+  const readAnew = useReadAnew(proposal.id, form.phase.name === 'saved' ? form.phase.at : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
+  useEffect(() => {
+    if (isLastCall) void form.flush();
+  }, [isLastCall]);
+  return (
+    <Page
+      title={title}
+      lead="Hier ändern Sie, was wir nachgefordert haben. Alles andere bleibt, wie Sie es eingereicht haben."
+      hasErrors={form.problems.length > 0}
+      top={
+        <>
+          <BackToOverview id={proposal.id} />
+          <p className="kern-body">Antrag {proposal.proposalId}</p>
+          <FormNotices form={form} />
+        </>
+      }
+    >
+      <Stack gap="groups">
+        <CorrectionCountdown until={correction.until} />
+        <Section title="Was wir brauchen">
+          <Text>Der Grund: {correction.reason}</Text>
+          <AskedList correction={correction} />
+        </Section>
+        <Parts {...props} />
+        <FormFrame form={form}>
+          <Section title={stepTitle(part.step)}>
+            {part.fields.map((name) => (
+              <OpenField key={name} {...{ proposal, facts, name }} step={part.step} body={loaded.body} />
+            ))}
+            {part.files.map((file) => (
+              <OpenFiles key={file} proposalId={proposal.id} file={file} onChange={readAnew} />
+            ))}
+          </Section>
+        </FormFrame>
+        <Stack gap="fields">
+          <ButtonRow>
+            <NextPart {...props} />
+          </ButtonRow>
+          <FinishCorrection {...props} form={form} />
+        </Stack>
+        <Section title="Ihr Antrag zum Nachlesen">
+          <SummarySections proposal={proposal} />
+        </Section>
+      </Stack>
+    </Page>
+  );
+}
+
+/** What was saved or uploaded shows in the list of what is asked for. */
+function useReadAnew(proposalId: string, savedAt: Date | undefined): () => void {
+  const client = useQueryClient();
+  const readAnew = () => void client.invalidateQueries({ queryKey: caseQuery(proposalId).queryKey });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts this once
+  useEffect(() => {
+    if (savedAt !== undefined) readAnew();
+  }, [savedAt]);
+  return readAnew;
+}
+
+/** Where several steps are concerned, one after the other. */
+function Parts({ parts, part, correction, goTo }: OpenCorrectionProps) {
+  if (parts.length < 2) return null;
+  const open = unanswered(correction).map(({ path }) => path);
+  const steps = parts.map(({ step, fields, files }): StepperStep => {
+    const chip = { id: step, label: stepTitle(step) };
+    if (step === part.step) return { ...chip, state: 'current' };
+    const paths = [...fields.map((name) => `step_${step}.${name}`), ...files.map((name) => `files.${name}`)];
+    return { ...chip, state: paths.some((path) => open.includes(path)) ? 'open' : 'done' };
+  });
+  return <Stepper label="Teile der Nachforderung" steps={steps} onSelect={(id) => goTo(Number(id))} />;
+}

@@ -1,0 +1,113 @@
+import { correctableLabel, fieldOf } from '@portal/domain/agency/correction.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { savedText } from '../../forms/form-frame.tsx';
+import type { AnswersForm } from '../../forms/use-answers-form.ts';
+import type { WireViolation } from '../../platform/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { caseQuery, finishCorrection, type OwnCorrection } from '../case/case-api.ts';
+import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
+import { unanswered } from './asked-list.tsx';
+import type { OpenCorrectionProps } from './open-correction.tsx';
+
+const FAILED = 'Die Nachforderung konnte nicht abgeschlossen werden.';
+
+/** 'Fertig': stores the part on the screen, names what is still as it was, asks once and ends the request. */
+export function FinishCorrection(props: OpenCorrectionProps & { form: AnswersForm }) {
+  const { proposal, correction, part, form } = props;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const act = useCaseAct(proposal.id);
+
+  async function ask() {
+    act.clear();
+    // A part of files alone has no answers to store.
+    if (part.fields.length > 0) {
+      const { isComplete, isStored } = await form.save();
+      if (!isStored || !isComplete) return;
+    }
+    // What is left to do is as the server has it now.
+    await client.fetchQuery(caseQuery(proposal.id)).catch(() => undefined);
+    setAsking(true);
+  }
+
+  async function finish() {
+    const isDone = await act.run(() => finishCorrection(proposal.id));
+    setAsking(false);
+    if (!isDone) return;
+    toast.success('Ihre Unterlagen sind abgeschickt.');
+    await navigate(`/uebersicht/${proposal.id}`);
+  }
+
+  return (
+    <>
+      {act.failure && <Failure failure={act.failure} />}
+      <StatusLine>{savedText(form.phase)}</StatusLine>
+      <ButtonRow>
+        <Button kind="primary" aria-haspopup="dialog" busy={form.phase.name === 'saving'} onPress={() => void ask()}>
+          Fertig
+        </Button>
+      </ButtonRow>
+      <Dialog
+        open={isAsking}
+        title="Nachforderung abschließen?"
+        action={{
+          label: 'Abschließen',
+          onPress: () => void finish(),
+          busy: act.isBusy,
+          busyLabel: 'Wird abgeschlossen …',
+        }}
+        dismissLabel="Noch nicht"
+        onDismiss={() => setAsking(false)}
+      >
+        <StillMissing correction={correction} />
+        <Text>Danach können Sie nichts mehr ändern. Wir prüfen dann, was Sie nachgereicht haben.</Text>
+      </Dialog>
+    </>
+  );
+}
+
+function StillMissing({ correction }: { correction: OwnCorrection }) {
+  const open = unanswered(correction);
+  if (open.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Hier hat sich noch nichts geändert" level={3}>
+      <ul>
+        {open.map(({ path, label }) => (
+          <li key={path}>{label}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Failure({ failure: { reason, violations } }: { failure: NonNullable<CaseAct['failure']> }) {
+  return (
+    <Alert tone="danger" title={FAILED} level={3} announce>
+      {reason && <p>{reason}</p>}
+      {violations.length > 0 && (
+        <ul>
+          {violations.map((one) => (
+            <li key={one.propertyPath}>{inWords(one)}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** 'step_6.title' stands before the field's own path. */
+function inWords({ propertyPath, message }: WireViolation): string {
+  const [step = '', ...inside] = propertyPath.split('.');
+  const label = correctableLabel(`${step}.${fieldOf(inside.join('.'))}`);
+  return label === undefined ? message : `${label}: ${message}`;
+}

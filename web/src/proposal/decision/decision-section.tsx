@@ -1,0 +1,43 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { OwnCase, OwnDecision } from '../case/case-api.ts';
+import { Letters } from './letters.tsx';
+
+const WORDS: Readonly<Record<OwnDecision['status'], string>> = {
+  final_approved: 'Ihr Antrag ist bewilligt.',
+  final_denied: 'Ihr Antrag ist abgelehnt.',
+  final_revoked: 'Die Bewilligung ist widerrufen.',
+};
+
+/** On the overview: what was decided, what is granted, and the letters. */
+export function DecisionSection({ own: { decision, grant, letters } }: { own: OwnCase }) {
+  if (decision === null && letters.length === 0) return null;
+  return (
+    <Section title="Entscheidung">
+      {decision !== null && (
+        <DescriptionList
+          items={[
+            { term: 'Ergebnis', value: WORDS[decision.status] },
+            { term: 'Bekannt gegeben am', value: formatDay(decision.announcedOn) },
+            ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
+            ...(decision.status === 'final_denied' ? [] : granted(grant)),
+            { term: 'Widerspruch möglich bis', value: formatDay(decision.objectionUntil) },
+          ]}
+        />
+      )}
+      <Letters letters={letters} />
+    </Section>
+  );
+}
+
+function granted(grant: OwnCase['grant']) {
+  if (grant === null) return [];
+  return [
+    { term: 'Zuschuss', value: `bis zu ${formatEuro(grant.sumFundingApproved)}` },
+    { term: 'Bewilligte Kosten', value: formatEuro(grant.sumInvestApproved) },
+    { term: 'Förderquote', value: `${grant.fundingRatio}\u00a0%` },
+    { term: 'Bewilligungszeitraum', value: `${formatDay(grant.startDate)} bis ${formatDay(grant.endDate)}` },
+  ];
+}

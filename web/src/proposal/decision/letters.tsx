@@ -1,0 +1,69 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useState } from 'react';
+import { downloadFile, type Media } from '../../forms/media.ts';
+import { call } from '../../platform/api-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { OwnLetter } from '../case/case-api.ts';
+
+/** The letters of a case, newest first; one that is being printed says so and appears by itself. */
+export function Letters({ letters }: { letters: readonly OwnLetter[] }) {
+  if (letters.length === 0) return <Text>Den Bescheid erhalten Sie per Post.</Text>;
+  return letters.toReversed().map((letter) => <Letter key={letter.id} letter={letter} />);
+}
+
+function Letter({ letter: { title, announcedOn, media } }: { letter: OwnLetter }) {
+  return (
+    <div className="stack stack--lines">
+      <Text>
+        {title} vom {formatDay(announcedOn)}
+      </Text>
+      {media === null ? (
+        <Text muted>
+          Das Schreiben wird gerade erstellt. Das dauert wenige Minuten. Diese Seite prüft von selbst, ob es
+          bereitliegt.
+        </Text>
+      ) : (
+        <Download title={title} media={media} />
+      )}
+    </div>
+  );
+}
+
+function Download({ title, media }: { title: string; media: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+
+  async function download() {
+    setState('busy');
+    try {
+      await downloadFile(await call<Media>(media));
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <Button
+          icon="download"
+          busy={state === 'busy'}
+          busyLabel="Wird geladen …"
+          onPress={() => void download()}
+          aria-label={`Herunterladen: ${title} (PDF)`}
+        >
+          Herunterladen (PDF)
+        </Button>
+      </div>
+      <StatusLine>{state === 'done' ? `Heruntergeladen: ${title}` : ''}</StatusLine>
+      {state === 'failed' && (
+        <Alert tone="danger" title="Das Schreiben konnte nicht geladen werden." level={3} announce>
+          <p>Bitte versuchen Sie es noch einmal.</p>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { OBJECTION_FIELDS } from '@portal/domain/agency/objection-form.ts';
+import { isInTime } from '@portal/domain/agency/objection-period.ts';
+import { readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useNavigate } from 'react-router';
+import { Field } from '../../forms/field.tsx';
+import { FormProvider } from '../../forms/form-context.ts';
+import { useServerNow } from '../../platform/use-server-time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { fileObjection, type OwnDecision } from '../case/case-api.ts';
+import { DraftNotices } from '../case/draft-notices.tsx';
+import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
+import { type DraftForm, useDraftForm } from '../case/use-draft-form.ts';
+
+const TITLE = 'Widerspruch einlegen';
+const DEFINITION = { fields: OBJECTION_FIELDS, asked: {} };
+const START = { reason: null };
+
+/** /uebersicht/{proposalId}/widerspruch: against the decision that stands. */
+export function Component() {
+  return <LoadCase title={TITLE}>{(loaded) => <Objection {...loaded} />}</LoadCase>;
+}
+
+function Objection({ proposal, own: { decision, objections } }: LoadedCase) {
+  const isOpen = objections.some(({ closedAt }) => closedAt === null);
+  if (decision !== null && !isOpen) return <ObjectionForm proposalId={proposal.id} decision={decision} />;
+  return (
+    <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
+      <Text>
+        {isOpen
+          ? 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.'
+          : 'Über Ihren Antrag ist noch nicht entschieden.'}
+      </Text>
+      <ButtonRow>
+        <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+}
+
+interface ObjectionFormProps {
+  proposalId: string;
+  decision: OwnDecision;
+}
+
+function evaluate(answers: Answers) {
+  return readAnswers(OBJECTION_FIELDS, answers).violations;
+}
+
+function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
+  const form = useDraftForm({
+    definition: DEFINITION,
+    subject: `proposal.${proposalId}.objection`,
+    start: START,
+    evaluate,
+  });
+  const { file, act } = useFiling(proposalId, form);
+  return (
+    <Page
+      title={TITLE}
+      lead="Sie wenden sich damit gegen die Entscheidung über Ihren Antrag."
+      hasErrors={form.problems.length > 0}
+      top={
+        <>
+          <BackToOverview id={proposalId} />
+          <DraftNotices form={form} />
+        </>
+      }
+    >
+      <Stack narrow>
+        <Period decision={decision} />
+        <FormProvider value={form.state}>
+          <form
+            noValidate
+            className="stack stack--fields"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void file();
+            }}
+          >
+            <Field name="reason" />
+            <Text>
+              Nach dem Absenden prüfen wir die Entscheidung noch einmal. Solange können Sie keinen Verwendungsnachweis
+              beginnen.
+            </Text>
+            {act.failure && (
+              <Alert tone="danger" title="Der Widerspruch konnte nicht eingelegt werden." announce>
+                {act.failure.reason}
+              </Alert>
+            )}
+            <ButtonRow>
+              <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …">
+                Widerspruch einlegen
+              </Button>
+              <LinkButton to={`/uebersicht/${proposalId}`}>Abbrechen</LinkButton>
+            </ButtonRow>
+          </form>
+        </FormProvider>
+      </Stack>
+    </Page>
+  );
+}
+
+function useFiling(proposalId: string, form: DraftForm): { file(): Promise<void>; act: CaseAct } {
+  const act = useCaseAct(proposalId);
+  const navigate = useNavigate();
+  const toast = useToast();
+  async function file() {
+    if (!form.check()) return;
+    const { data } = readAnswers(OBJECTION_FIELDS, form.state.answers());
+    if (!(await act.run(() => fileObjection(proposalId, data)))) return;
+    form.clear();
+    toast.success('Ihr Widerspruch ist eingegangen.');
+    await navigate(`/uebersicht/${proposalId}`);
+  }
+  return { file, act };
+}
+
+/** Until when it is in time; a late one is taken as well, and said to be late. */
+function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDecision }) {
+  const today = dayOf(useServerNow());
+  if (isInTime(today, announcedOn)) {
+    return (
+      <Text>
+        Die Entscheidung gilt seit dem {formatDay(announcedOn)} als bekannt gegeben. Sie können bis zum{' '}
+        {formatDay(objectionUntil)} Widerspruch einlegen.
+      </Text>
+    );
+  }
+  return (
+    <Alert tone="warning" title="Die Frist ist abgelaufen">
+      <p>Ein Widerspruch war bis zum {formatDay(objectionUntil)} möglich. Sie können ihn trotzdem einlegen.</p>
+      <p>Schreiben Sie dann, warum Sie die Frist ohne Ihr Verschulden versäumt haben. Sonst weisen wir ihn zurück.</p>
+    </Alert>
+  );
+}

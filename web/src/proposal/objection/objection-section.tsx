@@ -1,0 +1,87 @@
+import { isInTime } from '@portal/domain/agency/objection-period.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useServerNow } from '../../platform/use-server-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import { type OwnDecision, type OwnObjection, withdrawObjection } from '../case/case-api.ts';
+import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
+
+interface ObjectionSectionProps {
+  proposalId: string;
+  decision: OwnDecision | null;
+  objections: readonly OwnObjection[];
+}
+
+/** On the overview: the objections so far, and the way to file one. */
+export function ObjectionSection({ proposalId, decision, objections }: ObjectionSectionProps) {
+  const open = objections.find(({ closedAt }) => closedAt === null);
+  if (decision === null && objections.length === 0) return null;
+  return (
+    <Section title="Widerspruch">
+      {objections.map((one) => (
+        <Objection key={one.id} objection={one} />
+      ))}
+      {open !== undefined && (
+        <ButtonRow>
+          <WithdrawProceeding
+            proposalId={proposalId}
+            label="Widerspruch zurücknehmen"
+            text="Dann bleibt die Entscheidung, wie sie ist. Innerhalb der Frist können Sie noch einmal Widerspruch einlegen."
+            keep="Widerspruch behalten"
+            done="Ihr Widerspruch ist zurückgenommen."
+            failed="Der Widerspruch konnte nicht zurückgenommen werden."
+            withdraw={withdrawObjection}
+          />
+        </ButtonRow>
+      )}
+      {decision !== null && open === undefined && <MayFile proposalId={proposalId} decision={decision} />}
+    </Section>
+  );
+}
+
+function MayFile({ proposalId, decision }: { proposalId: string; decision: OwnDecision }) {
+  const today = dayOf(useServerNow());
+  const until = formatDay(decision.objectionUntil);
+  return (
+    <>
+      <Text>
+        {isInTime(today, decision.announcedOn)
+          ? `Sind Sie mit der Entscheidung nicht einverstanden? Sie können bis zum ${until} Widerspruch einlegen.`
+          : `Die Frist für einen Widerspruch endete am ${until}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`}
+      </Text>
+      <ButtonRow>
+        <LinkButton to={`/uebersicht/${proposalId}/widerspruch`}>Widerspruch einlegen</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Objection({ objection }: { objection: OwnObjection }) {
+  const { filedAt, filedOn, reason, until, inTime, closedAt, outcome } = objection;
+  const filed = filedOn ?? dayOf(new Date(filedAt));
+  return (
+    <div className="stack stack--lines">
+      <div>
+        {closedAt === null ? (
+          <Badge tone="info">Widerspruch in Prüfung</Badge>
+        ) : (
+          <Badge tone="info">{`Widerspruch ${outcome ?? 'beendet'}`}</Badge>
+        )}
+      </div>
+      <DescriptionList
+        items={[
+          { term: 'Eingelegt am', value: formatDay(filed) },
+          ...(inTime === false && until !== null
+            ? [{ term: 'Frist', value: `nach dem Ende der Frist am ${formatDay(until)} eingelegt` }]
+            : []),
+          { term: 'Begründung', value: reason ?? 'ohne Begründung' },
+          ...(closedAt === null ? [] : [{ term: 'Beendet am', value: formatDay(dayOf(new Date(closedAt))) }]),
+        ]}
+      />
+    </div>
+  );
+}

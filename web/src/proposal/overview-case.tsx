@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AmendmentSection } from './amendment/amendment-section.tsx';
+import { caseQuery } from './case/case-api.ts';
+import { CASE_FAULT } from './case/load-case.tsx';
+import { Messages } from './case/messages.tsx';
+import { CorrectionNotice } from './corrections/correction-notice.tsx';
+import { DecisionSection } from './decision/decision-section.tsx';
+import { ObjectionSection } from './objection/objection-section.tsx';
+import { MoneySection } from './payout/money-section.tsx';
+import type { Proposal } from './wire.ts';
+
+/** What is asked of the applicant right now: nothing before it is known. */
+export function OverviewNotice({ proposal }: { proposal: Proposal }) {
+  const { data } = useQuery(caseQuery(proposal.id));
+  const [newest] = data?.corrections ?? [];
+  // Once it is decided, how a request ended is told by the messages.
+  if (newest === undefined || data?.decision !== null) return null;
+  return <CorrectionNotice proposal={proposal} correction={newest} />;
+}
+
+/** What has become of a sent application: decision, money, changes, objections, messages. */
+export function OverviewCase({ proposal }: { proposal: Proposal }) {
+  const { data: own, error, refetch } = useQuery(caseQuery(proposal.id));
+  if (own === undefined && error === null) {
+    return <Skeleton what="Was seither geschehen ist" lines={6} onRetry={() => void refetch()} />;
+  }
+  if (own === undefined) {
+    return (
+      <Alert tone="danger" title={CASE_FAULT} announce>
+        <p>Ihre gespeicherten Angaben sind sicher.</p>
+        <ButtonRow>
+          <Button onPress={() => void refetch()}>Stand erneut laden</Button>
+        </ButtonRow>
+      </Alert>
+    );
+  }
+  const proof = proposal.verification?.split('/').at(-1);
+  return (
+    <>
+      <DecisionSection own={own} />
+      {own.money !== null && <MoneySection money={own.money} times={own.times} />}
+      <AmendmentSection proposalId={proposal.id} own={own} />
+      <ObjectionSection proposalId={proposal.id} {...own} />
+      <Messages messages={own.messages} proof={proof && `/vn/${proof}/anzeigen`} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { daysSinceExamined, type MoneyWords, moneyWords, type OwnMoney } from '@portal/domain/agency/payout-words.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { useServerNow } from '../../platform/use-server-time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AgencyContact } from '../case/agency-contact.tsx';
+import type { OwnCase } from '../case/case-api.ts';
+import { proofTimelineOf } from '../timeline.ts';
+import { TimelineList } from '../timeline-list.tsx';
+
+interface MoneySectionProps {
+  money: OwnMoney;
+  times: OwnCase['times'];
+}
+
+/** Where the money of a submitted proof of use is, since when, and whom to ask. */
+export function MoneySection({ money, times }: MoneySectionProps) {
+  const today = dayOf(useServerNow());
+  const words = moneyWords(money, today);
+  return (
+    <Section title="Auszahlung des Zuschusses">
+      <Alert tone={words.tone} title={words.title} level={3}>
+        <p>{words.text}</p>
+        <WhomToAsk asksFor={words.asksFor} days={daysSinceExamined(money, today)} />
+      </Alert>
+      <TimelineList milestones={proofTimelineOf(money, times)} />
+    </Section>
+  );
+}
+
+function WhomToAsk({ asksFor, days }: Pick<MoneyWords, 'asksFor'> & { days: number }) {
+  if (asksFor === 'patience') return null;
+  if (asksFor === 'contact') {
+    return (
+      <p>
+        Die Prüfung ist seit {days} Tagen abgeschlossen. Das dauert länger als üblich. Fragen Sie uns: <AgencyContact />
+      </p>
+    );
+  }
+  return (
+    <p>
+      Hat sich Ihre Bankverbindung geändert? Schreiben Sie uns: <AgencyContact />
+    </p>
+  );
+}
