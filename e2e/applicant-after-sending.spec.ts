@@ -13,6 +13,9 @@ test.use({ scenario: 'what the applicant sees after sending' });
 // Each story goes on where the one before it ended; the clock only goes forward.
 test.describe.configure({ mode: 'serial' });
 
+// The sheets of the demonstration may still be in the making.
+test.beforeEach(({ watch }) => watch.expect(503));
+
 const EXAMINED = 'in-pruefung';
 const GRANTED = 'bewilligt';
 const ACCOUNTED = 'nachweis-eingereicht';
@@ -127,12 +130,11 @@ test('documents: a reload keeps the draft of what the server has not got; after 
   await page.getByRole('dialog').getByRole('button', { name: 'Noch nicht' }).click();
 
   await portal.setClock('2022-03-21T09:00:00+01:00');
-  const later = await page.context().newPage();
-  await openLoggedIn(later, `/uebersicht/${found.id}/unterlagen`, demoPerson(EXAMINED));
-  await expect(later.getByText('Die Frist ist abgelaufen.')).toBeVisible();
-  await scan(later, { state: 'documents, too late' });
-  await later.getByRole('main').getByRole('link', { name: 'Zur Übersicht des Antrags' }).last().click();
-  await expectMessage(later, 'Die Frist für Unterlagen ist abgelaufen');
+  await page.reload();
+  await expect(page.getByText('Die Frist ist abgelaufen.')).toBeVisible();
+  await scan(page, { state: 'documents, too late' });
+  await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht des Antrags' }).last().click();
+  await expectMessage(page, 'Die Frist für Unterlagen ist abgelaufen');
 });
 
 test('a denial: the letter to download, an objection with its period, taken back, and a late one', async ({
@@ -173,12 +175,11 @@ test('a denial: the letter to download, an objection with its period, taken back
   await expect(page.getByText('Widerspruch zurückgenommen', { exact: true }).first()).toBeVisible();
 
   await portal.setClock('2022-05-02T09:00:00+02:00');
-  const later = await page.context().newPage();
-  await openLoggedIn(later, `/uebersicht/${id}/widerspruch`, demoPerson(EXAMINED));
-  await expect(later.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
-  await scan(later, { state: 'objection, late' });
-  await later.getByRole('button', { name: 'Widerspruch einlegen' }).click();
-  await expect(later.getByText('nach dem Ende der Frist am 21.04.2022 eingelegt')).toBeVisible();
+  await page.goto(`/uebersicht/${id}/widerspruch`);
+  await expect(page.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
+  await scan(page, { state: 'objection, late' });
+  await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();
+  await expect(page.getByText('nach dem Ende der Frist am 21.04.2022 eingelegt')).toBeVisible();
 });
 
 test('a grant: a change is asked for beside what is granted, taken back, asked for again and accepted', async ({

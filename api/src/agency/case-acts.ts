@@ -5,8 +5,8 @@ import { isUuid } from '../hydra/iri.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
+import { getCommandLinePerformer } from './command-line-officer.ts';
 import { performAct } from './desk/perform-act.ts';
-import { commandLinePerformer } from './desk/performer.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
 
@@ -21,18 +21,18 @@ const ACT = defineAct({
   noun: 'case',
   verb: 'act',
   summary: 'führt eine Handlung der Sachbearbeitung aus',
-  example: 'case act --kind proposal --case DJ22-0000017 --act end-correction --officer "Anna Amt"',
+  example: 'case act --kind proposal --case DJ22-0000017 --act end-correction --officer anna@behoerde.example',
   options: {
     kind: option('Art', KINDS),
     case: { ...option('Nummer|Kennung', 'Antragsnummer oder Kennung des Vorgangs'), subject: true },
     act: option('Handlung', 'Name der Handlung'),
-    officer: option('Name', 'wer handelt'),
+    officer: option('Adresse', 'wer handelt; solange es keine Konten der Behörde gibt, ein Name'),
     fields: { kind: 'text', placeholder: 'JSON', help: 'Angaben der Handlung' },
   },
   run: async (portal, { kind, case: typed, act, officer, fields }) => {
     const id = await readCaseId(portal, typed);
     const request = { kind: readKind(kind), id, act, fields: readFields(fields ?? '{}') };
-    const { iri, state } = await performAct(portal, commandLinePerformer(officer), request);
+    const { iri, state } = await performAct(portal, await getCommandLinePerformer(portal, officer), request);
     return { iri, state };
   },
   text: ({ iri, state }) => printFacts({ Vorgang: iri, Stand: state }),

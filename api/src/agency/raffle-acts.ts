@@ -9,6 +9,7 @@ import { listPots } from '../raffle/list-pots.ts';
 import { openPot } from '../raffle/open-pot.ts';
 import { protocolText } from '../raffle/protocol-file.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
+import { nameOfOfficer } from './command-line-officer.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 
 const POT = {
@@ -20,7 +21,7 @@ const POT = {
 } as const satisfies ActOption;
 
 function officer(help: string) {
-  return { kind: 'text', placeholder: 'Name', help, required: true } as const satisfies ActOption;
+  return { kind: 'text', placeholder: 'Adresse|Name', help, required: true } as const satisfies ActOption;
 }
 
 function optionalDay(help: string) {
@@ -61,7 +62,7 @@ const FREEZE = defineAct({
   summary: 'schließt die Liste der Lose oder bestätigt die geschlossene (erste Person)',
   example: 'raffle freeze 2022-03 --officer "Anna Amt"',
   options: { pot: POT, officer: officer('wer die Liste bestätigt') },
-  run: async (portal, { pot, officer: name }) => freezePot(portal, { pot: await getPotId(portal, pot), officer: name }),
+  run: async (portal, { pot, officer: name }) => freezePot(portal, { pot: await getPotId(portal, pot), officer: await nameOfOfficer(portal, name) }),
   text: ({ listHash, entries, frozenAt, frozenBy }) =>
     `Die Liste ist geschlossen.\n${printFacts({
       Lose: entries,
@@ -82,7 +83,11 @@ const DRAW = defineAct({
     value: { kind: 'text', placeholder: 'Text', help: 'der angekündigte öffentliche Wert', required: true },
   },
   run: async (portal, { pot, officer: name, value }) =>
-    drawPot(portal, { pot: await getPotId(portal, pot), officer: name, publicValue: value }),
+    drawPot(portal, {
+      pot: await getPotId(portal, pot),
+      officer: await nameOfOfficer(portal, name),
+      publicValue: value,
+    }),
   text: ({ repeated, entries, winners, drawnAt, pot }) =>
     `${repeated ? 'Dieser Lostopf war schon so gezogen. Es wurde nichts geändert.' : 'Die Ziehung ist abgeschlossen.'}\n${printFacts(
       { Lose: entries, Gezogen: winners, 'Gezogen am': printInstant(drawnAt), Protokoll: `raffle protocol ${pot}` },

@@ -20,13 +20,16 @@ function officer(localPart: string, name: string, role: Role): DemoOfficer {
   return { email: `${localPart}@behoerde.example.org`, name, role, what: `${label}: ${what}` };
 }
 
-/** One person for each role. */
+/** One person for each role, and a second one where two are needed. */
 export const DEMO_OFFICERS: readonly DemoOfficer[] = [
   officer('eingang', 'Ina Eingang', 'intake'),
   officer('sachbearbeitung', 'Sami Sachverstand', 'caseworker'),
   officer('entscheidung', 'Elke Entscheid', 'decision-maker'),
   officer('auszahlung', 'Anton Auszahl', 'finance-approver'),
   officer('programm', 'Petra Programm', 'programme-admin'),
+  // A draw and what is decided without a decision maker take a second person.
+  officer('ziehung', 'Zoe Ziehung', 'programme-admin'),
+  officer('zweitpruefung', 'Zeno Zweitprüfung', 'caseworker'),
   officer('revision', 'Rita Revision', 'auditor'),
   officer('konten', 'Konrad Konto', 'service-desk'),
 ];

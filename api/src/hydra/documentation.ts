@@ -1,3 +1,4 @@
+import { agencyClasses } from './agency-classes.ts';
 import type { Property, Range, Relation, Resource, ShortName } from './resource.ts';
 import { findResource, resources } from './resource-table.ts';
 
@@ -117,6 +118,16 @@ const classes: readonly Json[] = [
       plainProperty('ConstraintViolationList', 'violations', '#ConstraintViolation', 'Meldungen zu den Angaben'),
     ],
   },
+  ...Object.entries(agencyClasses).map(([name, { description, properties }]) => ({
+    '@id': `#${name}`,
+    '@type': 'hydra:Class',
+    'rdfs:label': name,
+    'hydra:title': name,
+    'hydra:description': description,
+    'hydra:supportedProperty': Object.entries(properties).map(([key, text]) =>
+      plainProperty(name, key, undefined, text),
+    ),
+  })),
 ];
 
 function classOf(shortName: string, resource: Resource): Json {
@@ -161,7 +172,8 @@ function isRelation(range: Range): range is Relation {
   return typeof range === 'object';
 }
 
-function plainProperty(domain: string, name: string, range: string, description: string): Json {
+/** Without a range: a value of any shape. */
+function plainProperty(domain: string, name: string, range: string | undefined, description: string): Json {
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': {
@@ -169,7 +181,7 @@ function plainProperty(domain: string, name: string, range: string, description:
       '@type': 'rdf:Property',
       'rdfs:label': name,
       domain: `#${domain}`,
-      range,
+      ...(range === undefined ? {} : { range }),
     },
     'hydra:title': name,
     'hydra:description': description,

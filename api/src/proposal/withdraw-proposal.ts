@@ -1,8 +1,9 @@
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { recordAct } from '../audit/record.ts';
 import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { queueMail } from '../platform/mail.ts';
-import type { Portal } from '../platform/portal.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
 import { ownProposal, refuseAfterEnd } from './access.ts';
 import { withdrawnMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
@@ -20,6 +21,13 @@ export async function withdrawProposal(portal: Portal, actor: Actor, proposalId:
     const now = portal.clock.now();
     await changeProposal(trx, proposalId, { current_step: WITHDRAWN, withdrawn_at: now }, now);
     await queueMail(portal, trx, withdrawnMail(portal, await findRecipient(trx, proposal.account_id), proposal));
+    await record(portal, trx, actor, proposal);
     return { ...proposal, current_step: WITHDRAWN, withdrawn_at: now };
   });
+}
+
+/** The agency may be working on it already: its history says why there is nothing more to do. */
+function record(portal: Portal, trx: Trx, { accountId }: Actor, { id }: ProposalRow): Promise<void> {
+  const subjects = [`/api/agency/proposals/${id}`, `/api/proposals/${id}`];
+  return recordAct(portal, trx, { actor: { kind: 'applicant', id: accountId }, act: 'proposal.withdraw', subjects });
 }

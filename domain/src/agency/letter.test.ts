@@ -34,6 +34,13 @@ describe('a letter', () => {
     }
   });
 
+  it('says who writes', () => {
+    const { sender } = decisionLetter(FRAME, { act: 'deny', reason: 'Ein Grund.' });
+    const { name, street, city } = DIGITAL_JETZT.agency;
+    expect(sender.slice(0, 3)).toEqual([name, street, city]);
+    expect(sender[3]).toContain(DIGITAL_JETZT.contacts.content.email);
+  });
+
   it('of an approval in full has neither cuts nor reasons', () => {
     const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts: [], reason: null });
     expect(text).not.toMatch(/anerkannt|Begründung/);

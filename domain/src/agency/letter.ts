@@ -15,6 +15,8 @@ export type LetterBlock =
 /** A letter as it is kept, shown and printed. */
 export interface LetterContent {
   title: string;
+  /** Who writes: name, address and how to reach them. */
+  sender: string[];
   /** Lines of the address. */
   recipient: string[];
   blocks: LetterBlock[];
@@ -95,6 +97,7 @@ const OPENINGS = {
 export function decisionLetter(frame: LetterFrame, announced: Announcement): LetterContent {
   return {
     title: `${TITLES[announced.act]} zum Antrag ${frame.number}`,
+    sender: senderOf(frame),
     recipient: frame.recipient,
     blocks: [
       paragraph(`Förderprogramm „${frame.programme.name}“. Bekanntgabe: ${formatDay(frame.announcedOn)}`),
@@ -221,6 +224,12 @@ function remedyOf(act: ActName, { announcedOn, programme }: LetterFrame): Letter
       `Gegen diesen Bescheid können Sie innerhalb eines Monats nach Bekanntgabe Widerspruch einlegen, also bis zum ${formatDay(objectionUntil(announcedOn))}. ${way}: ${name}, ${street}, ${city}.`,
     ),
   ];
+}
+
+function senderOf({ programme: { agency, contacts } }: LetterFrame): string[] {
+  const { email, phone } = contacts.content;
+  const reach = [email, ...(phone === undefined ? [] : [`Telefon ${phone}`])].join(', ');
+  return [agency.name, agency.street, agency.city, reach];
 }
 
 function contactOf({ programme: { contacts } }: LetterFrame): string {

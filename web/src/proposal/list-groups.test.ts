@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, textFor } from '../platform/api-error.ts';
+import type { OwnCase } from './case/case-api.ts';
 import { awaitsSheet, groupOf, isEditable, mayWithdraw, stepText } from './list-groups.ts';
 import { timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
@@ -62,6 +63,14 @@ describe('the timeline', () => {
     const approved = { ...SUBMITTED, receivedAt: '2022-03-20T08:00:00Z', revisionStatus: { final_approved: 1 } };
     expect(timelineOf(SUBMITTED).map(({ reached }) => reached !== undefined)).toEqual([true, false, false]);
     expect(timelineOf(approved).map(({ reached }) => reached !== undefined)).toEqual([true, true, true]);
+  });
+
+  it('says how long the decision usually takes, while it is waited for', () => {
+    const own = { decision: null, times: { decision: { days: 30, cases: 12 }, payment: null } } as unknown as OwnCase;
+    const hints = (proposal: Proposal) => timelineOf(proposal, own).flatMap(({ hint }) => hint ?? []);
+    expect(hints(SUBMITTED)).toEqual(['Die Hälfte der Fälle des letzten Jahres war nach höchstens 30 Tagen so weit.']);
+    expect(hints({ ...SUBMITTED, currentStep: -1 })).toEqual([]);
+    expect(hints({ ...SUBMITTED, revisionStatus: { final_denied: 1 } })).toEqual([]);
   });
 });
 

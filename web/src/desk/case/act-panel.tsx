@@ -27,6 +27,11 @@ export function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  // The refusal stands at the top, the button that met it far below. A second one is a new attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (failure !== undefined) heading.current?.focus();
+  }, [failure, attempt]);
   return (
     <section className="act-panel" aria-labelledby={titleId}>
       <h2 className="kern-heading-large" id={titleId} tabIndex={-1} ref={heading}>

@@ -43,7 +43,13 @@ export function CheckLists({ segment, id, reviews, canCheck }: CheckListsProps) 
 
 function ReviewList({ review, segment, id, canCheck }: Omit<CheckListsProps, 'reviews'> & { review: Review }) {
   // Whoever works through the list keeps it before them, also when the last item is done.
-  const [isOpen, setOpen] = useState(canCheck && review.open.length > 0);
+  const isWork = canCheck && review.open.length > 0;
+  const [isOpen, setOpen] = useState(isWork);
+  const [could, setCould] = useState(canCheck);
+  if (could !== canCheck) {
+    setCould(canCheck);
+    setOpen(isWork);
+  }
   return (
     <Accordion
       title={review.label}

@@ -44,7 +44,11 @@ export function LetterPreview({ segment, id, act, fields, atOnce = false }: Lett
           {data === undefined ? 'Vorschau zeigen' : 'Vorschau erneuern'}
         </Button>
       </div>
-      {error !== null && <Alert tone="warning" title={reasonOf(error)} level={4} announce />}
+      {error !== null && (
+        <Alert tone="warning" title="So gibt es noch kein Schreiben" level={4} announce>
+          <p>{reasonOf(error)}</p>
+        </Alert>
+      )}
       {isOlder && <Text>Sie haben seit dieser Vorschau etwas geändert.</Text>}
       {data === undefined ? (
         !isPending && <Text muted>So sieht das Unternehmen das Schreiben. Es wird dabei nichts gespeichert.</Text>

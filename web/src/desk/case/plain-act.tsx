@@ -1,5 +1,6 @@
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text.tsx';
+import { useOfficer } from '../session/use-officer.ts';
 import type { OpenAct } from '../wire.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActField, isPlainField, type PlainField } from './act-field.tsx';
@@ -22,7 +23,10 @@ interface PlainActProps extends ActFormProps {
 /** The form of an act whose fields are texts, days, sums and persons. */
 export function PlainAct({ segment, id, act, optional = [], onClose, onDone }: PlainActProps) {
   const needed = act.needs.map(({ field }) => field).filter(isPlainField);
-  const form = useActForm<ActValues>({ segment, id, act, initial: initialOf(needed), onDone });
+  const { officer, holds } = useOfficer();
+  // Most take a case themselves.
+  const self = holds('caseworker', 'decision-maker') ? officer.id : null;
+  const form = useActForm<ActValues>({ segment, id, act, initial: initialOf(needed, self), onDone });
   return (
     <ActDialog form={form} onClose={onClose}>
       {needed.map((name) => (
@@ -36,7 +40,8 @@ export function PlainAct({ segment, id, act, optional = [], onClose, onDone }: P
   );
 }
 
-function initialOf(names: readonly PlainField[]): ActValues {
+function initialOf(names: readonly PlainField[], self: string | null): ActValues {
   const today = serverToday();
-  return Object.fromEntries(names.map((name) => [name, TODAY_AT_FIRST.includes(name) ? today : null]));
+  const first = (name: PlainField) => (name === 'assignee' ? self : TODAY_AT_FIRST.includes(name) ? today : null);
+  return Object.fromEntries(names.map((name) => [name, first(name)]));
 }

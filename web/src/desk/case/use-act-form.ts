@@ -58,11 +58,16 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const { mutateAsync, isPending } = useAct();
 
+  function problemsIn(given: V): readonly Problem[] {
+    const fields = toFields?.(given) ?? (given as ActValues);
+    return [...missingIn(act, fields), ...unreadableDays(fields), ...(check?.(given) ?? [])];
+  }
+
   async function submit() {
     if (isPending) return;
     const fields = toFields?.(values) ?? (values as ActValues);
-    const found = [...missingIn(act, fields), ...unreadableDays(fields), ...(check?.(values) ?? [])];
-    if (found.length > 0) return setOutcome(({ attempt }) => ({ problems: found, attempt: attempt + 1 }));
+    const found = problemsIn(values);
+    if (found.length > 0) return setOutcome(({ attempt }) => ({ problems: found, isOwn: true, attempt: attempt + 1 }));
     try {
       await mutateAsync({ segment, id, act: act.act, fields });
       typed.delete(key);
@@ -81,9 +86,11 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
       const changed = { ...values, [name]: value };
       typed.set(key, changed);
       setValues(changed);
+      setOutcome((before) => repaired(before, String(name), problemsIn(changed)));
     },
     errorOf: (path) => outcome.problems.find(({ propertyPath }) => propertyPath === `fields.${path}`)?.message,
-    ...outcome,
+    problems: outcome.problems,
+    attempt: outcome.attempt,
     failure: outcome.failure,
     isBusy: isPending,
     submit,
@@ -93,11 +100,23 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
 
 interface Outcome {
   problems: readonly Problem[];
+  /** Found here, before anything was sent. */
+  isOwn: boolean;
   attempt: number;
   failure?: string;
 }
 
-const NOTHING: Outcome = { problems: [], attempt: 0 };
+/** What is in order now is not complained about any more; nothing new comes up while typing. */
+function repaired({ problems, isOwn, ...before }: Outcome, name: string, now: readonly Problem[]): Outcome {
+  const path = `fields.${name}`;
+  const isLeft = ({ propertyPath }: Problem) =>
+    isOwn
+      ? now.some((one) => one.propertyPath === propertyPath)
+      : propertyPath !== path && !propertyPath.startsWith(`${path}[`);
+  return { ...before, isOwn, problems: problems.filter(isLeft) };
+}
+
+const NOTHING: Outcome = { problems: [], isOwn: true, attempt: 0 };
 
 function missingIn({ needs }: OpenAct, fields: ActValues): Problem[] {
   return needs
@@ -120,8 +139,8 @@ function unreadableDays(fields: ActValues): Problem[] {
 /** The server's own words where it gives any. */
 function outcomeOf(error: unknown): Omit<Outcome, 'attempt'> {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 422 && error.violations.length > 0) return { problems: error.violations };
-  return { problems: [], failure: failureOf(error) };
+  if (error.status === 422 && error.violations.length > 0) return { problems: error.violations, isOwn: false };
+  return { problems: [], isOwn: false, failure: failureOf(error) };
 }
 
 function failureOf({ status, description }: ApiError): string {

@@ -31,7 +31,7 @@ export function PotUse({ pots }: { pots: readonly PotSums[] }) {
           rows={pots}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'pot', header: 'Lostopf', rowHeader: true, cell: potName },
+            { key: 'pot', header: 'Ziehung am', rowHeader: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
             { key: 'quotas', header: 'Kontingente', numeric: true, cell: ({ quotas }) => countText(quotas) },
             { key: 'won', header: 'Erhalten', numeric: true, cell: ({ won }) => countText(won) },
             { key: 'submitted', header: 'Eingereicht', numeric: true, cell: ({ submitted }) => countText(submitted) },
@@ -60,7 +60,7 @@ export function PotOdds({ pots }: { pots: readonly PotSums[] }) {
           rows={pots}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'pot', header: 'Lostopf', rowHeader: true, cell: potName },
+            { key: 'pot', header: 'Ziehung am', rowHeader: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
             { key: 'entries', header: 'Bewerbungen', numeric: true, cell: ({ entries }) => countText(entries) },
             { key: 'quotas', header: 'Kontingente', numeric: true, cell: ({ quotas }) => countText(quotas) },
             { key: 'odds', header: 'Chance', numeric: true, cell: ({ odds }) => percentText(odds) },

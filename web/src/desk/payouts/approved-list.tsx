@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,13 +12,15 @@ import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { MoneyList } from './money-list.tsx';
-import { createRun, type PayoutRun } from './queries.ts';
+import { casesInState, createRun, type PayoutRun } from './queries.ts';
 
 /** Approved payouts, and how they become a file for the bank: all of them or none. */
 export function ApprovedList() {
   const { officer } = useOfficer();
   const [isOpen, setOpen] = useState(false);
   const [run, setRun] = useState<PayoutRun>();
+  const approved = useInfiniteQuery(casesInState('payout', 'approved'));
+  const isEmpty = approved.data?.pages[0]?.['hydra:member'].length === 0;
   const mayPay = officer.roles.some(({ role }) => role === 'finance-approver');
   return (
     <Stack>
@@ -30,7 +32,11 @@ export function ApprovedList() {
       />
       {mayPay && (
         <span>
-          <Button aria-haspopup="dialog" onPress={() => setOpen(true)}>
+          <Button
+            aria-haspopup="dialog"
+            lockedBecause={isEmpty ? 'Keine Auszahlung ist freigegeben.' : undefined}
+            onPress={() => setOpen(true)}
+          >
             Überweisungsdatei erstellen
           </Button>
         </span>

@@ -1,12 +1,15 @@
 import { judgeApproval } from '@portal/domain/agency/approval.ts';
+import { type CheckResults, reviewBar } from '@portal/domain/agency/check-list.ts';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useMemo, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';
+import type { Review } from '../case/check-lists.tsx';
 import { LetterPreview } from '../case/letter-preview.tsx';
 import { type ActForm, useActForm } from '../case/use-act-form.ts';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, problemsIn } from './approval-values.ts';
@@ -53,6 +56,7 @@ function OpenedForm({ approval, onClose, ...target }: ActFormProps & { approval:
         />
       }
     >
+      <ReviewsNote />
       <ProofsField form={form} approval={approval} />
       <PeriodFields form={form} />
       <BonusFields form={form} approval={approval} />
@@ -69,6 +73,22 @@ function OpenedForm({ approval, onClose, ...target }: ActFormProps & { approval:
       />
     </ActPanel>
   );
+}
+
+/** The server refuses the act as long as a review stands in its way: that is said before anything is typed. */
+function ReviewsNote() {
+  const { content, arithmetic } = useCase().facts.reviews;
+  const bar = reviewBar('proposal', { content: resultsOf(content), arithmetic: resultsOf(arithmetic) });
+  return bar === undefined ? null : <Alert tone="warning" title={bar} level={3} />;
+}
+
+function resultsOf({ items }: Review): CheckResults {
+  return Object.fromEntries(items.flatMap(({ item, result }) => (result === null ? [] : [[itemName(item), result]])));
+}
+
+/** 'content.purpose' → 'purpose'. */
+function itemName(item: string): string {
+  return item.slice(item.indexOf('.') + 1);
 }
 
 function useJudged(values: ApprovalValues, approval: PrefilledApproval) {

@@ -25,9 +25,11 @@ export function CorrectionForm({ onClose, ...target }: ActFormProps) {
         name="fields.fields"
         error={form.errorOf('fields')}
       >
-        {filesFirst(groups).map((group) => (
-          <PathGroup key={group.title} group={group} form={form} />
-        ))}
+        <div>
+          {filesFirst(groups).map((group) => (
+            <PathGroup key={group.title} group={group} form={form} />
+          ))}
+        </div>
       </Fieldset>
       <ActField name="reason" form={form} label="Begründung für das Unternehmen" />
       <ActField name="until" form={form} />

@@ -47,7 +47,7 @@ export function ClaimTable({ claim: proof, index, form, facts, list }: ProofClai
         columns={[
           { key: 'name', header: 'Posten', rowHeader: true, cell: ({ named }) => <ClaimName named={named} /> },
           { key: 'claimed', header: 'Geltend gemacht', numeric: true, cell: (row) => <Claimed {...row} form={form} /> },
-          { key: 'admitted', header: 'Anerkannt', cell: (row) => <Admitted {...row} form={form} /> },
+          { key: 'admitted', header: 'Anerkannt (Euro)', cell: (row) => <Admitted {...row} form={form} /> },
           { key: 'reason', header: 'Grund der Kürzung', cell: (row) => <Reason {...row} form={form} /> },
         ]}
       />

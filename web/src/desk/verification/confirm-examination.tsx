@@ -14,7 +14,7 @@ export function ConfirmExamination({ segment, id, act, onClose, onDone }: ActFor
   const form = useActForm({ ...{ segment, id, act }, initial: {}, onDone });
   const proposed = proposedExamination(facts);
   return (
-    <ActPanel form={form} onClose={onClose} aside={proposed && <PlanFigures plan={proposed.plan} />}>
+    <ActPanel form={form} onClose={onClose} aside={proposed && <PlanFigures plan={proposed.plan} column />}>
       {proposed === undefined ? (
         <Text>Es liegt kein Ergebnis mehr vor, das bestätigt werden kann.</Text>
       ) : (

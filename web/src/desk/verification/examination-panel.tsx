@@ -1,17 +1,21 @@
 import './examination.css';
+import { type CheckResults, reviewBar } from '@portal/domain/agency/check-list.ts';
 import { formatEuro, readEuro } from '@portal/domain/values/money.ts';
 import { useEffect, useMemo } from 'react';
 import { dropDraft, findDraft, keepDraft } from '../../platform/drafts.ts';
 import { serverNow } from '../../platform/server-clock.ts';
+import { Alert } from '../../ui/alert.tsx';
 import type { Problem } from '../../ui/error-summary.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';
+import type { Review } from '../case/check-lists.tsx';
 import { type ActForm, useActForm } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
 import { useOfficer } from '../session/use-officer.ts';
+import { nameClaim } from './claim-names.ts';
 import {
   completeClaims,
   draftFrom,
@@ -40,27 +44,77 @@ export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormP
     },
   });
   useEffect(() => kept.keep(form.values), [kept, form.values]);
+  const told = stillWrong(form, facts);
   const soFar = resultSoFar(claims, form.values, facts.declared);
   return (
-    <ActPanel form={form} onClose={onClose} aside={<ExaminationTotals soFar={soFar} />}>
+    <ActPanel form={told} onClose={onClose} aside={<ExaminationTotals soFar={soFar} />}>
       <Text>
         Sie schlagen vor, eine zweite Person bestätigt. Ihre Eingaben bleiben in diesem Browser, bis Sie den Vorschlag
         abgeben.
       </Text>
+      <ReviewNote facts={facts} />
       {claims.map((claim, index) => (
         <ProofClaims
           key={claim.id}
-          {...{ claim, index, form, facts }}
+          {...{ claim, index, facts }}
+          form={told}
           counted={soFar.result.admitted[index]?.sum ?? 0}
         />
       ))}
-      <AdditionalFunding form={form} declared={facts.declared.additionalFunding} />
+      <AdditionalFunding form={told} declared={facts.declared.additionalFunding} />
     </ActPanel>
   );
 }
 
 function proposedBefore(facts: VerificationFacts) {
   return proposedIn(facts, 'examine')?.content as unknown as ProposedExamination | undefined;
+}
+
+/** The form whose complaints go as soon as what they are about is put right; in the summary each names its item. */
+function stillWrong(form: ActForm<ExaminationDraft>, facts: VerificationFacts): ActForm<ExaminationDraft> {
+  const now = form.problems.length === 0 ? [] : problemsOf(facts, form.values);
+  const isStill = ({ propertyPath }: Problem) => now.some((one) => one.propertyPath === propertyPath);
+  const problems = form.problems.filter((one) => !one.propertyPath.startsWith(ADMITTED) || isStill(one));
+  const messageAt = (path: string) => problems.find(({ propertyPath }) => propertyPath === path)?.message;
+  return {
+    ...form,
+    errorOf: (path) => messageAt(`fields.${path}`),
+    problems: problems.map(({ propertyPath, message }) => ({
+      propertyPath,
+      message: `${nameAt(facts, propertyPath)}${message}`,
+    })),
+  };
+}
+
+const ADMITTED = 'fields.admitted.';
+const ITEM_PATH = /proofs\[(\d+)\]\.(invoices|payments)\[(\d+)\]/;
+
+/** 'Nachweis 1, Rechnung R-17: ' */
+function nameAt({ claims, papers }: VerificationFacts, path: string): string {
+  const [, index, list, place] = ITEM_PATH.exec(path) ?? [];
+  const proof = claims[Number(index)];
+  if (proof === undefined || (list !== 'invoices' && list !== 'payments')) return '';
+  const claim = proof[list][Number(place)];
+  if (claim === undefined) return '';
+  return `Nachweis ${Number(index) + 1}, ${nameClaim(papers, proof.id, list, claim.id).name}: `;
+}
+
+/** What bars the proposal whatever is typed. */
+function ReviewNote({ facts: { reviews } }: { facts: VerificationFacts }) {
+  const resultsOf = ({ items }: Review): CheckResults =>
+    Object.fromEntries(
+      items.flatMap(({ item, result }) => (result === null ? [] : [[item.split('.')[1] ?? '', result]])),
+    );
+  const bar = reviewBar('verification', {
+    content: resultsOf(reviews.content),
+    arithmetic: resultsOf(reviews.arithmetic),
+  });
+  if (bar === undefined) return null;
+  return (
+    <Alert tone="info" title={bar} level={3}>
+      Einen Zuschuss können Sie erst vorschlagen, wenn beide Prüflisten vollständig und erfüllt sind.
+    </Alert>
+  );
 }
 
 /** By the domain's rules, at the paths the server names as well. */

@@ -18,9 +18,10 @@ const LABELS = {
 
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-export function PlanFigures({ plan }: { plan: FinancialPlan }) {
+export function PlanFigures({ plan, column }: { plan: FinancialPlan; column?: boolean | undefined }) {
   return (
     <DescriptionList
+      column={column}
       items={NAMES.map((name) => ({
         term: LABELS[name],
         value: name === 'fundingRatio' ? `${plan[name].toLocaleString('de-DE')}\u00a0%` : formatEuro(plan[name]),
@@ -36,7 +37,7 @@ export function ExaminationTotals({ soFar: { result, judged, claims } }: { soFar
       <h3 className="kern-heading-medium" id="examination-totals">
         Ergebnis nach Ihren Eingaben
       </h3>
-      <PlanFigures plan={result.plan} />
+      <PlanFigures plan={result.plan} column />
       <StatusLine>
         {judged < claims
           ? `${judged} von ${claims} Posten beurteilt. Was noch offen ist, zählt nicht mit.`

@@ -33,12 +33,13 @@ const FORMS: ActForms = {
 /** In the order of a case's life: the first that is open stands out. */
 const USUAL = [
   'receive',
-  'assign',
   'confirm-examination',
   'examine',
   'send-final-notice',
   'reclaim',
   'propose-final-notice',
+  'note-repayment',
+  'assign',
 ];
 
 /** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */

@@ -5,6 +5,7 @@ import { facts } from '../../../proposal/sheet/make-sheet.ts';
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
 export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
   const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt });
+  paragraph(pdf, letter.sender.join('\n'));
   paragraph(pdf, letter.recipient.join('\n'));
   heading(pdf, 1, letter.title);
   for (const block of letter.blocks) print(pdf, block);

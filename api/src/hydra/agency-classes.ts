@@ -1,0 +1,159 @@
+import type { ClassName } from './resource-table.ts';
+
+interface AgencyClass {
+  description: string;
+  /** German description by the key in the JSON; all are read only, changes are acts. */
+  properties: Readonly<Record<string, string>>;
+}
+
+const MONEY = 'Betrag in Cent';
+const NAME = 'Unternehmen';
+const NUMBER = 'Antragsnummer';
+const ACTS = 'Was die Person jetzt tun darf';
+const HISTORY = 'Was bisher geschah, Neuestes zuerst';
+
+/** What the calls under /api/agency answer with. These are no resources of the contract: the entry names their addresses. */
+export const agencyClasses = {
+  AgencyEntrypoint: {
+    description: 'Die Aufrufe, mit denen jemand an der Sachbearbeitung beginnt',
+    properties: { me: 'Die eigene Person', cases: 'Fälle', pots: 'Lostöpfe', audit: 'Bearbeitungsprotokoll' },
+  },
+  Officer: {
+    description: 'Eine Person der Behörde',
+    properties: { id: 'Kennung', name: 'Name', email: 'E-Mail-Adresse', roles: 'Rollen' },
+  },
+  ListedCase: {
+    description: 'Eine Zeile der Arbeitsliste',
+    properties: {
+      kind: 'Art des Falls',
+      number: NUMBER,
+      companyName: NAME,
+      place: 'Ort',
+      state: 'Stand',
+      assignee: 'Wer den Fall bearbeitet',
+      receivedAt: 'Eingang',
+      dueOn: 'Fällig am',
+      amount: MONEY,
+      isOpen: 'Es ist noch etwas zu tun',
+      onHold: 'Wartet auf andere',
+      inObjection: 'Ein Widerspruch ist anhängig',
+      inAmendment: 'Ein Änderungsantrag ist anhängig',
+    },
+  },
+  AgencyCase: {
+    description: 'Ein Fall der Sachbearbeitung',
+    properties: { id: 'Kennung', state: 'Stand', acts: ACTS, history: HISTORY, facts: 'Angaben zum Fall' },
+  },
+  PerformedAct: { description: 'Eine ausgeführte Handlung', properties: { act: 'Handlung', state: 'Neuer Stand' } },
+  AssignedCases: { description: 'Ergebnis einer Zuweisung', properties: { results: 'Ergebnis je Fall' } },
+  Receipts: { description: 'Ergebnis der Eingänge', properties: { receipts: 'Ergebnis je Nummer' } },
+  Letter: {
+    description: 'Ein Bescheid',
+    properties: {
+      title: 'Betreff',
+      sender: 'Absender',
+      recipient: 'Anschrift',
+      blocks: 'Textblöcke',
+      signedBy: 'Wer unterschreibt',
+    },
+  },
+  Dashboard: {
+    description: 'Zahlen über alle Fälle',
+    properties: {
+      countedAt: 'Gezählt am',
+      pots: 'Nutzung der Lostöpfe',
+      funnel: 'Wie viele wie weit gekommen sind',
+      states: 'Fälle nach Stand',
+      durations: 'Mittlere Dauer',
+    },
+  },
+  PayoutRun: {
+    description: 'Eine Überweisungsdatei',
+    properties: {
+      executeOn: 'Tag der Ausführung',
+      createdAt: 'Erstellt am',
+      downloadedAt: 'Heruntergeladen am',
+      payments: 'Zahl der Zahlungen',
+      total: MONEY,
+      waiting: 'Zahlungen ohne Antwort der Bank',
+      payouts: 'Auszahlungen',
+    },
+  },
+  PayoutStatus: { description: 'Antwort der Bank', properties: { payouts: 'Was sie bewirkt hat, je Auszahlung' } },
+  UnpaidCase: {
+    description: 'Ein Unternehmen, das auf Geld wartet',
+    properties: {
+      number: NUMBER,
+      companyName: NAME,
+      open: MONEY,
+      confirmedAt: 'Prüfung bestätigt am',
+      payout: 'Auszahlung',
+      state: 'Stand',
+    },
+  },
+  VerificationSample: {
+    description: 'Eine Ziehung zur vertieften Prüfung',
+    properties: { drawnAt: 'Gezogen am', drawnBy: 'Gezogen von', chosen: 'Gezogene Nummern', protocol: 'Protokoll' },
+  },
+  AgencyPot: {
+    description: 'Ein Lostopf an der Sachbearbeitung',
+    properties: {
+      stage: 'Stand',
+      raffleBegin: 'Beginn der Bewerbung',
+      raffleEnd: 'Ende der Bewerbung',
+      dayOfRaffle: 'Tag der Ziehung',
+      submitBegin: 'Beginn des Antragsfensters',
+      submitEnd: 'Ende des Antragsfensters',
+      quotas: 'Zahl der Kontingente',
+      entries: 'Lose',
+      winners: 'Gezogen',
+      prepared: 'Vorbereitete Ziehung',
+      protocol: 'Adresse des Protokolls',
+      acts: ACTS,
+      history: HISTORY,
+    },
+  },
+  AgencySettings: {
+    description: 'Die Einstellungen des Förderprogramms',
+    properties: { version: 'Nummer der letzten Änderung', settings: 'Einstellungen', accounts: 'Benutzerkonten', history: HISTORY },
+  },
+  AgencyAccount: {
+    description: 'Ein Benutzerkonto, wie die Kontenbetreuung es sieht',
+    properties: {
+      email: 'E-Mail-Adresse',
+      name: 'Name',
+      companyName: NAME,
+      state: 'Stand',
+      createdAt: 'Angelegt am',
+      acts: ACTS,
+      mails: 'E-Mails an diese Adresse mit ihrem Stand',
+      history: HISTORY,
+    },
+  },
+  FailedJob: {
+    description: 'Ein endgültig gescheiterter Auftrag',
+    properties: { label: 'Art', failedAt: 'Gescheitert am', attempts: 'Versuche', about: 'Worum es ging' },
+  },
+  Clock: {
+    description: 'Die Uhr der Demonstration',
+    properties: { now: 'Zeitpunkt', today: 'Tag', simulated: 'Die Zeit ist simuliert' },
+  },
+  PasswordChange: { description: 'Ein geändertes Passwort', properties: { changed: 'Das Passwort ist geändert' } },
+  AuditEntry: {
+    description: 'Ein Eintrag des Bearbeitungsprotokolls',
+    properties: {
+      number: 'Nummer, ohne Lücken',
+      at: 'Zeitpunkt',
+      kind: 'Handlung oder Einsicht',
+      actorKind: 'Wer gehandelt hat: Art',
+      actorId: 'Wer gehandelt hat: Kennung',
+      actorName: 'Wer gehandelt hat: Name',
+      actorRoles: 'Rollen in diesem Augenblick',
+      act: 'Handlung',
+      subjects: 'Worum es ging',
+      why: 'Grund',
+      detail: 'Stände, Summen, Namen von Feldern',
+      hash: 'Prüfsumme über diesen und alle früheren Einträge',
+    },
+  },
+} as const satisfies Partial<Record<ClassName, AgencyClass>>;

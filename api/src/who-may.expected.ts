@@ -1,0 +1,190 @@
+/**
+ * Who may make which call: method and address | callers whom the guard lets through (contract §3.4, agency.md "Rules"). Every
+ * route of the server stands here. `everybody`: without a token as well. `officers`: all seven roles. Which act on a case is
+ * whose stands in the tables of the acts (domain/src/agency/tables), and which application is whose in foreign-ids.test.ts.
+ */
+export const WHO_MAY = `
+  # Agency
+  GET /api/agency | officers
+  GET /api/agency/accounts | service-desk
+  GET /api/agency/accounts/:id | service-desk
+  POST /api/agency/accounts/:id/acts/:act | service-desk
+  GET /api/agency/amendments/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/audit | auditor
+  GET /api/agency/audit/:number(^\\d{1,15}$) | auditor
+  GET /api/agency/bank_changes/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/bank_changes/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/cases | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/cases/assign | caseworker, decision-maker
+  GET /api/agency/cases/export.csv | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/clock | officers
+  POST /api/agency/clock | officers
+  GET /api/agency/corrections/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/corrections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/dashboard | intake, caseworker, decision-maker, finance-approver, programme-admin, auditor
+  GET /api/agency/jobs | programme-admin, auditor, service-desk
+  POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
+  GET /api/agency/me | officers
+  POST /api/agency/me/password | officers
+  GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/officers | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/payout_runs | finance-approver, auditor
+  POST /api/agency/payout_runs | finance-approver
+  GET /api/agency/payout_runs/:id | finance-approver, auditor
+  GET /api/agency/payout_runs/:id/file | finance-approver
+  POST /api/agency/payout_runs/:id/status | finance-approver
+  GET /api/agency/payouts/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/payouts/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/pots | programme-admin, auditor
+  POST /api/agency/pots | programme-admin
+  GET /api/agency/pots/:id | programme-admin, auditor
+  POST /api/agency/pots/:id/acts/:act | programme-admin
+  GET /api/agency/proposals/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/proposals/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/proposals/:id/letters/:act | intake, caseworker, decision-maker, finance-approver
+  GET /api/agency/proposals/:id/letters/:act/pdf | intake, caseworker, decision-maker, finance-approver
+  POST /api/agency/proposals/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+  POST /api/agency/receipts | intake
+  GET /api/agency/settings | programme-admin, auditor
+  PUT /api/agency/settings | programme-admin
+  GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/verification_samples | programme-admin
+  GET /api/agency/verification_samples/:id | caseworker, decision-maker, programme-admin, auditor
+  GET /api/agency/verifications/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
+  POST /api/agency/verifications/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
+
+  # Applicants
+  GET /api | everybody
+  POST /api/action/account-confirm | visitor, applicant
+  GET /api/action/account-profile | applicant
+  POST /api/action/account-register | visitor, applicant
+  POST /api/action/account-resend-confirmation | visitor, applicant
+  POST /api/action/proposal/:id/amendment | applicant
+  POST /api/action/proposal/:id/amendment/withdraw | applicant
+  PUT /api/action/proposal/:id/apply-transition | applicant
+  GET /api/action/proposal/:id/case | applicant
+  GET /api/action/proposal/:id/check/10 | applicant
+  POST /api/action/proposal/:id/correction/finish | applicant
+  POST /api/action/proposal/:id/objection | applicant
+  POST /api/action/proposal/:id/objection/withdraw | applicant
+  GET /api/action/proposal/:id/step_0 | applicant
+  PUT /api/action/proposal/:id/step_0 | applicant
+  GET /api/action/proposal/:id/step_1 | applicant
+  PUT /api/action/proposal/:id/step_1 | applicant
+  GET /api/action/proposal/:id/step_10 | applicant
+  PUT /api/action/proposal/:id/step_10 | applicant
+  GET /api/action/proposal/:id/step_11 | applicant
+  PUT /api/action/proposal/:id/step_11 | applicant
+  GET /api/action/proposal/:id/step_2 | applicant
+  PUT /api/action/proposal/:id/step_2 | applicant
+  GET /api/action/proposal/:id/step_3 | applicant
+  PUT /api/action/proposal/:id/step_3 | applicant
+  GET /api/action/proposal/:id/step_4 | applicant
+  PUT /api/action/proposal/:id/step_4 | applicant
+  PUT /api/action/proposal/:id/step_4_final | applicant
+  GET /api/action/proposal/:id/step_5 | applicant
+  PUT /api/action/proposal/:id/step_5 | applicant
+  GET /api/action/proposal/:id/step_6 | applicant
+  PUT /api/action/proposal/:id/step_6 | applicant
+  GET /api/action/proposal/:id/step_7 | applicant
+  PUT /api/action/proposal/:id/step_7 | applicant
+  GET /api/action/proposal/:id/step_8 | applicant
+  PUT /api/action/proposal/:id/step_8 | applicant
+  GET /api/action/proposal/:id/step_9 | applicant
+  PUT /api/action/proposal/:id/step_9 | applicant
+  POST /api/action/proposal/:id/withdraw | applicant
+  GET /api/action/proposal/:id/wizard-state | applicant
+  PUT /api/action/verification/:id/apply-transition | applicant
+  GET /api/companies | applicant
+  GET /api/companies/:id | applicant
+  GET /api/contexts/:name | everybody
+  GET /api/docs.jsonld | everybody
+  GET /api/legal_forms | applicant
+  GET /api/legal_forms/:id | applicant
+  GET /api/media | applicant
+  POST /api/media | applicant
+  DELETE /api/media/:id | applicant
+  GET /api/media/:id | applicant
+  PATCH /api/media/:id | applicant
+  GET /api/media/:id/download | applicant
+  GET /api/media/:id/signature | applicant
+  GET /api/media_links | applicant
+  POST /api/media_links | applicant
+  DELETE /api/media_links/:id | applicant
+  GET /api/media_links/:id | applicant
+  PATCH /api/media_links/:id | applicant
+  GET /api/proofs | applicant
+  GET /api/proofs/:id | applicant
+  GET /api/proposals | applicant
+  POST /api/proposals | applicant
+  GET /api/proposals/:id | applicant
+  GET /api/proposals/:id/proposal_pdf | applicant
+  GET /api/raffle_pots | everybody
+  GET /api/raffle_pots/:id | everybody
+  GET /api/raffle_pots/:id/protocol | everybody
+  GET /api/raffles | applicant
+  POST /api/raffles | applicant
+  GET /api/raffles/:id | applicant
+  GET /api/sector_keys | applicant
+  GET /api/sector_keys/:id | applicant
+  GET /api/users/:id | applicant
+  GET /api/verification_proof_invoices | applicant
+  DELETE /api/verification_proof_invoices/:id | applicant
+  GET /api/verification_proof_invoices/:id | applicant
+  PATCH /api/verification_proof_invoices/:id | applicant
+  PUT /api/verification_proof_invoices/:id | applicant
+  GET /api/verification_proof_invoices/:id/prefill | applicant
+  GET /api/verification_proofs | applicant
+  GET /api/verification_proofs/:id | applicant
+  PATCH /api/verification_proofs/:id | applicant
+  PUT /api/verification_proofs/:id | applicant
+  GET /api/verifications | applicant
+  POST /api/verifications | applicant
+  GET /api/verifications/:id | applicant
+  PATCH /api/verifications/:id | applicant
+  GET /api/verifications/:id/approved-data | applicant
+  GET /api/verifications/:id/financial-plan | applicant
+  GET /api/verifications/:id/verification_pdf | applicant
+  GET /api/verifications/:id/verification_proofs | applicant
+
+  # Pages, tokens, operation; the last ones exist in the demonstration only
+  GET /.well-known/oauth-authorization-server | everybody
+  GET /config.json | everybody
+  GET /downloads/strukturschwache-regionen.pdf | everybody
+  GET /health | everybody
+  GET /metrics | everybody
+  GET /oauth/authorize | everybody
+  GET /oauth/bestaetigung-anfordern | everybody
+  POST /oauth/bestaetigung-anfordern | everybody
+  GET /oauth/callback | everybody
+  GET /oauth/check/proposal | everybody
+  GET /oauth/check/register | everybody
+  GET /oauth/login | everybody
+  POST /oauth/login | everybody
+  GET /oauth/logout | everybody
+  GET /oauth/neues-passwort/:token | everybody
+  POST /oauth/neues-passwort/:token | everybody
+  GET /oauth/passwort | everybody
+  POST /oauth/passwort | everybody
+  GET /oauth/passwort-festlegen/:token | everybody
+  POST /oauth/passwort-festlegen/:token | everybody
+  GET /oauth/passwort-vergessen | everybody
+  POST /oauth/passwort-vergessen | everybody
+  GET /oauth/sachbearbeitung/anmelden | everybody
+  POST /oauth/sachbearbeitung/anmelden | everybody
+  GET /oauth/sachbearbeitung/code | everybody
+  POST /oauth/sachbearbeitung/code | everybody
+  GET /oauth/sachbearbeitung/passwort | everybody
+  POST /oauth/sachbearbeitung/passwort | everybody
+  GET /oauth/styles.css | everybody
+  POST /oauth/token | everybody
+  GET /demo/postfach | everybody
+  GET /demo/postfach/:name | everybody
+  GET /demo/zweiter-faktor | everybody
+`;

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts';
+import { addressOf, type CaseView, queryOf, readView, USUAL_ORDER } from './view.ts';
+
+const FULL: CaseView = {
+  list: 'overdue',
+  filters: {
+    text: 'Bäcker & Söhne',
+    kind: 'proposal',
+    state: 'in-check',
+    assignee: '0b8f4c1e-6f0f-4d3c-9c43-6f1d6c8f8f10',
+    receivedFrom: '2022-03-01',
+    receivedTo: '2022-03-31',
+    amountFrom: '1700000',
+    amountTo: '5000000',
+  },
+  order: { by: 'amount', direction: 'desc' },
+};
+
+const read = (address: string) => readView(new URLSearchParams(address.replace('/?', '')), 'mine');
+
+describe('the address holds the whole view', () => {
+  test('what is written is read again', () => {
+    expect(read(addressOf(FULL))).toEqual(FULL);
+    expect(read(addressOf({ list: 'all', filters: {}, order: USUAL_ORDER })).list).toBe('all');
+  });
+
+  test('without a list the usual one is shown, what is due first on top', () => {
+    expect(read('')).toEqual({ list: 'mine', filters: {}, order: USUAL_ORDER });
+  });
+
+  test.each([
+    ['kind=letter', 'a kind that is not listed'],
+    ['state=received', 'a state without its kind'],
+    ['kind=payout&state=in-check', 'a state of another kind'],
+    ['receivedFrom=2022-02-30', 'a day that does not exist'],
+    ['amountTo=12,50', 'an amount not in cents'],
+    ['assignee=me', 'a person without an id'],
+  ])('%s: %s is left out', (address) => {
+    const { filters } = read(address);
+    expect(Object.keys(filters)).toEqual(address.startsWith('kind=payout') ? ['kind'] : []);
+  });
+
+  test('the server is asked by its own names', () => {
+    const query = new URLSearchParams(queryOf(FULL, 'abc'));
+    expect(Object.fromEntries(query)).toEqual({
+      ...FULL.filters,
+      list: 'overdue',
+      'order[amount]': 'desc',
+      cursor: 'abc',
+    });
+    expect(queryOf({ list: 'all', filters: {}, order: USUAL_ORDER })).not.toContain('list=');
+  });
+});
+
+describe('the form of filters', () => {
+  const empty = draftOf({ list: 'all', filters: {}, order: USUAL_ORDER });
+  const errorsOf = (part: Partial<FilterDraft>) => readDraft({ ...empty, ...part }).errors;
+
+  test('shows a view and gives it back', () => {
+    const { text: _, ...filters } = FULL.filters;
+    expect(readDraft(draftOf(FULL))).toEqual({ filters, order: FULL.order, errors: {} });
+  });
+
+  test('says what it cannot read, and where', () => {
+    expect(Object.keys(errorsOf({ receivedFrom: '31.2.2022', amountTo: 'viel' }))).toEqual([
+      'receivedFrom',
+      'amountTo',
+    ]);
+  });
+
+  test('says when an end lies before its beginning', () => {
+    const days = errorsOf({ receivedFrom: '2022-03-02', receivedTo: '2022-03-01' });
+    const amounts = errorsOf({ amountFrom: 200, amountTo: 100 });
+    expect([Object.keys(days), Object.keys(amounts)]).toEqual([['receivedTo'], ['amountTo']]);
+    expect(errorsOf({ receivedFrom: '2022-03-01', receivedTo: '2022-03-01', amountFrom: 9, amountTo: 10 })).toEqual({});
+  });
+});

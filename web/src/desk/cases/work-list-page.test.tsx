@@ -1,0 +1,247 @@
+import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
+import type { Assigned, ListedCase } from './wire.ts';
+import { WorkListPage } from './work-list-page.tsx';
+
+const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, now: new Date('2022-03-15T09:00:00+01:00') }));
+vi.mock('../session/use-officer.ts', () => ({
+  useOfficer: () => ({ officer: { id: 'ME', name: 'Sami Sachverstand', roles: [] }, calls: desk.calls }),
+}));
+vi.mock('../../platform/use-server-time.ts', () => ({ useServerNow: () => desk.now }));
+
+const number = (sequence: number) => proposalNumber('DJ', 2022, sequence);
+
+function listed(sequence: number, part: Partial<ListedCase> = {}): ListedCase {
+  return {
+    '@id': `/api/agency/proposals/P${sequence}`,
+    kind: 'proposal',
+    kindLabel: 'Antrag',
+    number: number(sequence),
+    companyName: `Muster ${sequence} GmbH`,
+    place: 'Bonn',
+    state: 'in-check',
+    stateLabel: 'in Prüfung',
+    assignee: null,
+    receivedAt: '2022-03-01T09:00:00Z',
+    dueOn: '2022-06-01',
+    amount: 2_750_000,
+    isOpen: true,
+    onHold: false,
+    inObjection: false,
+    inAmendment: false,
+    ...part,
+  };
+}
+
+interface Server {
+  /** By what the query must contain; the first that fits answers. */
+  pages: [part: string, page: object][];
+  asked: string[];
+  assign: (body: { cases: string[]; assignee: string }) => Response;
+}
+
+let server: Server;
+const pageOf = (cases: readonly ListedCase[], more: object = {}) => ({
+  'hydra:member': cases,
+  totalText: String(cases.length),
+  'hydra:view': {},
+  ...more,
+});
+
+beforeEach(() => {
+  desk.calls = { cases: '', assign: '', export: '' };
+  server = { pages: [['', pageOf([1, 2, 3, 4].map((one) => listed(one)))]], asked: [], assign: allDone };
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') return server.assign(JSON.parse(String(body)));
+    if (path.startsWith('/api/agency/officers'))
+      return Response.json({ 'hydra:member': [{ id: 'ELKE', name: 'Elke Entscheid', roles: ['Entscheidung'] }] });
+    server.asked.push(path);
+    return Response.json(server.pages.find(([part]) => path.includes(part))?.[1] ?? {});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const results = (cases: readonly string[], refused: Readonly<Record<string, string>> = {}): Response => {
+  const all: Assigned[] = cases.map((iri) => {
+    const message = refused[iri];
+    return message === undefined ? { case: iri, status: 200 } : { case: iri, status: 409, message };
+  });
+  return Response.json({ results: all });
+};
+const allDone: Server['assign'] = ({ cases }) => results(cases);
+
+function show(address = '/?list=all') {
+  const routes = [
+    { path: '/', element: <WorkListPage /> },
+    { path: '/fall/:segment/:id', element: <h1>Der Fall</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ToastProvider>
+        <ShortcutProvider>
+          <RouterProvider router={router} />
+        </ShortcutProvider>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const tickOf = (sequence: number) => screen.getByLabelText<HTMLInputElement>(`Auswählen: ${number(sequence)}, Antrag`);
+const ticked = () => [1, 2, 3, 4].filter((one) => tickOf(one).checked);
+
+test('the next page and the way back, with the total only the first page tells', async () => {
+  server.pages = [
+    ['cursor=NEXT', pageOf([listed(3)], { totalText: undefined })],
+    ['', pageOf([listed(1), listed(2)], { totalText: '3', 'hydra:view': { 'hydra:next': '/x?list=all&cursor=NEXT' } })],
+  ];
+  const router = show();
+  await screen.findByText(number(1));
+  press('Weiter');
+  await screen.findByText(number(3));
+  expect(screen.getByText('3 Fälle, Seite 2')).toBe(document.activeElement);
+  expect(router.state.location.search).toContain('cursor=NEXT');
+  press('Zurück');
+  await screen.findByText(number(1));
+  expect(router.state.location.search).not.toContain('cursor');
+  expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
+});
+
+test('a page entered by its address leads to the beginning', async () => {
+  server.pages = [['', pageOf([listed(3)], { totalText: undefined })]];
+  const router = show('/?list=all&cursor=NEXT');
+  await screen.findByText('Weitere Fälle');
+  press('Zum Anfang');
+  await waitFor(() => expect(router.state.location.search).not.toContain('cursor'));
+});
+
+test('a header sorts, and the same again turns the order round', async () => {
+  const router = show();
+  await screen.findByText(number(1));
+  press('Betrag');
+  await waitFor(() => expect(router.state.location.search).toContain('sort=amount'));
+  press('Betrag');
+  await waitFor(() => expect(router.state.location.search).toContain('sort=-amount'));
+  expect(screen.getByRole('columnheader', { name: 'Betrag' }).getAttribute('aria-sort')).toBe('descending');
+  expect(server.asked.at(-1)).toContain('order%5Bamount%5D=desc');
+});
+
+test('rows by keyboard: go on, choose up to here, assign what is chosen', async () => {
+  show();
+  await screen.findByText(number(1));
+  for (const one of ['j', 'x', 'j', 'j', 'X']) key(one);
+  expect(ticked()).toEqual([1, 2, 3]);
+  expect(document.activeElement?.textContent).toBe(number(3));
+  key('a');
+  expect(screen.getByRole('dialog').textContent).toContain('3 Fälle zuweisen');
+});
+
+test('the shift key chooses everything since the last tick', async () => {
+  show();
+  await screen.findByText(number(1));
+  fireEvent.click(tickOf(4));
+  fireEvent.click(tickOf(2), { shiftKey: true });
+  expect(ticked()).toEqual([2, 3, 4]);
+});
+
+test('what could not be assigned stays chosen and says why', async () => {
+  const reason = 'Dieser Antrag ist abgelehnt.';
+  server.assign = ({ cases }) => results(cases, { '/api/agency/proposals/P2': reason });
+  show();
+  await screen.findByText(number(1));
+  fireEvent.click(screen.getByLabelText('Alle auf dieser Seite'));
+  press(/^Mir zuweisen/);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByText('zugewiesen')).toHaveLength(3);
+  expect(within(dialog).getByText(reason)).toBeTruthy();
+  expect(dialog.textContent).toContain('3 Fälle sind Ihnen zugewiesen.');
+  expect(ticked()).toEqual([2]);
+});
+
+test('the dialog keeps the person chosen when the call fails', async () => {
+  server.assign = () => Response.json({ 'hydra:description': 'Gerade nicht möglich.' }, { status: 409 });
+  show();
+  await screen.findByText(number(1));
+  key('j');
+  key('a');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: /^Zuweisen/ }));
+  expect(dialog.getByText('Bitte wählen Sie, wer den Fall bearbeitet.')).toBeTruthy();
+  const person = dialog.getByLabelText<HTMLSelectElement>('Zuständige Person');
+  await dialog.findByText('Elke Entscheid (Entscheidung)');
+  fireEvent.change(person, { target: { value: 'ELKE' } });
+  fireEvent.click(dialog.getByRole('button', { name: /^Zuweisen/ }));
+  await dialog.findByText('Gerade nicht möglich.');
+  expect(person.value).toBe('ELKE');
+  server.assign = allDone;
+  fireEvent.click(dialog.getByRole('button', { name: /^Zuweisen/ }));
+  await screen.findByText('1 Fall ist Elke Entscheid zugewiesen.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a whole number leads straight to the only case that is open', async () => {
+  const router = show('/?list=mine');
+  await screen.findByText(number(1));
+  const proofOfUse = listed(7, { '@id': '/api/agency/verifications/V7', kind: 'verification' });
+  server.pages = [['text=', pageOf([listed(7, { isOpen: false }), proofOfUse])]];
+  search(number(7).toLowerCase());
+  await screen.findByText('Der Fall');
+  expect(router.state.location.pathname).toBe('/fall/verifications/V7');
+});
+
+test('a number that several open cases carry lists them all', async () => {
+  const router = show('/?list=mine&kind=proposal');
+  await screen.findByText(number(1));
+  const proofOfUse = listed(7, { '@id': '/api/agency/verifications/V7', kind: 'verification' });
+  server.pages = [['text=', pageOf([listed(7), proofOfUse])]];
+  search(number(7));
+  await waitFor(() => expect(router.state.location.search).toBe(`?list=all&text=${number(7)}`));
+});
+
+function search(text: string) {
+  const field = screen.getByLabelText(/^Nummer, Unternehmen oder Ort/);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.submit(field);
+}
+
+test('an empty search offers every case', async () => {
+  server.pages = [
+    ['list=mine', pageOf([])],
+    ['', pageOf([listed(9)])],
+  ];
+  const router = show('/?list=mine&text=Muster');
+  await screen.findByText('In der Liste „Meine Fälle“ passt kein Fall zu Suche und Filtern.');
+  press('In allen Fällen suchen');
+  await screen.findByText(number(9));
+  expect(router.state.location.search).toBe('?list=all&text=Muster');
+});
+
+test('late cases say so in words; closed ones are never late', async () => {
+  server.pages = [
+    ['', pageOf([listed(1, { dueOn: '2022-03-13' }), listed(2, { dueOn: '2022-03-13', isOpen: false })])],
+  ];
+  show();
+  await screen.findByText(number(1));
+  expect(screen.getAllByText('2 Tage überfällig')).toHaveLength(1);
+});
+
+test('whoever only reads sees nothing to choose', async () => {
+  desk.calls = { cases: '', export: '' };
+  show('/');
+  await screen.findByText(number(1));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alle Fälle');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByText('Meine Fälle')).toBeNull();
+});

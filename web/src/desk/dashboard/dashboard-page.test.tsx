@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Component as DashboardPage } from './dashboard-page.tsx';
+import type { DashboardSums } from './wire.ts';
+
+const desk = vi.hoisted(() => ({ calls: {} as Record<string, string> }));
+vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ calls: desk.calls }) }));
+
+const SUMS: DashboardSums = {
+  countedAt: '2022-03-15T13:03:00Z',
+  pots: [
+    { id: 'B', dayOfRaffle: '2022-04-25', quotas: 10, entries: 0, won: 0, submitted: 0, odds: null, use: null },
+    { id: 'A', dayOfRaffle: '2022-02-25', quotas: 10, entries: 40, won: 10, submitted: 4, odds: 25, use: 40 },
+  ],
+  funnel: [
+    { stage: 'entered', label: 'Bewerbungen', count: 40 },
+    { stage: 'won', label: 'Kontingente', count: 10 },
+  ],
+  states: [
+    {
+      kind: 'proposal',
+      state: 'received',
+      stateLabel: 'Blatt eingegangen',
+      cases: 1234,
+      amount: 250,
+      overdue: 3,
+      unassigned: 0,
+    },
+  ],
+  durations: [
+    { measure: 'decision', label: 'Eingang bis Entscheidung', cases: 9, days: 12.5 },
+    { measure: 'payment', label: 'Bis Auszahlung', cases: 2, days: null },
+  ],
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(calls: Record<string, string>) {
+  desk.calls = calls;
+  vi.stubGlobal('fetch', async () => Response.json(SUMS));
+  const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/^Gezählt am 15\.03\.2022 um 14:03 Uhr/);
+}
+
+const chart = (title: string) => within(screen.getByRole('region', { name: title }));
+
+test('every chart is a picture with its figures in one sentence, and says them beside the bars', async () => {
+  await show({});
+  const name = (title: string) => chart(title).getByRole('img').getAttribute('aria-label');
+  expect(name('Anträge nach Stand')).toBe('Anträge nach Stand: 1.234 Fälle, die meisten „Blatt eingegangen“ (1.234).');
+  expect(name('Überfällige Fälle')).toBe('Überfällige Fälle: 3. Antrag: Blatt eingegangen 3.');
+  expect(name('Dauer der Bearbeitung')).toContain(
+    'Eingang bis Entscheidung 12,5 Tage, Bis Auszahlung noch zu wenige Fälle',
+  );
+  expect(name('Chance auf ein Antragskontingent')).toContain('Ziehung am 25.02.2022 25\u00a0%');
+});
+
+test('bars are as long as their share, and none where nothing is known', async () => {
+  await show({});
+  const widths = (title: string) =>
+    [...chart(title).getByRole('img').querySelectorAll('.chart__share')].map((bar) => bar.getAttribute('width'));
+  expect(widths('Vom Los zur Auszahlung')).toEqual(['100%', '25%']);
+  expect(widths('Nutzung der Antragskontingente')).toEqual(['40%']);
+  expect(widths('Dauer der Bearbeitung')).toEqual(['100%', '0%']);
+});
+
+test('a draw without figures stands in the table', async () => {
+  await show({});
+  const row = chart('Nutzung der Antragskontingente').getByRole('row', { name: /25\.04\.2022/ });
+  expect(row.textContent).toContain('noch keine Angabe');
+});
+
+test('what nobody waits for says so', async () => {
+  await show({});
+  expect(screen.getByText('Jeder offene Fall ist jemandem zugewiesen.')).toBeTruthy();
+});
+
+test('figures lead to their cases for whoever may see them, and for nobody else', async () => {
+  await show({ cases: '' });
+  const link = chart('Anträge nach Stand').getByRole('link', { name: 'Blatt eingegangen' });
+  expect(link.getAttribute('href')).toBe('/?list=all&kind=proposal&state=received');
+  cleanup();
+  await show({ dashboard: '' });
+  expect(screen.queryByRole('link')).toBeNull();
+});
