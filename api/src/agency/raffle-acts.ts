@@ -62,7 +62,8 @@ const FREEZE = defineAct({
   summary: 'schließt die Liste der Lose oder bestätigt die geschlossene (erste Person)',
   example: 'raffle freeze 2022-03 --officer "Anna Amt"',
   options: { pot: POT, officer: officer('wer die Liste bestätigt') },
-  run: async (portal, { pot, officer: name }) => freezePot(portal, { pot: await getPotId(portal, pot), officer: await nameOfOfficer(portal, name) }),
+  run: async (portal, { pot, officer: name }) =>
+    freezePot(portal, { pot: await getPotId(portal, pot), officer: await nameOfOfficer(portal, name) }),
   text: ({ listHash, entries, frozenAt, frozenBy }) =>
     `Die Liste ist geschlossen.\n${printFacts({
       Lose: entries,

@@ -188,7 +188,7 @@ describe('acts of the command line', () => {
     expect(entries).toEqual([
       ['raffle.draw', 'Berta Behörde', [pot]],
       ['raffle.freeze', 'Anna Amt', [pot]],
-      ['raffle.open', 'Befehlszeile', []],
+      ['raffle.open', 'Befehlszeile', [pot]],
       ['account.approve', 'Befehlszeile', [`/api/users/${accountId}`]],
     ]);
   });

@@ -115,7 +115,12 @@ export const agencyClasses = {
   },
   AgencySettings: {
     description: 'Die Einstellungen des Förderprogramms',
-    properties: { version: 'Nummer der letzten Änderung', settings: 'Einstellungen', accounts: 'Benutzerkonten', history: HISTORY },
+    properties: {
+      version: 'Nummer der letzten Änderung',
+      settings: 'Einstellungen',
+      accounts: 'Benutzerkonten',
+      history: HISTORY,
+    },
   },
   AgencyAccount: {
     description: 'Ein Benutzerkonto, wie die Kontenbetreuung es sieht',

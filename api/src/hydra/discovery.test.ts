@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agencyClasses } from './agency-classes.ts';
 import { shortNames } from './resource.ts';
 import { otherClassNames, resources } from './resource-table.ts';
 import { testServer } from './test-server.ts';
@@ -119,6 +120,7 @@ describe('documentation', () => {
       '#Entrypoint',
       '#ConstraintViolation',
       '#ConstraintViolationList',
+      ...Object.keys(agencyClasses).map((name) => `#${name}`),
     ]);
   });
 

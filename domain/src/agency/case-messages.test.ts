@@ -31,6 +31,13 @@ it('has the newest first', () => {
   ]);
 });
 
+it('has the decision above the receipt where both came at once', () => {
+  const at = '2022-03-18T09:00:00+00:00';
+  const decision = { status: 'final_approved', decidedAt: at, reason: null };
+  const [first] = messagesOf({ ...NOTHING, receivedAt: at, decision });
+  expect(first?.title).toBe('Ihr Antrag ist bewilligt');
+});
+
 it('tells a decision without a letter with its reason', () => {
   const decision = { status: 'final_denied', decidedAt: '2022-04-01T09:00:00+00:00', reason: 'Begonnen.' };
   expect(messagesOf({ ...NOTHING, decision })).toMatchObject([

@@ -56,15 +56,16 @@ export interface MessageSources {
 /** Newest first. */
 export function messagesOf(sources: MessageSources): CaseMessage[] {
   const { receivedAt, letters, corrections, amendments, objections, notices, payouts } = sources;
+  // Of one instant the later stage of a case's life stands first: the sorting keeps that order.
   const all = [
-    ...(receivedAt === null ? [] : [received(receivedAt)]),
-    ...decisionWithoutLetter(sources),
-    ...letters.map(ofLetter),
-    ...corrections.flatMap(ofCorrection),
-    ...amendments.flatMap((one) => ofProceeding(one, 'Änderungsantrag')),
-    ...objections.flatMap((one) => ofProceeding(one, 'Widerspruch')),
-    ...notices.flatMap(ofNotice),
     ...payouts.flatMap(ofPayout),
+    ...notices.flatMap(ofNotice),
+    ...objections.flatMap((one) => ofProceeding(one, 'Widerspruch')),
+    ...amendments.flatMap((one) => ofProceeding(one, 'Änderungsantrag')),
+    ...letters.map(ofLetter),
+    ...decisionWithoutLetter(sources),
+    ...corrections.flatMap(ofCorrection),
+    ...(receivedAt === null ? [] : [received(receivedAt)]),
   ];
   return all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -1,3 +1,4 @@
+import type { Banner } from '@portal/domain/programme/programme.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 
 /** What the server tells everybody before login (contract §6.6). */
@@ -5,6 +6,8 @@ export interface RuntimeConfig {
   features: { resubmit_invoices: boolean };
   canSubmit: string;
   clientId: string;
+  /** Announcements: the programme's and the one of the settings. */
+  banners?: readonly Banner[];
   now: string;
   demo: boolean;
   /** Whose qualified certificates an electronic signature needs. */
@@ -34,6 +37,11 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
 /** The flags of the last reading. Throws before the first one. */
 export function runtimeConfig(): RuntimeConfig {
   if (config === undefined) throw new Error('config.json has not been read yet');
+  return config;
+}
+
+/** The same; undefined before the first one. */
+export function findRuntimeConfig(): RuntimeConfig | undefined {
   return config;
 }
 

@@ -43,7 +43,7 @@ export function OverviewCase({ proposal }: { proposal: Proposal }) {
     <>
       <DecisionSection own={own} />
       {own.money !== null && <MoneySection money={own.money} times={own.times} />}
-      <AmendmentSection proposalId={proposal.id} own={own} />
+      <AmendmentSection proposal={proposal} own={own} />
       <ObjectionSection proposalId={proposal.id} {...own} />
       <Messages messages={own.messages} proof={proof && `/vn/${proof}/anzeigen`} />
     </>

@@ -6,11 +6,11 @@ import type { Milestone } from './timeline.ts';
 export function TimelineList({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol className="timeline">
-      {milestones.map(({ title, reached, hint }) => (
+      {milestones.map(({ title, reached, instead, hint }) => (
         <li key={title} className={`timeline__item${reached === undefined ? '' : ' timeline__item--reached'}`}>
           <span className="kern-label">{title}</span>
           {reached === undefined ? (
-            <span className="kern-body kern-body--muted">noch offen</span>
+            <span className="kern-body kern-body--muted">{instead ?? 'noch offen'}</span>
           ) : (
             <>
               <Badge tone="success">erreicht</Badge>

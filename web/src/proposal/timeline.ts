@@ -11,6 +11,8 @@ export interface Milestone {
   title: string;
   /** When it was reached, in words; undefined while it is to come. */
   reached: string | undefined;
+  /** Instead of 'noch offen', where it will not come. */
+  instead?: string | undefined;
   /** How long it usually takes. */
   hint?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function timelineOf(proposal: Proposal, own?: OwnCase): Milestone[] {
     {
       title: 'Antrag bewilligt',
       reached: decision === 'final_approved' ? approvedOn(own) : undefined,
+      instead: decision === 'final_denied' ? 'nicht bewilligt' : undefined,
       hint: isWaiting ? timeText(own.times.decision) : undefined,
     },
   ];

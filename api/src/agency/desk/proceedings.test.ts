@@ -169,3 +169,33 @@ describe('an objection', () => {
     expect((await view(proposal)).facts.decision).toMatchObject({ status: 'final_approved', announcedOn: TODAY });
   });
 });
+
+describe('a withdrawal', () => {
+  it('ends the case, and its history says who has taken it back', async () => {
+    found = await caseInCheck(desk);
+    expect((await own('withdraw')).status).toBe(200);
+    await own('withdraw');
+    const { state, history } = await view(`proposals/${found.id}`);
+    expect([state.name, history[0]]).toMatchObject([
+      'withdrawn',
+      { label: 'Antrag zurückgezogen', actorKind: 'applicant' },
+    ]);
+    expect(history[1].act).not.toBe('proposal.withdraw');
+  });
+
+});
+
+describe('an act that asks for nothing', () => {
+  it('needs no body', async () => {
+    found = await caseInCheck(desk);
+    const url = `/api/agency/proposals/${found.id}/acts`;
+    const { headers } = desk.caseworker;
+    const fields = { reason: 'Bitte.', fields: ['step_6.description'], until: '2022-03-25' };
+    await desk.act(desk.caseworker, `proposals/${found.id}`, 'request-correction', fields);
+    const bare = await desk.test.app.inject({ method: 'POST', url: `${url}/end-correction`, headers });
+    expect([bare.statusCode, bare.json().state]).toEqual([200, 'in-check']);
+    const typed = { ...headers, 'content-type': 'application/json' };
+    const empty = await desk.test.app.inject({ method: 'POST', url: `${url}/note`, headers: typed });
+    expect([empty.statusCode, empty.json().violations[0].propertyPath]).toEqual([422, 'fields.text']);
+  });
+});

@@ -59,14 +59,15 @@ export function Case(props: CaseKindProps<AmendmentFacts>) {
 }
 
 function Asked({ facts }: { facts: AmendmentFacts }) {
-  const { reason, differences, grant, outcome } = facts;
+  const { reason, differences, changes, grant, outcome } = facts;
   return (
     <Section title="Was beantragt ist">
       <p className="kern-body case__why">{reason ?? 'Eine Begründung ist nicht angegeben.'}</p>
+      {changes === null && <Text>Welche Angaben sich ändern sollen, ist nicht im Einzelnen festgehalten.</Text>}
       {grant === null ? (
         <Text>Der Änderungsantrag ist beendet{outcome === null ? '' : `: ${outcome}`}.</Text>
       ) : (
-        <Differences caption="Beantragte Änderungen" differences={differences} />
+        changes !== null && <Differences caption="Beantragte Änderungen" differences={differences} />
       )}
     </Section>
   );

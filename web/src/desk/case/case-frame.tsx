@@ -13,7 +13,8 @@ import type { PlainField } from './act-field.tsx';
 import type { ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
 import type { CaseKindProps } from './case-kinds.ts';
-import { backToList, NextCase } from './next-case.tsx';
+import { rememberedList } from './list-memory.ts';
+import { NextCase } from './next-case.tsx';
 import { OpenForm } from './open-form.tsx';
 import { isPlainAct } from './plain-act.tsx';
 import { useDone } from './use-done.ts';
@@ -57,7 +58,11 @@ export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts
   const { done, tell } = useDone(segment, status);
   const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(act)));
   return (
-    <Page title={`${kind} ${number}`} lead={companyName} top={<BackLink to={backToList()}>Zu den Fällen</BackLink>}>
+    <Page
+      title={`${kind} ${number}`}
+      lead={companyName}
+      top={<BackLink to={rememberedList().address}>Zu den Fällen</BackLink>}
+    >
       <CaseHead {...props} />
       <div className="case__acts">
         <ActBar acts={acts} primary={usual.find((act) => acts.some((one) => one.act === act))} onOpen={setOpen} />

@@ -10,6 +10,11 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
   'command-line': 'Kommandozeile',
 };
 
+interface Line extends HistoryEntry {
+  /** The same act by the same person, one after the other: sixteen items of a check list are one line. */
+  times: number;
+}
+
 /** Who did what, when and why; newest first. */
 export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
@@ -18,17 +23,36 @@ export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
         <Text>Bisher ist nichts geschehen.</Text>
       ) : (
         <ol className="case__history">
-          {entries.map((entry) => (
-            <li key={entry.number}>
-              <span className="kern-label">{entry.label}</span>
-              <span className="kern-body kern-body--small">
-                {dayAndTime(entry.at)}, {entry.actorName ?? OTHERS[entry.actorKind] ?? entry.actorKind}
+          {linesOf(entries).map((line) => (
+            <li key={line.number}>
+              <span className="kern-label">
+                {line.label}
+                {line.times > 1 && ` (${line.times}-mal)`}
               </span>
-              {entry.why !== null && <span className="kern-body case__why">{entry.why}</span>}
+              <span className="kern-body kern-body--small">
+                {line.times > 1 && 'zuletzt '}
+                {dayAndTime(line.at)}, {line.actorName ?? OTHERS[line.actorKind] ?? line.actorKind}
+              </span>
+              {line.why !== null && <span className="kern-body case__why">{line.why}</span>}
             </li>
           ))}
         </ol>
       )}
     </Section>
   );
+}
+
+function linesOf(entries: readonly HistoryEntry[]): Line[] {
+  const lines: Line[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (last !== undefined && isSame(last, entry)) last.times++;
+    else lines.push({ ...entry, times: 1 });
+  }
+  return lines;
+}
+
+function isSame(one: HistoryEntry, other: HistoryEntry): boolean {
+  const hasReason = one.why !== null || other.why !== null;
+  return !hasReason && one.act === other.act && one.actorKind === other.actorKind && one.actorName === other.actorName;
 }

@@ -12,7 +12,7 @@ export interface CaseKindProps<Facts = unknown> {
 type KindPage = ComponentType<CaseKindProps>;
 
 /** Each kind's program is fetched when its first case is shown. A module exports its page as `Case`. */
-const KINDS: Readonly<Partial<Record<CaseSegment, LazyExoticComponent<KindPage>>>> = {
+const KINDS: Readonly<Record<CaseSegment, LazyExoticComponent<KindPage>>> = {
   proposals: kind(async () => (await import('../proposal/proposal-case.tsx')).Case),
   verifications: kind(async () => (await import('../verification/verification-case.tsx')).Case),
   corrections: kind(async () => (await import('../correction/correction-case.tsx')).Case),
@@ -22,15 +22,13 @@ const KINDS: Readonly<Partial<Record<CaseSegment, LazyExoticComponent<KindPage>>
   bank_changes: kind(async () => (await import('../money/bank-change-case.tsx')).Case),
 };
 
-const OTHER = kind(async () => (await import('./plain-case.tsx')).Case);
-
 /** The module's own facts are the ones its segment answers with. */
 function kind<Facts>(load: () => Promise<ComponentType<CaseKindProps<Facts>>>): LazyExoticComponent<KindPage> {
   return lazy(async () => ({ default: (await load()) as unknown as KindPage }));
 }
 
 export function kindPageOf(segment: CaseSegment): LazyExoticComponent<KindPage> {
-  return KINDS[segment] ?? OTHER;
+  return KINDS[segment];
 }
 
 export function isCaseSegment(text: string): text is CaseSegment {

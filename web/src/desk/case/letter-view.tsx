@@ -34,6 +34,9 @@ function Block({ block, level }: { block: LetterBlock; level: 3 | 4 }) {
   if (block.kind === 'heading') return <Heading className="kern-title kern-title--small">{block.text}</Heading>;
   if (block.kind === 'paragraph') return <p className="kern-body letter__paragraph">{block.text}</p>;
   return (
-    <DescriptionList items={block.rows.map(([term, value], index) => ({ term, value, key: `${index} ${term}` }))} />
+    <DescriptionList
+      column
+      items={block.rows.map(([term, value], index) => ({ term, value, key: `${index} ${term}` }))}
+    />
   );
 }

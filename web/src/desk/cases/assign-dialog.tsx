@@ -76,7 +76,12 @@ function OutcomeDialog({ outcomes, to, close }: { outcomes: readonly Outcome[] }
         rows={outcomes}
         rowKey={({ assigned }) => assigned['@id']}
         columns={[
-          { key: 'case', header: 'Fall', rowHeader: true, cell: ({ assigned }) => assigned.number },
+          {
+            key: 'case',
+            header: 'Fall',
+            rowHeader: true,
+            cell: ({ assigned }) => <span className="case-number">{assigned.number}</span>,
+          },
           { key: 'company', header: 'Unternehmen', cell: ({ assigned }) => assigned.companyName },
           { key: 'result', header: 'Ergebnis', cell: ({ refusal }) => refusal ?? 'zugewiesen' },
         ]}

@@ -4,7 +4,7 @@ import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { addressOf, type CaseView, LIST_LABELS, type ListName, USUAL_ORDER } from './view.ts';
 
 /** Whoever is assigned no cases has no list of their own. */
-export function useLists(): ListName[] {
+function useLists(): ListName[] {
   const { calls } = useOfficer();
   const all = Object.keys(LIST_LABELS) as ListName[];
   return 'assign' in calls ? all : all.filter((list) => list !== 'mine');

@@ -21,7 +21,10 @@ export function SearchForm({ view, onShow }: SearchFormProps) {
   const [typed, setTyped] = useState<string | null>(view.filters.text ?? null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', 'Suchen', () => field.current?.select());
+  useShortcut('/', 'Suchen', () => {
+    field.current?.focus();
+    field.current?.select();
+  });
 
   async function search(event: FormEvent) {
     event.preventDefault();

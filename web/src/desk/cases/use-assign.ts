@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts';
 import type { ListedCase } from './wire.ts';
 
 /** Who gets the cases, as it is said afterwards: 'Ihnen', 'Elke Entscheid'. */
-export interface Assignee {
+interface Assignee {
   id: string;
   name: string;
 }

@@ -245,3 +245,18 @@ test('whoever only reads sees nothing to choose', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText('Meine Fälle')).toBeNull();
 });
+
+test('a page that does not exist any more says so and leads to the beginning', async () => {
+  const gone = 'Diese Seite der Liste gibt es nicht. Bitte beginnen Sie auf der ersten Seite.';
+  server.pages = [['', pageOf([listed(1)])]];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, options?: RequestInit) =>
+    path.includes('cursor=OLD')
+      ? Response.json({ violations: [{ propertyPath: 'cursor', message: gone }] }, { status: 422 })
+      : answer(path, options),
+  );
+  show('/?list=all&cursor=OLD');
+  await screen.findByText(gone);
+  press('Zum Anfang der Liste');
+  await screen.findByText(number(1));
+});

@@ -1,9 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { rememberList } from '../case/list-memory.ts';
+import { addressOfCase } from '../case/table-of.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { AssignableList } from './assignable-list.tsx';
 import { CaseTable } from './case-table.tsx';
@@ -22,12 +26,12 @@ export function WorkList({ control }: { control: ViewControl }) {
   const { calls } = useOfficer();
   const query = useQuery(casesQuery(view, cursor));
   const count = useFocusAfterChange(control, query);
-  if (query.data === undefined) return <Awaited query={query} />;
+  if (query.data === undefined) return <Awaited control={control} query={query} />;
   const totalText = query.data.totalText ?? toldBefore;
   const rows = query.data['hydra:member'];
   return (
     <>
-      {query.isError && <LoadFault query={query} />}
+      {query.isError && <LoadFault control={control} query={query} />}
       <div className="case-count">
         <p className="kern-body" ref={count} tabIndex={-1} aria-live="polite">
           {countText(totalText, control.pageNumber)}
@@ -54,6 +58,10 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
   const next = nextCursor(page);
   // What is still shown belongs to the view before: nothing is done with it.
   const isOld = query.isPlaceholderData;
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!isOld) rememberList({ address: `${pathname}${search}`, cases: rows.map((row) => addressOfCase(row['@id'])) });
+  }, [isOld, pathname, search, rows]);
   return (
     <div className={isOld ? 'case-list case-list--old' : 'case-list'}>
       {isOld && <Skeleton lines={0} what={LIST_LABELS[view.list]} onRetry={() => void query.refetch()} />}
@@ -91,18 +99,26 @@ function ReadOnlyList({ control: { view, show }, rows, isOld }: ListProps) {
   );
 }
 
-function Awaited({ query }: { query: UseQueryResult<CasePage> }) {
-  if (query.isError) return <LoadFault query={query} />;
+interface QueryProps {
+  control: ViewControl;
+  query: UseQueryResult<CasePage>;
+}
+
+function Awaited({ control, query }: QueryProps) {
+  if (query.isError) return <LoadFault control={control} query={query} />;
   return <Skeleton lines={12} what="die Liste" onRetry={() => void query.refetch()} />;
 }
 
-function LoadFault({ query }: { query: UseQueryResult<CasePage> }) {
+function LoadFault({ control: { cursor, view, show }, query }: QueryProps) {
   const { error } = query;
   const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
   return (
     <Alert tone="danger" title="Die Liste konnte nicht geladen werden." announce>
       <p>{said ?? 'Die Fälle selbst sind sicher.'}</p>
-      <Button onPress={() => void query.refetch()}>Erneut laden</Button>
+      <ButtonRow>
+        <Button onPress={() => void query.refetch()}>Erneut laden</Button>
+        {cursor !== undefined && <Button onPress={() => show(view)}>Zum Anfang der Liste</Button>}
+      </ButtonRow>
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 
-export interface Bar {
+interface Bar {
   label: string;
   /** Null: no bar. */
   value: number | null;

@@ -2,7 +2,7 @@ import { LISTED_KINDS, type ListedKindName } from '@portal/domain/agency/work-li
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { addressOf, USUAL_ORDER } from '../cases/view.ts';
+import { addressOf, type ListName, USUAL_ORDER } from '../cases/view.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { BarChart } from './bar-chart.tsx';
 import { countText } from './numbers.ts';
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<ListedKindName, string>> = {
   payout: 'Auszahlungen nach Stand',
 };
 
-const total = (states: readonly StateSums[], figure: 'cases' | keyof typeof BACKLOGS) =>
+const total = (states: readonly StateSums[], figure: 'cases' | Figure) =>
   states.reduce((all, one) => all + one[figure], 0);
 
 /** One chart for each kind of case. */
@@ -47,7 +47,16 @@ function StateTable({ title, states }: { title: string; states: readonly StateSu
       rowKey={({ state }) => state}
       sumLabel="Summe"
       columns={[
-        { key: 'state', header: 'Stand', rowHeader: true, cell: (row) => <StateLink row={row} /> },
+        {
+          key: 'state',
+          header: 'Stand',
+          rowHeader: true,
+          cell: (row) => (
+            <CasesLink row={row} list="all">
+              {row.stateLabel}
+            </CasesLink>
+          ),
+        },
         {
           key: 'cases',
           header: 'Fälle',
@@ -67,15 +76,6 @@ function StateTable({ title, states }: { title: string; states: readonly StateSu
   );
 }
 
-/** Whoever works on cases goes from the figure to them. */
-function StateLink({ row: { kind, state, stateLabel } }: { row: StateSums }) {
-  const { calls } = useOfficer();
-  if (!('cases' in calls)) return stateLabel;
-  return (
-    <TextLink to={addressOf({ list: 'all', filters: { kind, state }, order: USUAL_ORDER })}>{stateLabel}</TextLink>
-  );
-}
-
 const BACKLOGS = {
   overdue: {
     title: 'Überfällige Fälle',
@@ -91,42 +91,67 @@ const BACKLOGS = {
   },
 } as const;
 
+type Figure = keyof typeof BACKLOGS;
+
+interface BacklogProps {
+  states: readonly StateSums[];
+  figure: Figure;
+}
+
+const fullName = ({ kind, stateLabel }: StateSums) => `${LISTED_KINDS[kind].label}: ${stateLabel}`;
+
 /** Open cases that are past their day, or nobody's. */
-export function Backlog({ states, figure }: { states: readonly StateSums[]; figure: keyof typeof BACKLOGS }) {
-  const { calls } = useOfficer();
-  const { title, header, empty, list } = BACKLOGS[figure];
+export function Backlog({ states, figure }: BacklogProps) {
+  const { title, empty } = BACKLOGS[figure];
   const waiting = states.filter((one) => one[figure] > 0);
-  const all = countText(total(waiting, figure));
-  const name = ({ kind, stateLabel }: StateSums) => `${LISTED_KINDS[kind].label}: ${stateLabel}`;
-  const linked = (row: StateSums) => {
-    const filters = { kind: row.kind, state: row.state };
-    return 'cases' in calls ? (
-      <TextLink to={addressOf({ list, filters, order: USUAL_ORDER })}>{name(row)}</TextLink>
-    ) : (
-      name(row)
-    );
-  };
+  const parts = waiting.map((one) => `${fullName(one)} ${countText(one[figure])}`);
   return (
     <BarChart
       title={title}
-      description={`${title}: ${all}. ${waiting.map((one) => `${name(one)} ${countText(one[figure])}`).join(', ')}.`}
-      bars={waiting.map((one) => ({ label: name(one), value: one[figure], text: countText(one[figure]) }))}
+      description={`${title}: ${countText(total(waiting, figure))}. ${parts.join(', ')}.`}
+      bars={waiting.map((one) => ({ label: fullName(one), value: one[figure], text: countText(one[figure]) }))}
       empty={empty}
-      table={
-        waiting.length > 0 && (
-          <Table
-            caption={title}
-            captionHidden
-            rows={waiting}
-            rowKey={({ kind, state }) => `${kind} ${state}`}
-            sumLabel="Summe"
-            columns={[
-              { key: 'state', header: 'Art und Stand', rowHeader: true, cell: linked },
-              { key: figure, header, numeric: true, cell: (row) => countText(row[figure]), sum: all },
-            ]}
-          />
-        )
-      }
+      table={waiting.length > 0 && <BacklogTable states={waiting} figure={figure} />}
     />
   );
+}
+
+function BacklogTable({ states, figure }: BacklogProps) {
+  const { title, header, list } = BACKLOGS[figure];
+  return (
+    <Table
+      caption={title}
+      captionHidden
+      rows={states}
+      rowKey={({ kind, state }) => `${kind} ${state}`}
+      sumLabel="Summe"
+      columns={[
+        {
+          key: 'state',
+          header: 'Art und Stand',
+          rowHeader: true,
+          cell: (row) => (
+            <CasesLink row={row} list={list}>
+              {fullName(row)}
+            </CasesLink>
+          ),
+        },
+        {
+          key: figure,
+          header,
+          numeric: true,
+          cell: (row) => countText(row[figure]),
+          sum: countText(total(states, figure)),
+        },
+      ]}
+    />
+  );
+}
+
+/** Whoever may see cases goes from the figure to them. */
+function CasesLink({ row, list, children }: { row: StateSums; list: ListName; children: string }) {
+  const { calls } = useOfficer();
+  if (!('cases' in calls)) return children;
+  const filters = { kind: row.kind, state: row.state };
+  return <TextLink to={addressOf({ list, filters, order: USUAL_ORDER })}>{children}</TextLink>;
 }

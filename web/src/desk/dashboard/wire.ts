@@ -25,7 +25,7 @@ export interface StateSums {
   unassigned: number;
 }
 
-export interface DurationSums {
+interface DurationSums {
   measure: string;
   /** German. */
   label: string;

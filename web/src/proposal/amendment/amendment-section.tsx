@@ -7,9 +7,15 @@ import { Text } from '../../ui/text.tsx';
 import { type OwnAmendment, type OwnCase, withdrawAmendment } from '../case/case-api.ts';
 import { DifferencesTable } from '../case/differences-table.tsx';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
+import type { Proposal } from '../wire.ts';
+
+interface AmendmentSectionProps {
+  proposal: Proposal;
+  own: OwnCase;
+}
 
 /** On the overview: the changes so far, and the way to ask for one. */
-export function AmendmentSection({ proposalId, own }: { proposalId: string; own: OwnCase }) {
+export function AmendmentSection({ proposal: { id: proposalId, verification }, own }: AmendmentSectionProps) {
   const { amendments, decision, grant } = own;
   const open = amendments.find(({ closedAt }) => closedAt === null);
   const mayAsk = decision?.status === 'final_approved' && grant !== null && open === undefined;
@@ -35,6 +41,11 @@ export function AmendmentSection({ proposalId, own }: { proposalId: string; own:
       {mayAsk && (
         <>
           <Text>Ändert sich Ihr Vorhaben? Beantragen Sie die Änderung, bevor Sie sie umsetzen.</Text>
+          {verification !== null && (
+            <Text>
+              Für den Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.
+            </Text>
+          )}
           <ButtonRow>
             <LinkButton to={`/uebersicht/${proposalId}/aenderung`}>Änderung beantragen</LinkButton>
           </ButtonRow>

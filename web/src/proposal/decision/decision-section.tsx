@@ -23,7 +23,7 @@ export function DecisionSection({ own: { decision, grant, letters } }: { own: Ow
             { term: 'Bekannt gegeben am', value: formatDay(decision.announcedOn) },
             ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
             ...(decision.status === 'final_denied' ? [] : granted(grant)),
-            { term: 'Widerspruch möglich bis', value: formatDay(decision.objectionUntil) },
+            { term: 'Frist für einen Widerspruch', value: `bis ${formatDay(decision.objectionUntil)}` },
           ]}
         />
       )}

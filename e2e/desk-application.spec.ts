@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { loginAtDesk } from './support/desk.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'desk-application' });
+
+const LONG = 240_000;
+const WAITS = 'Darüber entscheidet eine andere Person mit der Rolle „Entscheidung“.';
+
+/** The page of an application by the company's name. */
+async function openCase(page: Page, id: string): Promise<void> {
+  await page.goto(`/sachbearbeitung/fall/proposals/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Antrag DJ22-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Prüfliste' })).toBeVisible();
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** What the status line below the acts says. */
+async function expectDone(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.case__status')).toHaveText(text);
+}
+
+interface FoundCase {
+  id: string;
+  number: string;
+}
+
+test('the sheet arrives, the case is assigned, examined, cut, approved by two people', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.setTimeout(LONG);
+  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>('proposal', 'list', '--text', 'Sanitär Post');
+  const id = proposals[0]?.id ?? '';
+
+  await test.step('the intake desk notes the sheet', async () => {
+    await loginAtDesk(page, 'eingang');
+    await openCase(page, id);
+    await scan(page, { state: 'submitted', dark: true });
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Eingang des Blatts vermerken' });
+    await dialog.getByLabel('Tag des Eingangs').fill('32.1.2022');
+    await button(page, 'Eingang des Blatts vermerken').last().click();
+    await expect(dialog.getByText('Diesen Tag gibt es nicht.').first()).toBeVisible();
+    await scan(page, { state: 'receipt with a wrong day', narrow: false });
+    await dialog.getByLabel('Tag des Eingangs').fill('15.3.2022');
+    await page.keyboard.press('Enter');
+    await expectDone(page, 'Eingang des unterschriebenen Blatts vermerkt.');
+    await expect(page.locator('.case__status')).toBeFocused();
+    await expect(page.getByText('Blatt eingegangen', { exact: true })).toBeVisible();
+  });
+
+  const worker = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+  await test.step('the caseworker takes it', async () => {
+    await loginAtDesk(worker, 'sachbearbeitung');
+    await openCase(worker, id);
+    await worker.keyboard.press('z');
+    await expect(worker.getByRole('dialog').getByLabel('Zuständige Person')).toHaveValue(/.+/);
+    await worker.keyboard.press('Escape');
+    await expect(worker.getByRole('dialog')).toHaveCount(0);
+    await button(worker, 'Fall zuweisen').click();
+    await button(worker, 'Fall zuweisen').last().click();
+    await expectDone(worker, 'Fall zugewiesen.');
+  });
+
+  await test.step('reads the application with its files, past no applicant’s call', async () => {
+    const calls: string[] = [];
+    worker.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await button(worker, 'Alle Abschnitte öffnen').click();
+    await expect(worker.getByText('Summe', { exact: false }).first()).toBeVisible();
+    const download = worker.waitForEvent('download');
+    await worker
+      .getByRole('button', { name: /^Herunterladen: / })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(calls.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/agency/'))).toEqual([]);
+    await scan(worker, { state: 'application opened' });
+  });
+
+  await test.step('is told what stands in the way of an approval', async () => {
+    await worker.keyboard.press('b');
+    await expect(worker.getByRole('heading', { name: /Die Prüfung ist noch nicht vollständig/ })).toBeVisible();
+    await button(worker, 'Abbrechen').click();
+  });
+
+  await test.step('goes through both check lists', async () => {
+    const first = worker.getByRole('radiogroup', { name: /^Das Unternehmen ist antragsberechtigt/ });
+    await first.getByLabel('nicht erfüllt').check();
+    await expect(worker.getByText('Noch nicht gespeichert: Bemerkung fehlt')).toBeVisible();
+    await worker.getByLabel('Bemerkung').fill('Rechtsform unklar');
+    await worker.keyboard.press('Tab');
+    await expect(worker.getByText('8 von 9 offen, 1 nicht erfüllt')).toBeVisible();
+    await scan(worker, { state: 'check lists', dark: true });
+    for (const item of await worker.getByRole('radiogroup').all()) {
+      const saved = worker.waitForResponse((response) => response.url().endsWith('/acts/check'));
+      await item.getByLabel('erfüllt', { exact: true }).check();
+      expect((await saved).status()).toBe(200);
+    }
+    await expect(worker.getByText('vollständig')).toHaveCount(2);
+    await expect(worker.getByText('Prüfpunkt beurteilt (17-mal)')).toBeVisible();
+    await shoot(worker, 'desk check lists');
+  });
+
+  await test.step('proposes less than was applied for', async () => {
+    await worker.keyboard.press('b');
+    await expect(worker.getByRole('heading', { level: 2, name: 'Bewilligung vorschlagen' })).toBeFocused();
+    const amount = worker.getByLabel(/^Nachweis 1: /);
+    await amount.fill('100');
+    await expect(worker.getByRole('heading', { name: 'So kann nicht bewilligt werden' })).toBeVisible();
+    await amount.fill('40.000,00');
+    await expect(worker.getByText('25.300,00 €').first()).toBeVisible();
+    await button(worker, 'Bewilligung vorschlagen').last().click();
+    await expect(worker.getByRole('link', { name: /warum der Nachweis nicht in voller Höhe/ })).toBeVisible();
+    await scan(worker, { state: 'approval with a missing reason', dark: true });
+    await worker.getByLabel('Grund der Kürzung bei Nachweis 1').fill('Der Server ist zu groß.');
+    await button(worker, 'Vorschau zeigen').click();
+    await expect(worker.getByRole('article').getByText(/Der Server ist zu groß\./)).toBeVisible();
+    await scan(worker, { state: 'approval with its letter' });
+    await shoot(worker, 'desk approval');
+    await button(worker, 'Abbrechen').click();
+    // What was typed is still there.
+    await worker.keyboard.press('b');
+    await expect(worker.getByLabel('Grund der Kürzung bei Nachweis 1')).toHaveValue('Der Server ist zu groß.');
+    await button(worker, 'Bewilligung vorschlagen').last().click();
+    await expectDone(worker, 'Bewilligung vorgeschlagen.');
+    await expect(worker.getByText(WAITS, { exact: false })).toBeVisible();
+  });
+
+  const decider = await (await browser.newContext({ baseURL: portal.origin })).newPage();
+  await test.step('another person reads the letter and signs', async () => {
+    await loginAtDesk(decider, 'entscheidung');
+    await openCase(decider, id);
+    await decider.keyboard.press('s');
+    await expect(decider.getByRole('article').getByText('bis zu 25.300,00 €')).toBeVisible();
+    await expect(decider.getByRole('article').getByText('Elke Entscheid')).toBeVisible();
+    await scan(decider, { state: 'signing' });
+    await shoot(decider, 'desk signing');
+    await button(decider, 'Bewilligung unterschreiben').last().click();
+    await expectDone(decider, 'Antrag bewilligt.');
+    await expect(decider.getByText('bewilligt', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('somebody who was slower is told so, and loses nothing', async () => {
+    await openCase(worker, id);
+    await scan(worker, { state: 'approved' });
+    await worker.keyboard.press('l');
+    await worker.getByLabel('Begründung für das Unternehmen').fill('Zu früh begonnen.');
+    await button(worker, 'Widerruf vorschlagen').last().click();
+    await expectDone(worker, 'Widerruf vorgeschlagen.');
+    await openCase(decider, id);
+    await decider.keyboard.press('r');
+    await decider.getByLabel('Begründung').fill('Bitte belegen.');
+    await decider.getByRole('dialog').getByRole('button', { name: 'Vorschlag zurückgeben' }).click();
+    await expectDone(decider, 'Vorschlag zurückgegeben.');
+  });
+});
+
+test('documents are asked for: fields, reason, day', async ({ page, portal }) => {
+  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>('proposal', 'list', '--text', 'Dachdecker');
+  const id = proposals[0]?.id ?? '';
+  await loginAtDesk(page, 'sachbearbeitung');
+  await openCase(page, id);
+  await page.keyboard.press('z');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fall zuweisen' }).click();
+  await expectDone(page, 'Fall zugewiesen.');
+  await page.keyboard.press('u');
+  await button(page, 'Unterlagen nachfordern').last().click();
+  await expect(
+    page.getByRole('link', { name: 'Bitte wählen Sie die Felder, die geändert werden sollen.' }),
+  ).toBeVisible();
+  await scan(page, { state: 'request for documents with errors', dark: true });
+  await page.getByLabel('Bankauskunft').check();
+  await page.getByText('7. Vorhabenbeschreibung').first().click();
+  await page.getByRole('checkbox', { name: 'Titel des Vorhabens' }).check();
+  await page.getByLabel('Begründung für das Unternehmen').fill('Die Bankauskunft fehlt.');
+  await shoot(page, 'desk correction');
+  await button(page, 'Unterlagen nachfordern').last().click();
+  await expectDone(page, 'Unterlagen nachgefordert.');
+  await expect(page.getByText('Unterlagen nachgefordert', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Nachforderung vom 15\.03\.2022/ })).toBeVisible();
+  await scan(page, { state: 'documents asked for' });
+});

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { type DeskOfficer, loginAtDesk } from './support/desk.ts';
+import { scan } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+import type { Watch } from './support/watch.ts';
+
+test.use({ scenario: 'money at the desk' });
+test.describe.configure({ mode: 'serial' });
+
+const PROOF_OF_USE = 'Gießerei Fertig';
+const AMENDED = 'Logistik Wandel';
+const OBJECTED = 'Lackiererei Einspruch';
+
+/** Each officer has a browser of their own, as at desks of their own. */
+const desks = new Map<DeskOfficer, Page>();
+
+async function deskOf(browser: Browser, watch: Watch, baseURL: string, officer: DeskOfficer): Promise<Page> {
+  const known = desks.get(officer);
+  if (known !== undefined) {
+    watch.follow(known);
+    return known;
+  }
+  const page = await (await browser.newContext({ baseURL, locale: 'de-DE' })).newPage();
+  watch.follow(page);
+  await loginAtDesk(page, officer);
+  desks.set(officer, page);
+  return page;
+}
+
+/** Opens the case of a company from the work list, of the kind its line names. */
+async function openCase(page: Page, company: string, segment: string): Promise<void> {
+  await page.goto(`/sachbearbeitung?${new URLSearchParams({ text: company })}`);
+  await page.locator(`main a[href*="/fall/${segment}/"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/DJ\d\d-/);
+}
+
+/** Presses an act's button and the same in its dialog or panel. */
+async function confirmAct(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).first().click();
+  await formOf(page).getByRole('button', { name: label, exact: true }).click();
+}
+
+function formOf(page: Page) {
+  return page.locator('dialog[open], .act-panel');
+}
+
+const DONE = { timeout: 15_000 };
+
+async function expectDone(page: Page, said: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(said, { exact: true }).first()).toBeVisible(DONE);
+  await expect(formOf(page)).toHaveCount(0);
+}
+
+test('a proof of use is examined by two, paid by two and closed by two', async ({ browser, watch, portal }) => {
+  test.setTimeout(300_000);
+  const desk = (officer: DeskOfficer) => deskOf(browser, watch, portal.origin, officer);
+  const intake = await desk('eingang');
+  await openCase(intake, PROOF_OF_USE, 'verifications');
+  await confirmAct(intake, 'Eingang des Blatts vermerken');
+  await expectDone(intake, 'Eingang des unterschriebenen Blatts vermerkt.');
+
+  const caseworker = await desk('sachbearbeitung');
+  await openCase(caseworker, PROOF_OF_USE, 'verifications');
+  const address = caseworker.url();
+  await examine(caseworker);
+
+  const decider = await desk('entscheidung');
+  await decider.goto(address);
+  await decider.getByRole('button', { name: 'Ergebnis der Prüfung bestätigen' }).click();
+  await expect(formOf(decider)).toContainText('3.900,00 €');
+  await scan(decider, { state: 'result to be confirmed' });
+  await formOf(decider).getByRole('button', { name: 'Ergebnis der Prüfung bestätigen' }).click();
+  await expectDone(decider, 'Ergebnis der Prüfung bestätigt.');
+
+  await proposePayout(caseworker);
+  const payer = await desk('auszahlung');
+  await pay(payer);
+
+  await caseworker.goto(address);
+  await caseworker.getByRole('button', { name: 'Schlussbescheid vorschlagen' }).click();
+  await caseworker.getByLabel('Text', { exact: true }).fill('Der Verwendungsnachweis ist geprüft.');
+  await caseworker.getByRole('button', { name: 'Vorschau zeigen' }).click();
+  await expect(caseworker.getByRole('heading', { name: /^Schlussbescheid zum Antrag/ })).toBeVisible(DONE);
+  await scan(caseworker, { state: 'final notice with its letter', dark: true });
+  await formOf(caseworker).getByRole('button', { name: 'Schlussbescheid vorschlagen' }).click();
+  await expectDone(caseworker, 'Schlussbescheid vorgeschlagen.');
+  await decider.goto(address);
+  await decider.getByRole('button', { name: 'Schlussbescheid unterschreiben' }).click();
+  await expect(formOf(decider)).toContainText('Der Verwendungsnachweis ist geprüft.', DONE);
+  await formOf(decider).getByRole('button', { name: 'Schlussbescheid unterschreiben' }).click();
+  await expectDone(decider, 'Schlussbescheid erlassen.');
+  await expect(decider.getByText('abgeschlossen', { exact: true })).toBeVisible();
+});
+
+/** Both check lists, then every sum: one invoice is cut, with its reason; what was typed survives a reload. */
+async function examine(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fall zuweisen' }).click();
+  await page.getByLabel('Zuständige Person').selectOption({ label: 'Sami Sachverstand (Sachbearbeitung)' });
+  await formOf(page).getByRole('button', { name: 'Fall zuweisen' }).click();
+  await expectDone(page, 'Fall zugewiesen.');
+  await scan(page, { state: 'proof of use being examined' });
+  const open = page.getByRole('radio', { name: 'erfüllt', exact: true });
+  for (let index = 0; index < (await open.count()); index++) {
+    await open.nth(index).check({ force: true });
+    await expect(page.getByText('Gespeichert', { exact: true })).toHaveCount(index + 1, DONE);
+  }
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 2, name: 'Beträge anerkennen' })).toBeFocused();
+  await formOf(page).getByRole('button', { name: 'Beträge anerkennen' }).click();
+  await expect(page.getByText('Fehler: Bitte prüfen Sie 5 Angaben')).toBeVisible();
+  await scan(page, { state: 'examination with all errors', dark: true });
+  const rest = page.getByRole('button', { name: /^Übrige Posten/ });
+  while ((await rest.count()) > 0) await rest.first().click();
+  await expect(page.getByText('Alle 5 Posten sind beurteilt.')).toBeVisible();
+  await page.getByLabel('Anerkannt: Rechnung R-2021-10').fill('1.000,00');
+  await expect(page.locator('.examination__totals')).toContainText('3.900,00 €');
+  await page.reload();
+  await page.getByRole('button', { name: 'Beträge anerkennen' }).click();
+  await expect(page.getByLabel('Anerkannt: Rechnung R-2021-10')).toHaveValue('1.000,00');
+  await page.getByLabel('Grund der Kürzung: Rechnung R-2021-10').fill('Nur ein Teil ist bewilligt.');
+  await formOf(page).getByRole('button', { name: 'Beträge anerkennen' }).click();
+  await expectDone(page, 'Ergebnis der Prüfung vorgeschlagen.');
+  await expect(page.getByText('Nur ein Teil ist bewilligt.')).toBeVisible();
+}
+
+/** Amount and account are typed again; a slip of the fingers is told at its field. */
+async function proposePayout(page: Page): Promise<void> {
+  await page.reload();
+  const iban =
+    (await page
+      .getByText(/^DE\d\d( \w{1,4})+$/)
+      .first()
+      .textContent()) ?? '';
+  await page.getByRole('button', { name: 'Auszahlung vorschlagen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Betrag').fill('39,00');
+  await dialog.getByLabel('IBAN', { exact: true }).fill('DE02120300000000202051');
+  await dialog.getByRole('button', { name: 'Auszahlung vorschlagen' }).click();
+  await expect(dialog.getByRole('link', { name: 'Auszuzahlen sind 3.900,00 €.' })).toBeVisible();
+  await scan(page, { state: 'payout with wrong amount and account' });
+  await dialog.getByLabel('Betrag').fill('3.900,00');
+  await dialog.getByLabel('IBAN', { exact: true }).fill(iban);
+  await dialog.getByRole('button', { name: 'Auszahlung vorschlagen' }).click();
+  await expectDone(page, 'Auszahlung vorgeschlagen.');
+}
+
+/** Approved, put into a file that is handed out once, and settled by the bank's answer. */
+async function pay(page: Page): Promise<void> {
+  await page.goto('/sachbearbeitung/auszahlungen');
+  await page
+    .getByRole('row', { name: new RegExp(PROOF_OF_USE) })
+    .getByRole('link')
+    .click();
+  await scan(page, { state: 'payout to be approved' });
+  await confirmAct(page, 'Auszahlung freigeben');
+  await expectDone(page, 'Auszahlung freigegeben.');
+  await page.goto('/sachbearbeitung/auszahlungen?liste=freigegeben');
+  await page.getByRole('button', { name: 'Überweisungsdatei erstellen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
+  await expect(page.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible(DONE);
+  await page.getByRole('tab', { name: 'Überweisungsdateien' }).click();
+  await page.getByRole('button', { name: /^Zahlungen zeigen/ }).click();
+  await expect(page.getByText('angewiesen', { exact: true })).toBeVisible();
+  await scan(page, { state: 'files for the bank', dark: true });
+  await page.getByRole('button', { name: /^Herunterladen/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click();
+  const order = await readFile(await (await download).path(), 'utf8');
+  await expect(page.getByRole('button', { name: /^Herunterladen/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Antwort der Bank einlesen/ }).click();
+  await page.getByLabel(/Text der Datei/).fill(settledReport(order));
+  await page.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
+  await expect(page.getByText('1 Zahlung hat einen neuen Stand')).toBeVisible(DONE);
+  await scan(page, { state: "the bank's answer" });
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+}
+
+/** The bank's answer: everything in the file is executed. */
+function settledReport(order: string): string {
+  const one = (name: string) => new RegExp(`<${name}>(.*?)<`).exec(order)?.[1];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>answer-1</MsgId><CreDtTm>2022-03-16T10:00:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${one('MsgId')}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${one('PmtInfId')}</OrgnlPmtInfId>
+<TxInfAndSts><OrgnlEndToEndId>${one('EndToEndId')}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
+</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+}
+
+test('an amendment is accepted and an objection rejected by two', async ({ browser, watch, portal }) => {
+  test.setTimeout(180_000);
+  const desk = (officer: DeskOfficer) => deskOf(browser, watch, portal.origin, officer);
+  const [caseworker, decider] = [await desk('sachbearbeitung'), await desk('entscheidung')];
+  await openCase(caseworker, AMENDED, 'proposals');
+  await caseworker.locator('main a[href*="/fall/amendments/"]').first().click();
+  await caseworker.getByRole('button', { name: 'Annahme vorschlagen' }).click();
+  await caseworker.getByLabel('Ende', { exact: true }).fill('31.12.2022');
+  await expect(caseworker.getByRole('row', { name: /Ende des Bewilligungszeitraums .* 31\.12\.2022/ })).toBeVisible();
+  await scan(caseworker, { state: 'amendment to be proposed' });
+  await formOf(caseworker).getByRole('button', { name: 'Annahme vorschlagen' }).click();
+  await expectDone(caseworker, 'Annahme der Änderung vorgeschlagen.');
+  await expect(caseworker.getByText(/Darüber entscheidet eine andere Person/)).toBeVisible();
+  await decider.goto(caseworker.url());
+  await confirmAct(decider, 'Änderung annehmen');
+  await expectDone(decider, 'Änderung angenommen.');
+  await scan(decider, { state: 'amendment accepted' });
+
+  await openCase(caseworker, OBJECTED, 'proposals');
+  await caseworker.locator('main a[href*="/fall/objections/"]').first().click();
+  await caseworker.getByRole('button', { name: 'Zurückweisung vorschlagen' }).click();
+  await caseworker.getByLabel('Begründung', { exact: true }).fill('Die Entscheidung ist richtig.');
+  await scan(caseworker, { state: 'objection to be rejected' });
+  await formOf(caseworker).getByRole('button', { name: 'Zurückweisung vorschlagen' }).click();
+  await expectDone(caseworker, 'Zurückweisung vorgeschlagen.');
+  await decider.goto(caseworker.url());
+  await confirmAct(decider, 'Widerspruch zurückweisen');
+  await expectDone(decider, 'Widerspruch zurückgewiesen.');
+});
