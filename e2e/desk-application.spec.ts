@@ -20,6 +20,12 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
+/** Sends the form of an act, a dialog or a large one above the case. */
+async function send(page: Page, act: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: act }).or(page.getByRole('region', { name: act, exact: true }));
+  await form.getByRole('button', { name: act, exact: true }).click();
+}
+
 /** What the status line below the acts says. */
 async function expectDone(page: Page, text: string): Promise<void> {
   await expect(page.locator('.case__status')).toHaveText(text);
@@ -46,13 +52,14 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Eingang des Blatts vermerken' });
     await dialog.getByLabel('Tag des Eingangs').fill('32.1.2022');
-    await button(page, 'Eingang des Blatts vermerken').last().click();
+    await send(page, 'Eingang des Blatts vermerken');
     await expect(dialog.getByText('Diesen Tag gibt es nicht.').first()).toBeVisible();
     await scan(page, { state: 'receipt with a wrong day', narrow: false });
     await dialog.getByLabel('Tag des Eingangs').fill('15.3.2022');
     await page.keyboard.press('Enter');
     await expectDone(page, 'Eingang des unterschriebenen Blatts vermerkt.');
-    await expect(page.locator('.case__status')).toBeFocused();
+    // Where it was before the key was pressed.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('Blatt eingegangen', { exact: true })).toBeVisible();
   });
 
@@ -65,7 +72,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await worker.keyboard.press('Escape');
     await expect(worker.getByRole('dialog')).toHaveCount(0);
     await button(worker, 'Fall zuweisen').click();
-    await button(worker, 'Fall zuweisen').last().click();
+    await send(worker, 'Fall zuweisen');
     await expectDone(worker, 'Fall zugewiesen.');
   });
 
@@ -116,7 +123,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(worker.getByRole('heading', { name: 'So kann nicht bewilligt werden' })).toBeVisible();
     await amount.fill('40.000,00');
     await expect(worker.getByText('25.300,00 €').first()).toBeVisible();
-    await button(worker, 'Bewilligung vorschlagen').last().click();
+    await send(worker, 'Bewilligung vorschlagen');
     await expect(worker.getByRole('link', { name: /warum der Nachweis nicht in voller Höhe/ })).toBeVisible();
     await scan(worker, { state: 'approval with a missing reason', dark: true });
     await worker.getByLabel('Grund der Kürzung bei Nachweis 1').fill('Der Server ist zu groß.');
@@ -128,7 +135,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     // What was typed is still there.
     await worker.keyboard.press('b');
     await expect(worker.getByLabel('Grund der Kürzung bei Nachweis 1')).toHaveValue('Der Server ist zu groß.');
-    await button(worker, 'Bewilligung vorschlagen').last().click();
+    await send(worker, 'Bewilligung vorschlagen');
     await expectDone(worker, 'Bewilligung vorgeschlagen.');
     await expect(worker.getByText(WAITS, { exact: false })).toBeVisible();
   });
@@ -142,7 +149,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(decider.getByRole('article').getByText('Elke Entscheid')).toBeVisible();
     await scan(decider, { state: 'signing' });
     await shoot(decider, 'desk signing');
-    await button(decider, 'Bewilligung unterschreiben').last().click();
+    await send(decider, 'Bewilligung unterschreiben');
     await expectDone(decider, 'Antrag bewilligt.');
     await expect(decider.getByText('bewilligt', { exact: true }).first()).toBeVisible();
   });
@@ -152,7 +159,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await scan(worker, { state: 'approved' });
     await worker.keyboard.press('l');
     await worker.getByLabel('Begründung für das Unternehmen').fill('Zu früh begonnen.');
-    await button(worker, 'Widerruf vorschlagen').last().click();
+    await send(worker, 'Widerruf vorschlagen');
     await expectDone(worker, 'Widerruf vorgeschlagen.');
     await openCase(decider, id);
     await decider.keyboard.press('r');
@@ -171,7 +178,7 @@ test('documents are asked for: fields, reason, day', async ({ page, portal }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Fall zuweisen' }).click();
   await expectDone(page, 'Fall zugewiesen.');
   await page.keyboard.press('u');
-  await button(page, 'Unterlagen nachfordern').last().click();
+  await send(page, 'Unterlagen nachfordern');
   await expect(
     page.getByRole('link', { name: 'Bitte wählen Sie die Felder, die geändert werden sollen.' }),
   ).toBeVisible();
@@ -181,7 +188,7 @@ test('documents are asked for: fields, reason, day', async ({ page, portal }) =>
   await page.getByRole('checkbox', { name: 'Titel des Vorhabens' }).check();
   await page.getByLabel('Begründung für das Unternehmen').fill('Die Bankauskunft fehlt.');
   await shoot(page, 'desk correction');
-  await button(page, 'Unterlagen nachfordern').last().click();
+  await send(page, 'Unterlagen nachfordern');
   await expectDone(page, 'Unterlagen nachgefordert.');
   await expect(page.getByText('Unterlagen nachgefordert', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Nachforderung vom 15\.03\.2022/ })).toBeVisible();

@@ -30,7 +30,7 @@ async function deskOf(browser: Browser, watch: Watch, baseURL: string, officer: 
 
 /** Opens the case of a company from the work list, of the kind its line names. */
 async function openCase(page: Page, company: string, segment: string): Promise<void> {
-  await page.goto(`/sachbearbeitung?${new URLSearchParams({ text: company })}`);
+  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: company })}`);
   await page.locator(`main a[href*="/fall/${segment}/"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/DJ\d\d-/);
 }

@@ -33,4 +33,4 @@ export function timeText(median: MedianTime | null | undefined): string {
   return `Die Hälfte der Fälle des letzten Jahres war nach höchstens ${days} ${days === 1 ? 'Tag' : 'Tagen'} so weit.`;
 }
 
-export const NO_TIME = 'Übliche Dauer: noch keine Angabe';
+const NO_TIME = 'Übliche Dauer: noch keine Angabe';

@@ -182,7 +182,6 @@ describe('a withdrawal', () => {
     ]);
     expect(history[1].act).not.toBe('proposal.withdraw');
   });
-
 });
 
 describe('an act that asks for nothing', () => {
@@ -190,7 +189,7 @@ describe('an act that asks for nothing', () => {
     found = await caseInCheck(desk);
     const url = `/api/agency/proposals/${found.id}/acts`;
     const { headers } = desk.caseworker;
-    const fields = { reason: 'Bitte.', fields: ['step_6.description'], until: '2022-03-25' };
+    const fields = { reason: 'Bitte.', fields: ['step_6.explainCommon'], until: '2022-03-25' };
     await desk.act(desk.caseworker, `proposals/${found.id}`, 'request-correction', fields);
     const bare = await desk.test.app.inject({ method: 'POST', url: `${url}/end-correction`, headers });
     expect([bare.statusCode, bare.json().state]).toEqual([200, 'in-check']);

@@ -1,25 +1,13 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
-import { Problem, violations } from '../../hydra/problem.ts';
+import { violations } from '../../hydra/problem.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { findProposalId } from '../store.ts';
 import type { ActFields } from './case-kind.ts';
-import { performAct } from './perform-act.ts';
 import type { Performer } from './performer.ts';
 import { readDay } from './read-fields.ts';
-
-export interface Receipt {
-  /** As typed or scanned. */
-  number: string;
-  ok: boolean;
-  /** Why not; null for one that was noted. */
-  message: string | null;
-}
+import { type Receipt, readSheetCode, receiveSheet } from './receive-sheet.ts';
 
 const MOST = 200;
 const NO_LIST = `Bitte geben Sie 1 bis ${MOST} Nummern an.`;
-const MISTYPED = 'Diese Nummer gibt es so nicht. Bitte prüfen Sie die Ziffern.';
-const UNKNOWN = 'Einen Antrag mit dieser Nummer gibt es nicht.';
 const TWICE = 'Diese Nummer steht zweimal in der Liste.';
 
 /**
@@ -31,10 +19,15 @@ export async function receiveMany(portal: Portal, performer: Performer, fields: 
   const receipts: Receipt[] = [];
   const seen = new Set<string>();
   for (const typed of readNumbers(fields.numbers)) {
-    const number = numberIn(typed);
-    const message = seen.has(number) ? TWICE : await receiveOne(portal, performer, number, receivedOn);
-    seen.add(number);
-    receipts.push({ number: typed, ok: message === null, message });
+    const code = readSheetCode(typed);
+    // A company can send both its sheets in one envelope: the checksums tell them apart.
+    const key = `${code.number}|${code.checksum ?? ''}`;
+    receipts.push(
+      seen.has(key)
+        ? { number: typed, ok: false, message: TWICE, case: null }
+        : { number: typed, ...(await receiveSheet(portal, performer, code, receivedOn)) },
+    );
+    seen.add(key);
   }
   return receipts;
 }
@@ -43,27 +36,4 @@ function readNumbers(given: unknown): string[] {
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST)
     throw violations([wrong('fields.numbers', NO_LIST)]);
   return given.map(String);
-}
-
-/** The code on the sheet holds the number before its checksum, which the scanner types along. */
-function numberIn(typed: string): string {
-  return (typed.split('|', 1)[0] ?? '').trim().toUpperCase();
-}
-
-async function receiveOne(
-  portal: Portal,
-  performer: Performer,
-  number: string,
-  receivedOn: string,
-): Promise<string | null> {
-  if (!isProposalNumber(number)) return MISTYPED;
-  const id = await findProposalId(portal.db, number);
-  if (id === undefined) return UNKNOWN;
-  try {
-    await performAct(portal, performer, { kind: 'proposal', id, act: 'receive', fields: { receivedOn } });
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    return error.violations?.[0]?.message ?? error.description;
-  }
 }

@@ -13,7 +13,7 @@ const SPOKEN = [
 ] as const;
 
 /** What a countdown can be about, as its sentence ends. */
-export const COUNTED_FOR = {
+const COUNTED_FOR = {
   invoices: 'um Rechnungen nachzureichen',
   documents: 'um Unterlagen nachzureichen',
 } as const;

@@ -8,13 +8,15 @@ export interface DeskPlace {
   roles: readonly Role[];
 }
 
+/** Auditors see where the money is and change nothing. */
+const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
 const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
 
 /** The desk's pages in the order of its menu, and whose they are. */
 export const PLACES: readonly DeskPlace[] = [
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
-  { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: ['caseworker', 'decision-maker', 'finance-approver'] },
+  { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
   { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin'] },
   { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin', 'auditor'] },
   { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin'] },

@@ -3,7 +3,7 @@ import type { OwnCorrection } from '../case/case-api.ts';
 
 type Asked = Pick<OwnCorrection, 'fields' | 'answered'>;
 
-export function isFile(path: string): boolean {
+function isFile(path: string): boolean {
   return path.startsWith('files.');
 }
 

@@ -10,7 +10,7 @@ import { BackToOverview } from '../case/load-case.tsx';
 import type { CorrectionStanding } from './standing.ts';
 
 /** Why nothing can be handed in. */
-export type ClosedBecause = Exclude<CorrectionStanding, 'open'> | 'none';
+type ClosedBecause = Exclude<CorrectionStanding, 'open'> | 'none';
 
 const SAID: Readonly<Record<ClosedBecause, readonly string[]>> = {
   none: ['Zu diesem Antrag sind keine Unterlagen nachgefordert.'],

@@ -42,7 +42,7 @@ export function CorrectionNotice({ proposal, correction }: CorrectionNoticeProps
   );
 }
 
-export function correctionPath(id: string): string {
+function correctionPath(id: string): string {
   return `/uebersicht/${id}/unterlagen`;
 }
 

@@ -4,7 +4,7 @@ import type { Portal } from '../../../platform/portal.ts';
 import { type Duration, measureDurations } from '../cases/dashboard-store.ts';
 
 /** Median days from receipt to decision and from the receipt of a proof of use to the money; null: too few cases. */
-export interface OwnTimes {
+interface OwnTimes {
   decision: MedianTime | null;
   payment: MedianTime | null;
 }

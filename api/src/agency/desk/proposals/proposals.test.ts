@@ -72,7 +72,11 @@ describe('receipt', () => {
     expect(body.receipts[4].message).toBe('Diese Nummer steht zweimal in der Liste.');
     const again = { receivedOn: TODAY, numbers: [found.number] };
     const repeated = await desk.call(desk.intake, 'POST', '/api/agency/receipts', again);
-    expect(repeated.body.receipts[0]).toMatchObject({ ok: false, message: expect.stringContaining('nicht möglich') });
+    expect(repeated.body.receipts[0]).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^Schon eingegangen am 18.03.2022, vermerkt von Ina/),
+      case: { kind: 'proposal', number: found.number },
+    });
     expect((await desk.call(desk.caseworker, 'POST', '/api/agency/receipts', again)).status).toBe(403);
     expect((await desk.call(desk.intake, 'POST', '/api/agency/receipts', { receivedOn: TODAY })).status).toBe(422);
   });
