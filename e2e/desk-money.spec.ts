@@ -105,6 +105,7 @@ async function examine(page: Page): Promise<void> {
     await open.nth(index).check({ force: true });
     await expect(page.getByText('Gespeichert', { exact: true })).toHaveCount(index + 1, DONE);
   }
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 2, name: 'Beträge anerkennen' })).toBeFocused();
   await formOf(page).getByRole('button', { name: 'Beträge anerkennen' }).click();
