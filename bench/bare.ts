@@ -72,8 +72,8 @@ function parameterOf(value: Value, slots: Slots): unknown {
 
 /** Later statements ask with what earlier ones answered: whose token it is, which version was read. */
 function learn(slots: Slots, row: Record<string, unknown> | undefined): void {
-  slots.accountId ??= row?.account_id;
-  slots.companyId ??= row?.company_id;
+  slots.accountId ??= row?.holder_id;
+  slots.companyId ??= row?.holder_company_id;
   slots.rowVersion ??= row?.row_version;
 }
 

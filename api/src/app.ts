@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { admissionGate } from './admission/gate.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
@@ -10,6 +11,9 @@ import { auditJobs } from './audit/export-head.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
+import { actingPortal } from './idempotency/act.ts';
+import { idempotencyJobs } from './idempotency/jobs.ts';
+import { keyedCalls } from './idempotency/keyed-calls.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -52,7 +56,9 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   portal.metrics.observe(app);
   observeRequests(app, portal);
   hydra(app, options);
-  await registerFeatures(app, portal);
+  admissionGate(app, portal);
+  keyedCalls(app, portal);
+  await registerFeatures(app, actingPortal(portal));
   return app;
 }
 
@@ -81,6 +87,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
 /** The handlers of all features' jobs. */
 export function registerJobs(portal: Portal): void {
   oauthJobs(portal);
+  idempotencyJobs(portal);
   raffleJobs(portal);
   sheetJobs(portal);
   verificationJobs(portal);

@@ -20,6 +20,9 @@ export interface HashQueueLimits {
   retryAfterSeconds: number;
 }
 
+/** Computations over which their duration is smoothed. */
+const LEARNING = 16;
+
 /**
  * Lets only so many computations run at once and only so many callers wait: hashing is the bottleneck of a rush, and
  * everything else must go on beside it (performance rules 4 and 8).
@@ -28,19 +31,38 @@ export class HashQueue {
   readonly #limits: HashQueueLimits;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
+  /** Of one computation, its turn included; smoothed. */
+  #milliseconds = 0;
+  #inTurn: <T>(compute: () => Promise<T>) => Promise<T> = (compute) => compute();
 
   constructor(limits: HashQueueLimits) {
     this.#limits = limits;
   }
 
+  /** Where several processes share the cores: computes only when it is this one's turn among them. */
+  takeTurns(inTurn: <T>(compute: () => Promise<T>) => Promise<T>): void {
+    this.#inTurn = inTurn;
+  }
+
   /** Throws HashQueueFull at once when too many wait already. */
   async run<T>(compute: () => Promise<T>): Promise<T> {
     await this.#enter();
+    const started = performance.now();
     try {
-      return await compute();
+      return await this.#inTurn(compute);
     } finally {
+      this.#learn(performance.now() - started);
       this.#leave();
     }
+  }
+
+  /** Seconds until somebody who came now would have had the turn, as far as the latest ones tell. */
+  get expectedWaitSeconds(): number {
+    return (this.#waiting.length * this.#milliseconds) / this.#limits.parallel / 1000;
+  }
+
+  #learn(milliseconds: number): void {
+    this.#milliseconds += (milliseconds - this.#milliseconds) / LEARNING;
   }
 
   async #enter(): Promise<void> {
@@ -60,7 +82,7 @@ export class HashQueue {
   }
 }
 
-/** Half of the cores hash, the other half serve; one process has one queue. */
+/** Half of the cores hash, the other half serve; one process has one queue, and several take turns. */
 export const hashQueue = new HashQueue({
   parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
   waiting: 64,

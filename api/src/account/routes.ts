@@ -52,7 +52,7 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
   const mails = new AddressLimit(MAILS_ASKED, portal.clock);
 
-  app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
+  app.post('/api/action/account-register', { onRequest: [visitor], config: { actsLate: true } }, async (request, reply) => {
     refuseOver(registrations, request);
     const account = await puttingOffRush(portal, () => registerAccount(portal, bodyOf(request)));
     return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });

@@ -1,7 +1,7 @@
 import { conflict } from '../hydra/problem.ts';
 import { SimulatedClock } from '../platform/clock.ts';
 import type { Portal } from '../platform/portal.ts';
-import { saveSetting } from '../platform/settings.ts';
+import { moveClock } from '../platform/shared-clock.ts';
 import { type Act, defineAct } from './act.ts';
 import { printInstant } from './print.ts';
 
@@ -38,8 +38,7 @@ async function setClock(portal: Portal, instant: Date): Promise<void> {
   if (!(portal.clock instanceof SimulatedClock)) {
     throw conflict('Die Uhr lässt sich nur in der Demonstration stellen. Dieses Portal läuft nach wirklicher Zeit.');
   }
-  portal.clock.set(instant);
-  await saveSetting(portal.db, 'clock', { instant: instant.toISOString() }, instant);
+  await moveClock(portal, portal.clock, instant);
   await portal.jobs.runSweeps();
 }
 

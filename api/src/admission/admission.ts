@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Waiting } from '@portal/domain/admission/waiting-room.ts';
+import { AddressLimit, networkOf } from '../oauth/address-limit.ts';
+import { getSecret } from '../oauth/secret.ts';
+import type { Portal } from '../platform/portal.ts';
+import { advance, type Line, OPEN, standing } from './line.ts';
+import { orderOf } from './order.ts';
+import { Places, type SecondOfPlaces } from './places.ts';
+import { LastingPressure } from './pressure.ts';
+import {
+  addPlaces,
+  findOpening,
+  listPlaces,
+  mayAdvance,
+  readLine,
+  readPressure,
+  reportPressure,
+  secondsOf,
+  writeLine,
+} from './store.ts';
+import { newTicketId, readTicket, type Ticket, writeTicket } from './ticket.ts';
+import { UsedPlaces } from './used-places.ts';
+
+/** Who asks to be let in. */
+export interface Visitor {
+  /** The ticket's cookie, as it came. */
+  cookie: string | undefined;
+  agent: string;
+  ip: string;
+}
+
+/** `cookie`: a new one for the browser. */
+export type Visit = { cookie?: string } & ({ kind: 'inside' } | { kind: 'waiting'; waiting: Waiting });
+
+/** Whoever was let in and stays away for so long is a newcomer again. Seconds. */
+const INSIDE = 30 * 60;
+/** A place not taken for so long after its turn is lost. Seconds. */
+const MISSED = 2 * 3600;
+/** Drawn places for one address: more give no better chance. Whole offices share an address. */
+const DRAWN_PLACES = { requests: 20, window: 10 * 60_000 };
+
+/** The waiting room as one process knows it: it reads once a second how far all are, and keeps nothing for who waits. */
+export class Admission {
+  readonly #portal: Portal;
+  readonly #process = randomUUID();
+  readonly #lasting = new LastingPressure();
+  readonly #used = new UsedPlaces();
+  readonly #drawn: AddressLimit;
+  #line: Line = OPEN;
+  #places = new Places([]);
+  #opening: number | undefined;
+  /** Places given out that the other processes do not know of yet. */
+  #fresh = new Map<number, number>();
+
+  constructor(portal: Portal) {
+    this.#portal = portal;
+    this.#drawn = new AddressLimit(DRAWN_PLACES, portal.clock);
+  }
+
+  get isClosed(): boolean {
+    return this.#line.isClosed;
+  }
+
+  /** Once a second. `measure` is told how long a small query took, in milliseconds, and answers this process's pressure. */
+  async tick(measure: (database: number) => number): Promise<void> {
+    const { db, clock } = this.#portal;
+    const started = performance.now();
+    const line = await readLine(db);
+    const pressure = this.#lasting.add(measure(performance.now() - started));
+    const mustAct = line.isClosed || pressure >= 1 || this.#fixedRate !== undefined;
+    this.#show(mustAct ? await this.#act(pressure, clock.now()) : line);
+  }
+
+  get #fixedRate(): number | undefined {
+    const { admissionPerMinute } = this.#portal.config;
+    return admissionPerMinute === undefined ? undefined : admissionPerMinute / 60;
+  }
+
+  async #act(pressure: number, now: Date): Promise<Line> {
+    const { db } = this.#portal;
+    await reportPressure(db, this.#process, pressure, now);
+    await this.#tellPlaces();
+    this.#opening = await findOpening(db, now);
+    await db.transaction().execute(async (trx) => {
+      if (!(await mayAdvance(trx))) return;
+      const situation = {
+        now: secondsOf(now),
+        pressure: await readPressure(trx, now),
+        places: new Places(await listPlaces(trx)),
+        opening: this.#opening,
+        fixedRate: this.#fixedRate,
+      };
+      await writeLine(trx, advance(await readLine(trx), situation));
+    });
+    this.#places = new Places(await listPlaces(db));
+    return readLine(db);
+  }
+
+  async #tellPlaces(): Promise<void> {
+    const fresh: SecondOfPlaces[] = [...this.#fresh].map(([second, places]) => ({ second, places }));
+    this.#fresh = new Map();
+    await addPlaces(this.#portal.db, fresh);
+  }
+
+  #show(line: Line): void {
+    if (line.isClosed !== this.#line.isClosed)
+      this.#portal.log.event(line.isClosed ? 'admission.closed' : 'admission.opened');
+    this.#line = line;
+  }
+
+  /** Where a visitor stands while the waiting room is there. */
+  async judge({ cookie, agent, ip }: Visitor): Promise<Visit> {
+    const secret = await getSecret(this.#portal);
+    const now = secondsOf(this.#portal.clock.now());
+    const given = cookie === undefined ? undefined : readTicket(secret, cookie, agent);
+    const ticket = given !== undefined && this.#isGood(given, now) ? given : undefined;
+    const write = (fresh: Ticket) => writeTicket(secret, fresh, agent);
+    if (ticket === undefined) {
+      const fresh = this.#newPlace(secret, ip, now);
+      return { kind: 'waiting', waiting: this.#standing(fresh, now), cookie: write(fresh) };
+    }
+    const isAdmitted = ticket.kind === 'inside' || ticket.order.at < this.#line.admittedTo;
+    if (!isAdmitted) return { kind: 'waiting', waiting: this.#standing(ticket, now) };
+    if (!this.#used.note(ticket.id, networkOf(ip))) return this.judge({ cookie: undefined, agent, ip });
+    const isFresh = ticket.kind === 'inside' && ticket.until - now > INSIDE / 2;
+    const until = Math.ceil(now + INSIDE);
+    return isFresh ? { kind: 'inside' } : { kind: 'inside', cookie: write({ kind: 'inside', id: ticket.id, until }) };
+  }
+
+  #isGood(ticket: Ticket, now: number): boolean {
+    if (ticket.kind === 'inside') return ticket.until > now;
+    return ticket.order.at > this.#line.admittedTo - MISSED;
+  }
+
+  #newPlace(secret: Buffer, ip: string, now: number): Ticket & { kind: 'waiting' } {
+    const id = newTicketId();
+    const isLate = this.#drawn.findDelay(ip) !== undefined;
+    const order = orderOf(secret, id, { now, opening: this.#opening, isLate });
+    const second = Math.floor(order.at);
+    this.#fresh.set(second, (this.#fresh.get(second) ?? 0) + 1);
+    return { kind: 'waiting', id, order };
+  }
+
+  #standing({ order }: Ticket & { kind: 'waiting' }, now: number): Waiting {
+    const situation = { now, places: this.#places, opening: this.#opening };
+    return { ...standing(this.#line, order.at, situation), isDrawn: order.isDrawn };
+  }
+}
