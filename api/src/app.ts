@@ -22,7 +22,9 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { securityHeaders } from './operations/security-headers.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
+import { findDatabaseDelay } from './platform/database-away.ts';
 import type { Portal } from './platform/portal.ts';
+import { boundSenders } from './platform/slow-senders.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
 import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
@@ -33,25 +35,30 @@ import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
-/** Time a client may take to send a request: slow ones are cut off (performance.md, drill 6). */
-const REQUEST_TIMEOUT_MS = 120_000;
-const HEADERS_TIMEOUT_MS = 15_000;
+/** Slow clients are cut off (performance.md, drill 6): by their heads, by the pace of their bodies, by silence either way. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const HEADERS_LOOK_MS = 2_000;
+const SILENCE_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 3_600_000;
 
 /** The server with every feature, not yet listening. Register jobs before `portal.jobs.start`. */
 export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const options = {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
+    findDelay: findDatabaseDelay,
     otherwise: startPage,
   };
   const app = Fastify({
     ...serverOptions(options),
     logger: false,
-    trustProxy: portal.config.trustProxy,
+    trustProxy: trustedIn(portal.config),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_LOOK_MS },
     forceCloseConnections: 'idle',
   });
+  boundSenders(app);
   securityHeaders(app);
   portal.metrics.observe(app);
   observeRequests(app, portal);
@@ -60,6 +67,12 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   keyedCalls(app, portal);
   await registerFeatures(app, actingPortal(portal));
   return app;
+}
+
+/** Proxies are counted from the nearest one: `hop` 0 is the one that is connected. */
+function trustedIn({ trustProxy }: Portal['config']) {
+  if (trustProxy === 0) return false;
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 }
 
 async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<void> {

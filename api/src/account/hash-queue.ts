@@ -20,6 +20,8 @@ export interface HashQueueLimits {
   retryAfterSeconds: number;
 }
 
+/** Nobody is kept waiting longer: browsers and proxies would give up. */
+const LONGEST_WAIT_SECONDS = 10;
 /** Computations over which their duration is smoothed. */
 const LEARNING = 16;
 
@@ -70,7 +72,8 @@ export class HashQueue {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#limits.waiting) throw new HashQueueFull(this.#limits.retryAfterSeconds);
+    const isFull = this.#waiting.length >= this.#limits.waiting || this.expectedWaitSeconds > LONGEST_WAIT_SECONDS;
+    if (isFull) throw new HashQueueFull(this.#limits.retryAfterSeconds);
     await new Promise<void>((admit) => this.#waiting.push(admit));
   }
 
@@ -85,6 +88,6 @@ export class HashQueue {
 /** Half of the cores hash, the other half serve; one process has one queue, and several take turns. */
 export const hashQueue = new HashQueue({
   parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
-  waiting: 64,
+  waiting: 256,
   retryAfterSeconds: 5,
 });

@@ -4,7 +4,7 @@ import { AddressLimit, networkOf } from '../oauth/address-limit.ts';
 import { getSecret } from '../oauth/secret.ts';
 import type { Portal } from '../platform/portal.ts';
 import { advance, type Line, OPEN, standing } from './line.ts';
-import { orderOf } from './order.ts';
+import { isLobby, type Order, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
 import { LastingPressure } from './pressure.ts';
 import {
@@ -36,6 +36,8 @@ export type Visit = { cookie?: string } & ({ kind: 'inside' } | { kind: 'waiting
 const INSIDE = 30 * 60;
 /** A place not taken for so long after its turn is lost. Seconds. */
 const MISSED = 2 * 3600;
+/** Seconds after which the next opening is looked up again. */
+const OPENING_READ = 60;
 /** Drawn places for one address: more give no better chance. Whole offices share an address. */
 const DRAWN_PLACES = { requests: 20, window: 10 * 60_000 };
 
@@ -49,6 +51,9 @@ export class Admission {
   #line: Line = OPEN;
   #places = new Places([]);
   #opening: number | undefined;
+  #isLobby = false;
+  /** Seconds; openings do not change by the second. */
+  #openingReadAt = 0;
   /** Places given out that the other processes do not know of yet. */
   #fresh = new Map<number, number>();
 
@@ -61,6 +66,11 @@ export class Admission {
     return this.#line.isClosed;
   }
 
+  /** True before an opening, while nobody has to wait yet: whoever comes now takes part in the draw of the order. */
+  get isLobby(): boolean {
+    return this.#isLobby && !this.isClosed;
+  }
+
   /** Once a second. `measure` is told how long a small query took, in milliseconds, and answers this process's pressure. */
   async tick(measure: (database: number) => number): Promise<void> {
     const { db, clock } = this.#portal;
@@ -68,7 +78,18 @@ export class Admission {
     const line = await readLine(db);
     const pressure = this.#lasting.add(measure(performance.now() - started));
     const mustAct = line.isClosed || pressure >= 1 || this.#fixedRate !== undefined;
-    this.#show(mustAct ? await this.#act(pressure, clock.now()) : line);
+    const now = clock.now();
+    await this.#readOpening(now);
+    this.#show(mustAct ? await this.#act(pressure, now) : line);
+  }
+
+  async #readOpening(now: Date): Promise<void> {
+    const seconds = secondsOf(now);
+    if (Math.abs(seconds - this.#openingReadAt) >= OPENING_READ) {
+      this.#opening = await findOpening(this.#portal.db, now);
+      this.#openingReadAt = seconds;
+    }
+    this.#isLobby = isLobby(seconds, this.#opening);
   }
 
   get #fixedRate(): number | undefined {
@@ -80,7 +101,6 @@ export class Admission {
     const { db } = this.#portal;
     await reportPressure(db, this.#process, pressure, now);
     await this.#tellPlaces();
-    this.#opening = await findOpening(db, now);
     await db.transaction().execute(async (trx) => {
       if (!(await mayAdvance(trx))) return;
       const situation = {
@@ -115,12 +135,15 @@ export class Admission {
     const given = cookie === undefined ? undefined : readTicket(secret, cookie, agent);
     const ticket = given !== undefined && this.#isGood(given, now) ? given : undefined;
     const write = (fresh: Ticket) => writeTicket(secret, fresh, agent);
-    if (ticket === undefined) {
-      const fresh = this.#newPlace(secret, ip, now);
-      return { kind: 'waiting', waiting: this.#standing(fresh, now), cookie: write(fresh) };
+    if (ticket === undefined || ticket.kind === 'early') {
+      const { id, order } = ticket ?? this.#newPlace(secret, ip, now);
+      this.#count(order.at);
+      const place: Ticket = { kind: 'waiting', id, order };
+      if (ticket !== undefined && order.at < this.#line.admittedTo) return this.judge({ cookie: write(place), agent, ip });
+      return { kind: 'waiting', waiting: this.#standing(order, now), cookie: write(place) };
     }
     const isAdmitted = ticket.kind === 'inside' || ticket.order.at < this.#line.admittedTo;
-    if (!isAdmitted) return { kind: 'waiting', waiting: this.#standing(ticket, now) };
+    if (!isAdmitted) return { kind: 'waiting', waiting: this.#standing(ticket.order, now) };
     if (!this.#used.note(ticket.id, networkOf(ip))) return this.judge({ cookie: undefined, agent, ip });
     const isFresh = ticket.kind === 'inside' && ticket.until - now > INSIDE / 2;
     const until = Math.ceil(now + INSIDE);
@@ -129,20 +152,31 @@ export class Admission {
 
   #isGood(ticket: Ticket, now: number): boolean {
     if (ticket.kind === 'inside') return ticket.until > now;
-    return ticket.order.at > this.#line.admittedTo - MISSED;
+    return ticket.order.at > Math.max(this.#line.admittedTo, now) - MISSED;
   }
 
-  #newPlace(secret: Buffer, ip: string, now: number): Ticket & { kind: 'waiting' } {
+  /** A drawn place for whoever comes in the lobby; undefined for those who have theirs. */
+  async noteEarly({ cookie, agent, ip }: Visitor): Promise<string | undefined> {
+    const secret = await getSecret(this.#portal);
+    const now = secondsOf(this.#portal.clock.now());
+    const given = cookie === undefined ? undefined : readTicket(secret, cookie, agent);
+    if (given !== undefined && this.#isGood(given, now)) return undefined;
+    return writeTicket(secret, { kind: 'early', ...this.#newPlace(secret, ip, now) }, agent);
+  }
+
+  #newPlace(secret: Buffer, ip: string, now: number): { id: string; order: Order } {
     const id = newTicketId();
-    const isLate = this.#drawn.findDelay(ip) !== undefined;
-    const order = orderOf(secret, id, { now, opening: this.#opening, isLate });
-    const second = Math.floor(order.at);
-    this.#fresh.set(second, (this.#fresh.get(second) ?? 0) + 1);
-    return { kind: 'waiting', id, order };
+    const isLate = isLobby(now, this.#opening) && this.#drawn.findDelay(ip) !== undefined;
+    return { id, order: orderOf(secret, id, { now, opening: this.#opening, isLate }) };
   }
 
-  #standing({ order }: Ticket & { kind: 'waiting' }, now: number): Waiting {
+  #count(at: number): void {
+    const second = Math.floor(at);
+    this.#fresh.set(second, (this.#fresh.get(second) ?? 0) + 1);
+  }
+
+  #standing({ at, isDrawn }: Order, now: number): Waiting {
     const situation = { now, places: this.#places, opening: this.#opening };
-    return { ...standing(this.#line, order.at, situation), isDrawn: order.isDrawn };
+    return { ...standing(this.#line, at, situation), isDrawn };
   }
 }

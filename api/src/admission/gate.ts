@@ -7,10 +7,16 @@ import { queryOf } from '../oauth/parameters.ts';
 import { findLogin } from '../oauth/session.ts';
 import { isTokenShaped } from '../oauth/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
-import { Admission, type Visit } from './admission.ts';
+import { Admission, type Visit, type Visitor } from './admission.ts';
 import { Meter } from './measure.ts';
 import { pressureOf } from './pressure.ts';
 import { mustWait, sendWaitingPage, waitingRoomBody, waitingRoomFiles } from './waiting-room.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission;
+  }
+}
 
 const COOKIE = 'portal_place';
 const TICK_MS = 1000;
@@ -20,16 +26,17 @@ export const STATE_PATH = '/warteraum.json';
  * The waiting room at the door. As long as the load is served in time a request passes with one comparison. Register
  * after `hydra`, whose headers its answers carry, and before any route. `portal`: with its own database.
  */
-export function admissionGate(app: FastifyInstance, portal: Portal): Admission {
+export function admissionGate(app: FastifyInstance, portal: Portal): void {
   const admission = new Admission(portal);
+  app.decorate('admission', admission);
   const meter = new Meter();
-  meter.follow(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!admission.isClosed || !isGated(request) || (await isInside(portal, request))) return;
-    const visit = await visitOf(portal, admission, request, reply);
-    if (visit.kind === 'inside') return;
-    if (isApiRequest(request)) throw mustWait(visit.waiting);
-    return sendWaitingPage(reply, visit.waiting);
+  meter.follow(app.server);
+  // Not async: while nobody waits this costs two comparisons.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!admission.isClosed && !admission.isLobby) return done();
+    if (!isGated(request)) return done();
+    const held = admission.isClosed ? hold(portal, admission, request, reply) : noteEarly(portal, admission, request, reply);
+    held.then((isAnswered) => (isAnswered ? undefined : done()), done);
   });
   app.get(STATE_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -39,7 +46,32 @@ export function admissionGate(app: FastifyInstance, portal: Portal): Admission {
   });
   waitingRoomFiles(app);
   keepTicking(app, portal, admission, meter);
-  return admission;
+}
+
+/** True when the visitor was sent to the waiting room. */
+async function hold(
+  portal: Portal,
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (await isInside(portal, request)) return false;
+  const visit = await visitOf(portal, admission, request, reply);
+  if (visit.kind === 'inside') return false;
+  if (isApiRequest(request)) throw mustWait(visit.waiting);
+  sendWaitingPage(reply, portal.programme.name, visit.waiting);
+  return true;
+}
+
+async function noteEarly(
+  portal: Portal,
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const cookie = isApiRequest(request) ? undefined : await admission.noteEarly(visitorOf(request));
+  if (cookie !== undefined) setPlace(portal, request, reply, cookie);
+  return false;
 }
 
 function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission, meter: Meter): void {
@@ -70,7 +102,7 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
 const ALWAYS = /^\/(impressum|datenschutz|barrierefreiheit|leichte-sprache|gebaerdensprache)\/?$/;
 const DESK = /^\/(api\/agency|oauth\/sachbearbeitung|sachbearbeitung)(\/|$)/;
 /** What is needed to finish what was begun inside, or costs nothing. */
-const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token)$/;
+const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token|check\/\w+)$/;
 
 /** Where newcomers come in: pages, the login, what anybody may read. Forms and tokens are the way on for who is inside. */
 function isGated(request: FastifyRequest): boolean {
@@ -99,13 +131,18 @@ async function visitOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit> {
-  const agent = request.headers['user-agent'] ?? '';
-  const visit = await admission.judge({ cookie: findTicket(request), agent, ip: request.ip });
-  if (visit.cookie !== undefined) {
-    const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
-    reply.header('set-cookie', `${COOKIE}=${visit.cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200${secure}`);
-  }
+  const visit = await admission.judge(visitorOf(request));
+  if (visit.cookie !== undefined) setPlace(portal, request, reply, visit.cookie);
   return visit;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { cookie: findTicket(request), agent: request.headers['user-agent'] ?? '', ip: request.ip };
+}
+
+function setPlace(portal: Portal, request: FastifyRequest, reply: FastifyReply, place: string): void {
+  const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
+  reply.header('set-cookie', `${COOKIE}=${place}; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200${secure}`);
 }
 
 function findTicket(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { admissionLimit } from './order.ts';
+import { admissionLimit, lineBegin } from './order.ts';
 import type { Places } from './places.ts';
 
 /** How the waiting room stands; all times in seconds since 1970. */
@@ -24,13 +24,17 @@ export interface Situation {
 }
 
 const FIRST_RATE = 5;
-const RATES = { least: 0.2, most: 500 };
+const RATES = { least: 1, most: 500 };
 /** Below this there is room for more. */
 const ROOM = 0.7;
 /** Below this for so long, with nobody waiting, nobody needs to wait. */
 const CALM = { pressure: 0.5, seconds: 15 };
+/** Where nobody is let in, somebody must still be told something: as if it were one an hour. */
+const LEAST_TOLD_RATE = 1 / 3600;
 /** A process that slept does not let in everybody at once. */
 const LONGEST_STEP = 2;
+/** However many processes there are, the line moves once a second. */
+const SHORTEST_STEP = 0.9;
 
 export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: FIRST_RATE, calmSince: undefined, advancedAt: 0 };
 
@@ -39,8 +43,11 @@ export function advance(line: Line, situation: Situation): Line {
   const { now, pressure, fixedRate } = situation;
   if (!line.isClosed) {
     if (pressure < 1 && fixedRate === undefined) return line;
-    return { isClosed: true, admittedTo: now, rate: fixedRate ?? FIRST_RATE, calmSince: undefined, advancedAt: now };
+    const admittedTo = lineBegin(now, situation.opening);
+    return { isClosed: true, admittedTo, rate: fixedRate ?? FIRST_RATE, calmSince: undefined, advancedAt: now };
   }
+  const elapsed = now - line.advancedAt;
+  if (elapsed >= 0 && elapsed < SHORTEST_STEP) return line;
   const rate = fixedRate ?? nextRate(line.rate, pressure);
   const admittedTo = letIn(line, rate, situation);
   const isCalm = fixedRate === undefined && pressure < CALM.pressure && isEmpty(admittedTo, situation);
@@ -59,7 +66,7 @@ function isEmpty(admittedTo: number, { now, places }: Situation): boolean {
 }
 
 function nextRate(rate: number, pressure: number): number {
-  const factor = pressure >= 1 ? 0.5 : pressure < ROOM ? 1.1 : 1;
+  const factor = pressure >= 1 ? 0.8 : pressure < ROOM ? 1.1 : 1;
   return Math.min(Math.max(rate * factor, RATES.least), RATES.most);
 }
 
@@ -71,5 +78,5 @@ export function standing(
 ): { ahead: number; seconds: number } {
   const ahead = Math.floor(places.between(line.admittedTo, at));
   const untilOpening = opening !== undefined && at >= opening - 1 ? Math.max(0, opening - now) : 0;
-  return { ahead, seconds: Math.ceil(untilOpening + ahead / line.rate) };
+  return { ahead, seconds: Math.ceil(untilOpening + ahead / Math.max(line.rate, LEAST_TOLD_RATE)) };
 }

@@ -1,5 +1,5 @@
+import type { Server, ServerResponse } from 'node:http';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
 import { hashQueue } from '../account/hash-queue.ts';
 import type { Measures } from './pressure.ts';
 
@@ -11,12 +11,12 @@ export class Meter {
   #inWork = 0;
 
   /** Counts the requests of a server from now on. */
-  follow(app: FastifyInstance): void {
-    app.addHook('onRequest', async () => {
+  follow(server: Server): void {
+    server.on('request', (_request, response: ServerResponse) => {
       this.#inWork += 1;
-    });
-    app.addHook('onResponse', async () => {
-      this.#inWork -= 1;
+      response.once('close', () => {
+        this.#inWork -= 1;
+      });
     });
   }
 
@@ -30,7 +30,7 @@ export class Meter {
 
   /** Since the last reading. `database`: milliseconds a small query has just taken. */
   read(database: number): Measures {
-    const late = this.#loop.percentile(99) / 1e6 - RESOLUTION_MS;
+    const late = this.#loop.percentile(50) / 1e6 - RESOLUTION_MS;
     this.#loop.reset();
     return { loopDelay: Math.max(0, late), inWork: this.#inWork, database, loginWait: hashQueue.expectedWaitSeconds };
   }

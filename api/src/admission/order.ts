@@ -19,9 +19,20 @@ export function orderOf(
   id: string,
   { now, opening, isLate = false }: { now: number; opening: number | undefined; isLate?: boolean },
 ): Order {
-  if (opening === undefined || now >= opening || now < opening - LOBBY_SECONDS) return { at: now, isDrawn: false };
+  if (opening === undefined || !isLobby(now, opening)) return { at: now, isDrawn: false };
   const share = shareOf(secret, id);
   return { at: opening - 1 + (isLate ? 0.999 + share / 1000 : share * 0.999), isDrawn: true };
+}
+
+/** True while whoever comes takes part in the draw of the order. */
+export function isLobby(now: number, opening: number | undefined): boolean {
+  return opening !== undefined && now >= opening - LOBBY_SECONDS && now < opening;
+}
+
+/** Where the line begins when it becomes necessary: shortly after an opening with those who came before it. */
+export function lineBegin(now: number, opening: number | undefined): number {
+  const hasJustOpened = opening !== undefined && now >= opening && now < opening + LOBBY_SECONDS;
+  return hasJustOpened ? opening - 1 : now;
 }
 
 /** From 0 to less than 1, even over all ids, and not to be known without the secret. */
@@ -32,8 +43,8 @@ function shareOf(secret: Buffer, id: string): number {
 /** Nobody is let in beyond this: places of the last seconds are still being counted, and the drawn wait for the opening. */
 export function admissionLimit(now: number, opening: number | undefined): number {
   const counted = now - COUNTING_SECONDS;
-  const isLobby = opening !== undefined && now >= opening - LOBBY_SECONDS && counted < opening;
-  return isLobby ? Math.min(counted, opening - 1) : counted;
+  const isTooEarly = opening !== undefined && now >= opening - LOBBY_SECONDS && counted < opening;
+  return isTooEarly ? Math.min(counted, opening - 1) : counted;
 }
 
 /** Every process tells its new places once a second. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
 import { type Line, OPEN } from './line.ts';
+import { LOBBY_SECONDS } from './order.ts';
 import type { SecondOfPlaces } from './places.ts';
 
 /** Any fixed number: only one process lets people in at a time. */
@@ -90,12 +91,12 @@ export async function listPlaces(db: Kysely<Schema>): Promise<SecondOfPlaces[]> 
   return db.selectFrom('admission_place').selectAll().orderBy('second').execute();
 }
 
-/** The next opening of a pot, or the one of the last minute. Seconds. */
+/** The opening of a pot that has just been, or else the next one. Seconds. */
 export async function findOpening(db: Kysely<Schema>, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('raffle_pot')
     .select('raffle_begin')
-    .where('raffle_begin', '>', instantOf(secondsOf(now) - 60))
+    .where('raffle_begin', '>', instantOf(secondsOf(now) - LOBBY_SECONDS))
     .orderBy('raffle_begin')
     .limit(1)
     .executeTakeFirst();

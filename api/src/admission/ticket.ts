@@ -5,6 +5,8 @@ import type { Order } from './order.ts';
 /** A place in the line, or the right to be inside; both are words in a cookie that the server has signed. */
 export type Ticket =
   | { kind: 'waiting'; id: string; order: Order }
+  /** Came before an opening while nobody had to wait: the place is drawn, and counts should waiting become necessary. */
+  | { kind: 'early'; id: string; order: Order }
   /** `until`: seconds since 1970. */
   | { kind: 'inside'; id: string; until: number };
 
@@ -21,17 +23,19 @@ export function writeTicket(secret: Buffer, ticket: Ticket, agent: string): stri
 function wordsOf(ticket: Ticket): string[] {
   if (ticket.kind === 'inside') return ['i', ticket.id, String(ticket.until)];
   // Microseconds: a number that reads back as it was written.
-  return [ticket.order.isDrawn ? 'd' : 'w', ticket.id, String(Math.round(ticket.order.at * 1e6))];
+  const kind = ticket.kind === 'early' ? 'e' : ticket.order.isDrawn ? 'd' : 'w';
+  return [kind, ticket.id, String(Math.round(ticket.order.at * 1e6))];
 }
 
 /** Undefined for whatever this server has not written for this browser. */
 export function readTicket(secret: Buffer, cookie: string, agent: string): Ticket | undefined {
-  const match = /^(([dwi])\.([\w-]{16})\.(\d{1,17}))\.([\w-]{43})$/.exec(cookie);
+  const match = /^(([dwie])\.([\w-]{16})\.(\d{1,17}))\.([\w-]{43})$/.exec(cookie);
   if (match === null) return undefined;
   const [, text = '', kind, id = '', number, signature = ''] = match;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, text, agent)))) return undefined;
   if (kind === 'i') return { kind: 'inside', id, until: Number(number) };
-  return { kind: 'waiting', id, order: { at: Number(number) / 1e6, isDrawn: kind === 'd' } };
+  const order = { at: Number(number) / 1e6, isDrawn: kind !== 'w' };
+  return { kind: kind === 'e' ? 'early' : 'waiting', id, order };
 }
 
 function sign(secret: Buffer, text: string, agent: string): string {

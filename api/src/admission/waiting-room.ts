@@ -6,7 +6,6 @@ import {
   type Waiting,
   waitText,
 } from '@portal/domain/admission/waiting-room.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../account/pages/html.ts';
 import { layout } from '../account/pages/layout.ts';
@@ -44,18 +43,16 @@ export function mustWait(waiting: Waiting): Problem {
 }
 
 /** Instead of the page asked for, at its address: once let in, the same address shows it. */
-export function sendWaitingPage(reply: FastifyReply, waiting: Waiting): FastifyReply {
+export function sendWaitingPage(reply: FastifyReply, programme: string, waiting: Waiting): FastifyReply {
   const content = html`<p>${WAITING_ROOM.why}</p>
-<div class="place">
 <p><strong id="platz">${positionText(waiting)}</strong></p>
 <p id="wartezeit">${waitText(waiting)}</p>
-</div>
 <p>${orderText(waiting)}</p>
 <p>${WAITING_ROOM.stay}</p>
 <p id="meldung" class="visually-hidden" role="status"></p>`;
   const head = html`<script src="/warteraum.js" defer></script>
 <noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`;
-  const page = { title: WAITING_ROOM.title, programme: DIGITAL_JETZT.name, simulatedDay: undefined, head, content };
+  const page = { title: WAITING_ROOM.title, programme, simulatedDay: undefined, head, content };
   return reply
     .code(503)
     .headers({ ...headersOf(waiting), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

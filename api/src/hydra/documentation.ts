@@ -223,6 +223,9 @@ function entrypointProperty({ name, shortName, resource }: ReturnType<typeof ent
 
 type OperationKind = 'LIST' | 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+const KEYED =
+  'Nimmt den Kopf Idempotency-Key: derselbe Aufruf mit demselben Schlüssel bekommt 24 Stunden lang die erste Antwort.';
+
 function operation(kind: OperationKind, shortName: string): Json {
   const own = `#${shortName}`;
   const { action, title, expects, returns } = {
@@ -240,6 +243,7 @@ function operation(kind: OperationKind, shortName: string): Json {
   return {
     '@type': action === undefined ? 'hydra:Operation' : ['hydra:Operation', `schema:${action}`],
     ...(expects === undefined ? {} : { expects }),
+    ...(kind === 'POST' ? { 'hydra:description': KEYED } : {}),
     'hydra:method': kind === 'LIST' ? 'GET' : kind,
     'hydra:title': title,
     'rdfs:label': title,

@@ -27,7 +27,8 @@ export function keyedCalls(app: FastifyInstance, portal: Portal): void {
   app.addHook('onRoute', (route) => {
     if (!takesKey(route)) return;
     const { handler } = route;
-    const isLate = route.config?.actsLate === true || route.config?.multipart === true;
+    // A submission looks at its signed file first, which may take seconds.
+    const isLate = route.config?.actsLate === true || route.config?.multipart === true || route.method === 'PUT';
     route.handler = function keyed(request, reply) {
       const key = findKey(request);
       const handle = async () => handler.call(this, request, reply);

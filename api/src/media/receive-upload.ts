@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { HEAD_BYTES } from '@portal/domain/media/purposes.ts';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, Problem, payloadTooLarge } from '../hydra/problem.ts';
+import { collectBuffers } from './collect-buffers.ts';
 import { dropRest } from './drop-rest.ts';
 import { displayName } from './file-name.ts';
 import { noFile, storageFull } from './refusals.ts';
@@ -85,6 +86,7 @@ function countBody(raw: IncomingMessage, most: number): Promise<never> {
     let count = 0;
     raw.on('data', (chunk: Buffer) => {
       count += chunk.length;
+      collectBuffers(chunk.length);
       if (count > most) reject(payloadTooLarge());
     });
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -30,8 +31,8 @@ export interface Config {
   trustDir: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
-  /** Number of proxies in front whose X-Forwarded-* headers count. */
-  trustProxy: boolean;
+  /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
+  trustProxy: number | string[];
   /** People the waiting room lets in a minute, whatever the load; undefined: it is there only when the load demands it. */
   admissionPerMinute: number | undefined;
 }
@@ -75,7 +76,7 @@ export function readConfig(env: Environment): Config {
     logDir: filled(env.LOG_DIR) === '-' ? undefined : resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
     trustDir: filled(env.TRUST_DIR),
     demo,
-    trustProxy: filled(env.TRUST_PROXY) === 'true',
+    trustProxy: readProxies(env),
     admissionPerMinute: readAdmission(env),
   };
 }
@@ -104,6 +105,24 @@ function readAdmission(env: Environment): number | undefined {
   const people = text === undefined ? undefined : Number(text);
   if (people === undefined || (Number.isInteger(people) && people >= 0)) return people;
   throw new ConfigError(`ADMISSION_PER_MINUTE muss eine ganze Zahl ab 0 sein, nicht „${text}“.`);
+}
+
+/** `true` is one proxy: an address that further ones claim to have seen could be anybody's invention. */
+function readProxies(env: Environment): number | string[] {
+  const text = filled(env.TRUST_PROXY) ?? 'false';
+  if (text === 'false' || text === 'true') return text === 'true' ? 1 : 0;
+  if (/^[0-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    `TRUST_PROXY muss „true“, die Zahl der Proxys oder deren Netze sein, zum Beispiel 10.0.0.0/8, nicht „${text}“.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= most && rest.length === 0;
 }
 
 function readSeed(env: Environment, databaseUrl: string | undefined): 'demo' | 'none' {

@@ -29,7 +29,10 @@ export const LOG_CODES = {
   'idempotency.expired-removed': { level: 'info', message: 'answers kept for repeated calls were removed' },
   'admission.closed': { level: 'warn', message: 'more load than can be served in time: newcomers wait' },
   'admission.opened': { level: 'info', message: 'the load is served in time again: nobody waits any more' },
-  'admission.failed': { level: 'error', message: 'the waiting room could not be brought up to date; it stays as it was' },
+  'admission.failed': {
+    level: 'error',
+    message: 'the waiting room could not be brought up to date; it stays as it was',
+  },
   'account.registered': { level: 'info', message: 'an account was registered' },
   'account.confirmed': { level: 'info', message: 'an account confirmed its e-mail address' },
   'account.password-changed': { level: 'info', message: 'an account has a new password' },

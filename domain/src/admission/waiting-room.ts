@@ -18,7 +18,6 @@ export const WAITING_ROOM = {
     'Die Reihenfolge richtet sich danach, wann Sie gekommen sind. Ihre Aussicht auf ein Antragskontingent ändert das nicht: Darüber entscheidet das Los und nicht die Uhrzeit.',
   stay: 'Sie können diese Seite geöffnet lassen. Sie geht von selbst weiter, sobald Sie an der Reihe sind. Neu laden ändert Ihren Platz nicht.',
   typed: 'Ihre Eingaben bleiben erhalten. Es geht von selbst weiter, sobald Sie an der Reihe sind.',
-  yourTurn: 'Sie sind an der Reihe.',
 } as const;
 
 const NUMBER = new Intl.NumberFormat('de-DE');
