@@ -58,6 +58,16 @@ describe('hash queue', () => {
     expect(queue.expectedWaitSeconds).toBe(0);
   });
 
+  it('lets no more begin than may wait, before they have done anything', async () => {
+    const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 5 });
+    const gate = deferred();
+    const begun = [1, 2].map(() => queue.line(() => gate.promise));
+    await expect(queue.line(() => gate.promise)).rejects.toBeInstanceOf(HashQueueFull);
+    gate.resolve();
+    await Promise.all(begun);
+    expect(await queue.line(async () => 'free again')).toBe('free again');
+  });
+
   it('goes on after a failure', async () => {
     const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 5 });
     const gate = deferred();

@@ -33,6 +33,7 @@ export class HashQueue {
   readonly #limits: HashQueueLimits;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
+  #inLine = 0;
   /** Of one computation, its turn included; smoothed. */
   #milliseconds = 0;
   #inTurn: <T>(compute: () => Promise<T>) => Promise<T> = (compute) => compute();
@@ -67,13 +68,32 @@ export class HashQueue {
     this.#milliseconds += (milliseconds - this.#milliseconds) / LEARNING;
   }
 
+  /**
+   * An act that will hash before long, with the look-ups before: only as many at once as may wait, else those would queue
+   * for the database instead. Throws HashQueueFull at once, before anything was done.
+   */
+  async line<T>(act: () => Promise<T>): Promise<T> {
+    this.#refuseIfFull();
+    if (this.#inLine >= this.#limits.waiting) throw new HashQueueFull(this.#limits.retryAfterSeconds);
+    this.#inLine += 1;
+    try {
+      return await act();
+    } finally {
+      this.#inLine -= 1;
+    }
+  }
+
+  #refuseIfFull(): void {
+    const isFull = this.#waiting.length >= this.#limits.waiting || this.expectedWaitSeconds > LONGEST_WAIT_SECONDS;
+    if (isFull) throw new HashQueueFull(this.#limits.retryAfterSeconds);
+  }
+
   async #enter(): Promise<void> {
     if (this.#running < this.#limits.parallel) {
       this.#running += 1;
       return;
     }
-    const isFull = this.#waiting.length >= this.#limits.waiting || this.expectedWaitSeconds > LONGEST_WAIT_SECONDS;
-    if (isFull) throw new HashQueueFull(this.#limits.retryAfterSeconds);
+    this.#refuseIfFull();
     await new Promise<void>((admit) => this.#waiting.push(admit));
   }
 

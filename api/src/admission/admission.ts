@@ -38,8 +38,8 @@ const INSIDE = 30 * 60;
 const MISSED = 2 * 3600;
 /** Seconds after which the next opening is looked up again. */
 const OPENING_READ = 60;
-/** Drawn places for one address: more give no better chance. Whole offices share an address. */
-const DRAWN_PLACES = { requests: 20, window: 10 * 60_000 };
+/** Drawn places for one address: more give no better chance. A whole town may share an address (docs/decisions/0017). */
+const DRAWN_PLACES = { requests: 300, window: 10 * 60_000 };
 
 /** The waiting room as one process knows it: it reads once a second how far all are, and keeps nothing for who waits. */
 export class Admission {
@@ -99,6 +99,8 @@ export class Admission {
 
   async #act(pressure: number, now: Date): Promise<Line> {
     const { db } = this.#portal;
+    // Whoever comes next must not wait for it.
+    await getSecret(this.#portal);
     await reportPressure(db, this.#process, pressure, now);
     await this.#tellPlaces();
     await db.transaction().execute(async (trx) => {
@@ -139,7 +141,8 @@ export class Admission {
       const { id, order } = ticket ?? this.#newPlace(secret, ip, now);
       this.#count(order.at);
       const place: Ticket = { kind: 'waiting', id, order };
-      if (ticket !== undefined && order.at < this.#line.admittedTo) return this.judge({ cookie: write(place), agent, ip });
+      if (ticket !== undefined && order.at < this.#line.admittedTo)
+        return this.judge({ cookie: write(place), agent, ip });
       return { kind: 'waiting', waiting: this.#standing(order, now), cookie: write(place) };
     }
     const isAdmitted = ticket.kind === 'inside' || ticket.order.at < this.#line.admittedTo;

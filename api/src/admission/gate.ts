@@ -35,7 +35,9 @@ export function admissionGate(app: FastifyInstance, portal: Portal): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!admission.isClosed && !admission.isLobby) return done();
     if (!isGated(request)) return done();
-    const held = admission.isClosed ? hold(portal, admission, request, reply) : noteEarly(portal, admission, request, reply);
+    const held = admission.isClosed
+      ? hold(portal, admission, request, reply)
+      : noteEarly(portal, admission, request, reply);
     held.then((isAnswered) => (isAnswered ? undefined : done()), done);
   });
   app.get(STATE_PATH, async (request, reply) => {

@@ -122,6 +122,15 @@ describe('the line', () => {
     expect(advance(OPEN, { ...situation, pressure: 1, opening: OPENING - 901 }).admittedTo).toBe(OPENING + 10);
   });
 
+  it('ends though somebody comes every second', () => {
+    let line = closed;
+    for (let now = OPENING + 10; now <= OPENING + 26; now++) {
+      const places = new Places(Array.from({ length: 30 }, (_, i) => ({ second: now - 29 + i, places: 1 })));
+      line = advance(line, { ...situation, pressure: 0.1, now, places });
+    }
+    expect(line.isClosed).toBe(false);
+  });
+
   it('tells a wait even where nobody is let in', () => {
     expect(standing({ ...closed, rate: 0 }, OPENING + 0.002, situation)).toEqual({ ahead: 2, seconds: 7200 });
   });

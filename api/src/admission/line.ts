@@ -61,8 +61,9 @@ function letIn(line: Line, rate: number, { now, places, opening }: Situation): n
   return places.after(line.admittedTo, rate * seconds, admissionLimit(now, opening));
 }
 
-function isEmpty(admittedTo: number, { now, places }: Situation): boolean {
-  return places.between(admittedTo, now) < 1;
+/** Of those who may be let in already: newcomers of this moment shall not keep it closed. */
+function isEmpty(admittedTo: number, { now, places, opening }: Situation): boolean {
+  return places.between(admittedTo, admissionLimit(now, opening)) < 1;
 }
 
 function nextRate(rate: number, pressure: number): number {

@@ -6,6 +6,8 @@ import { findResource, resources } from './resource-table.ts';
 type Json = Record<string, unknown>;
 
 const HYDRA = 'http://www.w3.org/ns/hydra/core#';
+const KEYED =
+  'Nimmt den Kopf Idempotency-Key: derselbe Aufruf mit demselben Schlüssel bekommt 24 Stunden lang die erste Antwort.';
 
 /**
  * Terms whose values are addresses. The JSON stays that of the original; without them strict linked-data clients read
@@ -222,9 +224,6 @@ function entrypointProperty({ name, shortName, resource }: ReturnType<typeof ent
 }
 
 type OperationKind = 'LIST' | 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-const KEYED =
-  'Nimmt den Kopf Idempotency-Key: derselbe Aufruf mit demselben Schlüssel bekommt 24 Stunden lang die erste Antwort.';
 
 function operation(kind: OperationKind, shortName: string): Json {
   const own = `#${shortName}`;

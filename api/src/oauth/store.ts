@@ -131,7 +131,11 @@ export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undef
 }
 
 export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyState | undefined> {
-  const { rows } = await sql<FamilyState>`
+  return (await readRefreshToken(db, { hash }))[0];
+}
+
+const readRefreshToken = keptStatement(
+  (_db, { hash }: { hash: Buffer }) => sql<FamilyState>`
     select t.family_id, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,
       coalesce(not a.is_active, not o.is_active, false) as disabled
@@ -139,9 +143,8 @@ export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyS
     join token_family f on f.id = t.family_id
     left join account a on a.id = f.account_id
     left join officer o on o.id = f.officer_id
-    where t.hash = ${hash} and t.kind = 'refresh'`.execute(db);
-  return rows[0];
-}
+    where t.hash = ${hash} and t.kind = 'refresh'`,
+);
 
 export interface NewTokens {
   accessHash: Buffer;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasAlready } from '../hydra/etag.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -69,7 +70,7 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
   const encoding = chooseEncoding(file, request.headers['accept-encoding']);
   const etag = `"${file.hash}-${encoding}"`;
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (hasAlready(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(file.type).send(file.bodies[encoding]);
 }
@@ -81,10 +82,4 @@ function chooseEncoding({ bodies }: StaticFile, accepted = ''): Encoding {
   });
   const [best] = COMPRESSED.filter(([name]) => bodies[name] !== undefined && taken.includes(name));
   return best?.[0] ?? 'identity';
-}
-
-/** A proxy that compresses by itself makes the tag a weak one. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags?.some((tag) => tag === etag || tag === '*') ?? false;
 }

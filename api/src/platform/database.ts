@@ -18,7 +18,7 @@ export interface Database {
 const INT8 = 20;
 const DATE = 1082;
 /** Server connections per process. */
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 /** Longest wait for a free one; then the caller is told to come back (performance.md, drill 7). */
 const CONNECTION_WAIT_MS = 5_000;
 

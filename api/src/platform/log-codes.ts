@@ -13,6 +13,10 @@ export const LOG_CODES = {
     level: 'error',
     message: 'an idle database connection broke; the next query opens another',
   },
+  'database.replica-away': {
+    level: 'warn',
+    message: 'the read replica failed; the primary answers in its place, the replica is asked again in a moment',
+  },
   'request.done': { level: 'info', message: 'a request was answered' },
   'request.fault': { level: 'error', message: 'a request failed by a fault of the server' },
   'job.failed': { level: 'error', message: 'a job failed and will be tried again' },

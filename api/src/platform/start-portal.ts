@@ -12,6 +12,7 @@ import { type Log, openLog } from './log.ts';
 import { mailJobs } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Portal } from './portal.ts';
+import { openPublicReads } from './public-reads.ts';
 import { openClock } from './shared-clock.ts';
 import { openStorage } from './storage.ts';
 
@@ -38,10 +39,12 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const clock = options.clock ?? (await openClock(config, database.db));
   const jobs = new DatabaseJobs(database, log);
   const signatures = await openSignatures(config);
+  const publicReads = openPublicReads(database.db, config.databaseReadUrl, log);
   const portal: Portal = {
     config,
     programme: options.programme ?? DIGITAL_JETZT,
     db: database.db,
+    publicReads,
     clock,
     jobs,
     storage: await openStorage(config),
@@ -59,6 +62,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
       oldLogs.close();
       await jobs.stop();
       await signatures.close();
+      await publicReads.close();
       await database.close();
       await log.close();
     },

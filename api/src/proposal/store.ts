@@ -61,14 +61,24 @@ function proposals(db: Db | Trx) {
 
 /** The company's proposals, oldest first; `decided` filters by whether a revision exists. */
 export async function listProposals(db: Db, companyId: string, decided?: boolean): Promise<ProposalRow[]> {
-  const query = proposals(db)
+  const list = decided === undefined ? LISTS.all : decided ? LISTS.decided : LISTS.undecided;
+  return list(db, { companyId });
+}
+
+type OfCompany = { companyId: string };
+
+function ofCompany(db: Db | Trx, { companyId }: OfCompany) {
+  return proposals(db)
     .select(sql<LinkRow[]>`'[]'::jsonb`.as('links'))
     .where('p.company_id', '=', companyId)
-    .$if(decided === true, (rows) => rows.where('r.id', 'is not', null))
-    .$if(decided === false, (rows) => rows.where('r.id', 'is', null))
     .orderBy('p.created_at');
-  return query.execute();
 }
+
+const LISTS = {
+  all: keptStatement(ofCompany),
+  decided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is not', null)),
+  undecided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is', null)),
+};
 
 export async function findProposal(db: Db | Trx, id: string): Promise<ProposalRow | undefined> {
   return proposals(db).select(LINKS.as('links')).where('p.id', '=', id).executeTakeFirst();

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../platform/api-client.ts';
 import { WaitingWatch } from './waiting-watch.tsx';
 
-const ROOM = { ahead: 3, seconds: 120, isDrawn: true, position: 'Vor Ihnen: 3.', wait: 'Wartezeit: ungefähr 2 Minuten.' };
+const ROOM = {
+  ahead: 3,
+  seconds: 120,
+  isDrawn: true,
+  position: 'Vor Ihnen: 3.',
+  wait: 'Wartezeit: ungefähr 2 Minuten.',
+};
 const LONGEST_POLL_MS = 8000;
 
 let answers: (() => Response)[];
@@ -38,7 +44,12 @@ afterEach(() => {
 it('shows the place and sends the call again by itself, unchanged, once it is its turn', async () => {
   render(<WaitingWatch />);
   const next = { ...ROOM, position: 'Vor Ihnen: 1.' };
-  answers = [mustWait, json(200, { admitted: false, ...next }), json(200, { admitted: true }), json(201, { id: 'new' })];
+  answers = [
+    mustWait,
+    json(200, { admitted: false, ...next }),
+    json(200, { admitted: true }),
+    json(201, { id: 'new' }),
+  ];
   const done = call('/api/raffles', { method: 'POST', body: { typed: 'kept' } });
   expect(await screen.findByText('Vor Ihnen: 3.')).toBeTruthy();
   expect(screen.getByText(WAITING_ROOM.drawn)).toBeTruthy();
