@@ -27,9 +27,9 @@ import { createDatabase } from './testing/shared-database.ts';
 const server = process.env.TEST_DATABASE_URL;
 const AT = '2022-03-10T10:00:00+01:00';
 /** A killed process's job is noticed by its missing heartbeat and tried again after a pause. */
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const PATIENCE = { timeout: 120_000, interval: 200 };
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 let s3: S3rver;

@@ -34,6 +34,7 @@ export class HashQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #inLine = 0;
+  #millisecondsInLine = 0;
   /** Of one computation, its turn included; smoothed. */
   #milliseconds = 0;
   #inTurn: <T>(compute: () => Promise<T>) => Promise<T> = (compute) => compute();
@@ -61,7 +62,8 @@ export class HashQueue {
 
   /** Seconds until somebody who came now would have had the turn, as far as the latest ones tell. */
   get expectedWaitSeconds(): number {
-    return (this.#waiting.length * this.#milliseconds) / this.#limits.parallel / 1000;
+    const hashing = (this.#waiting.length * this.#milliseconds) / this.#limits.parallel;
+    return Math.max(hashing, this.#inLine * this.#millisecondsInLine) / 1000;
   }
 
   #learn(milliseconds: number): void {
@@ -76,10 +78,13 @@ export class HashQueue {
     this.#refuseIfFull();
     if (this.#inLine >= this.#limits.waiting) throw new HashQueueFull(this.#limits.retryAfterSeconds);
     this.#inLine += 1;
+    const [place, started] = [this.#inLine, performance.now()];
     try {
       return await act();
     } finally {
       this.#inLine -= 1;
+      // The look-ups may be the slower part: what the line takes for each who stands in it.
+      this.#millisecondsInLine += ((performance.now() - started) / place - this.#millisecondsInLine) / LEARNING;
     }
   }
 

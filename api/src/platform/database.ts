@@ -23,7 +23,7 @@ export const POOL_SIZE = 10;
 const CONNECTION_WAIT_MS = 5_000;
 
 /** Cents fit a double exactly; days stay text, so that no zone moves them. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return (text: string) => text;

@@ -32,6 +32,8 @@ describe.skipIf(server === undefined)('public reads', () => {
   test('go to the replica, where nothing can be written', async () => {
     const reads = openPublicReads(primary.db, replicaUrl, SILENT_LOG);
     expect(await reads.ask(whereAsked)).toBe(await nameOf(replica));
+    const { rows } = await reads.ask((db) => sql`select date '2022-03-15' as day, 5::int8 as cents`.execute(db));
+    expect(rows).toEqual([{ day: '2022-03-15', cents: 5 }]);
     const written = reads.ask((db) =>
       db
         .deleteFrom('setting')

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { types } from './database.ts';
 import type { Log } from './log.ts';
 import type { Db } from './portal.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -27,6 +28,7 @@ export function openPublicReads(primary: Db, url: string | undefined, log: Log):
     Client: PreparingClient,
     connectionString: url,
     max: READ_POOL_SIZE,
+    types,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     options: '-c timezone=UTC -c default_transaction_read_only=on',

@@ -1,16 +1,19 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { PortalProcess } from '../../testing/portal-processes.ts';
 import { createDatabase } from '../../testing/shared-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const VISITS = 6;
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -24,10 +27,11 @@ async function logged(folder: string): Promise<{ code: string; process?: number 
 }
 
 /** On a connection of its own, so that it may reach any of the processes. Throws on any other answer than 200. */
-async function visit(portal: PortalProcess, path: string): Promise<string> {
-  const answer = await fetch(`${portal.origin}${path}`, { headers: { connection: 'close' } });
-  expect(answer.status).toBe(200);
-  return answer.text();
+async function visit({ port }: PortalProcess, path: string): Promise<string> {
+  const asked = get({ host: '127.0.0.1', port, path, agent: false });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  return text(answer);
 }
 
 const started = async (folder: string): Promise<number> =>
