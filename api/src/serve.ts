@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { FastifyListenOptions } from 'fastify';
 import { hashQueue } from './account/hash-queue.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
@@ -28,7 +31,7 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   const clock = await keepClock(portal, opens);
   // One process of a machine is enough, and its replacement opens it again.
   const control = worker === undefined || worker.number === 1 ? await openControl(portal) : undefined;
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen(await addressOf(config, worker));
   tellStart(running, worker);
   worker?.ready();
   stopOnSignal(running, async () => {
@@ -44,6 +47,23 @@ async function prepare(portal: Portal): Promise<void> {
   await portal.jobs.start();
   await ensureCalendar(portal);
   if (portal.config.demo) await plantDemo(portal);
+}
+
+/**
+ * Each worker listens by itself where the system shares a port among processes: a connection that was passed on to a worker
+ * just killed would hang, here it is reset and tried again. The first makes sure that nobody else has the port.
+ */
+async function addressOf({ port, host }: Config, worker: ClusterWorker | undefined): Promise<FastifyListenOptions> {
+  if (worker === undefined || port === 0 || process.platform !== 'linux') return { port, host };
+  if (worker.opens) await refuseTakenPort(port, host);
+  return { port, host, reusePort: true } as FastifyListenOptions;
+}
+
+async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen({ port, host, exclusive: true });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 function tellStart({ portal, database }: RunningPortal, worker: ClusterWorker | undefined): void {

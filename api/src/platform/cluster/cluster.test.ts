@@ -11,7 +11,7 @@ import { createDatabase } from '../../testing/shared-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const VISITS = 6;
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: 120_000, interval: 100 };
 
 vi.setConfig({ testTimeout: 300_000 });
 
