@@ -44,7 +44,7 @@ function hashOf(authorization = ''): Buffer {
   return createHash('sha256').update(authorization.slice('Bearer '.length)).digest();
 }
 
-/** Runs the statements in order; true when the last one answered a row. */
+/** Runs the statements in order; true when the last one before a commit answered a row. */
 async function repeat(statements: readonly Statement[], slots: Slots): Promise<boolean> {
   let client: pg.PoolClient | undefined;
   let found = false;
@@ -53,7 +53,7 @@ async function repeat(statements: readonly Statement[], slots: Slots): Promise<b
       if (statement.text === 'begin') client = await pool.connect();
       const query = { ...statement, values: values.map((value) => parameterOf(value, slots)) };
       const { rows } = await (client ?? (pool as Queries)).query<Record<string, unknown>>(query);
-      found = rows.length > 0;
+      if (statement.text !== 'commit') found = rows.length > 0;
       learn(slots, rows[0]);
       if (statement.text !== 'commit') continue;
       client?.release();
@@ -72,8 +72,8 @@ function parameterOf(value: Value, slots: Slots): unknown {
 
 /** Later statements ask with what earlier ones answered: whose token it is, which version was read. */
 function learn(slots: Slots, row: Record<string, unknown> | undefined): void {
-  slots.accountId ??= row?.account_id;
-  slots.companyId ??= row?.company_id;
+  slots.accountId ??= row?.holder_id;
+  slots.companyId ??= row?.holder_company_id;
   slots.rowVersion ??= row?.row_version;
 }
 

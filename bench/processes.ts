@@ -24,6 +24,8 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
     NODE_ENV: 'production',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
+    // One process against one: the bare server has no more.
+    WORKERS: '1',
     PORTAL_SEED: 'none',
     PORTAL_CLOCK: PLAYED_AT,
     DATA_DIR: join(folder, 'data'),

@@ -110,7 +110,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
       await item.getByLabel('erfüllt', { exact: true }).check();
       expect((await saved).status()).toBe(200);
     }
-    await expect(worker.getByText('vollständig')).toHaveCount(2);
+    await expect(worker.getByText('vollständig', { exact: true })).toHaveCount(2);
     await expect(worker.getByText('Prüfpunkt beurteilt (17-mal)')).toBeVisible();
     await shoot(worker, 'desk check lists');
   });

@@ -47,3 +47,20 @@ describe('what everybody may ask', () => {
     }
   });
 });
+
+describe('whose address a caller has', () => {
+  test.each([
+    [undefined, '127.0.0.1'],
+    ['true', '198.51.100.7'],
+    ['2', '203.0.113.9'],
+    ['127.0.0.0/8', '198.51.100.7'],
+    ['192.0.2.0/24', '127.0.0.1'],
+  ])('TRUST_PROXY=%s: %s', async (trusted, address) => {
+    const behind = await startTestPortal(trusted === undefined ? {} : { env: { TRUST_PROXY: trusted } });
+    behind.app.get('/address', async ({ ip }) => ip);
+    const forwarded = 'invented, 203.0.113.9, 198.51.100.7';
+    const { body } = await behind.app.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } });
+    await behind.close();
+    expect(body).toBe(address);
+  });
+});

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { admissionGate } from './admission/gate.ts';
 import { accountsRoutes } from './agency/accounts/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
@@ -14,6 +15,9 @@ import { auditRoutes } from './audit/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { hydra, serverOptions } from './hydra/plugin.ts';
+import { actingPortal } from './idempotency/act.ts';
+import { idempotencyJobs } from './idempotency/jobs.ts';
+import { keyedCalls } from './idempotency/keyed-calls.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -22,7 +26,9 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { securityHeaders } from './operations/security-headers.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
+import { findDatabaseDelay } from './platform/database-away.ts';
 import type { Portal } from './platform/portal.ts';
+import { boundSenders } from './platform/slow-senders.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
 import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
@@ -34,31 +40,44 @@ import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
-/** Time a client may take to send a request: slow ones are cut off (performance.md, drill 6). */
-const REQUEST_TIMEOUT_MS = 120_000;
-const HEADERS_TIMEOUT_MS = 15_000;
+/** Slow clients are cut off (performance.md, drill 6): by their heads, by the pace of their bodies, by silence either way. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const HEADERS_LOOK_MS = 2_000;
+const SILENCE_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 3_600_000;
 
 /** The server with every feature, not yet listening. Register jobs before `portal.jobs.start`. */
 export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const options = {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
+    findDelay: findDatabaseDelay,
     otherwise: startPage,
   };
   const app = Fastify({
     ...serverOptions(options),
     logger: false,
-    trustProxy: portal.config.trustProxy,
+    trustProxy: trustedIn(portal.config),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_LOOK_MS },
     forceCloseConnections: 'idle',
   });
+  boundSenders(app);
   securityHeaders(app);
   portal.metrics.observe(app);
   observeRequests(app, portal);
   hydra(app, options);
-  await registerFeatures(app, portal);
+  admissionGate(app, portal);
+  keyedCalls(app, portal);
+  await registerFeatures(app, actingPortal(portal));
   return app;
+}
+
+/** Proxies are counted from the nearest one: `hop` 0 is the one that is connected. */
+function trustedIn({ trustProxy }: Portal['config']) {
+  if (trustProxy === 0) return false;
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 }
 
 async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<void> {
@@ -93,6 +112,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
 /** The handlers of all features' jobs. */
 export function registerJobs(portal: Portal): void {
   oauthJobs(portal);
+  idempotencyJobs(portal);
   raffleJobs(portal);
   sheetJobs(portal);
   verificationJobs(portal);

@@ -1,56 +1,39 @@
-import { buildApp, registerJobs } from './app.ts';
-import { describeStart } from './demo/describe.ts';
-import { plantDemo } from './demo/plant.ts';
-import { loadLookups } from './lookups/lookups.ts';
-import { SimulatedClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { WorkerPlace } from './platform/cluster/messages.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded/embedded-database.ts';
-import { openControl } from './platform/local-control.ts';
-import { saveSetting } from './platform/settings.ts';
-import { startPortal } from './platform/start-portal.ts';
-import { ensureCalendar } from './raffle/ensure-calendar.ts';
 
-/** Longest wait for requests in flight when the portal is told to stop. */
-const STOP_TIMEOUT_MS = 25_000;
-const CLOCK_SAVE_MS = 60_000;
+/** Half of the cores hash passwords, whatever the number of processes; the other half serves (performance rule 4). */
+const HASHING = Math.max(1, Math.floor(availableParallelism() / 2));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const running = await startPortal(config);
-  const { portal } = running;
-  await loadLookups(portal.db);
-  registerJobs(portal);
-  const app = await buildApp(portal);
-  await portal.jobs.start();
-  await ensureCalendar(portal);
-  if (config.demo) await plantDemo(portal);
-  await portal.jobs.work();
-  const control = await openControl(portal);
-  await app.listen({ port: config.port, host: config.host });
-  const saveClock = () =>
-    portal.clock instanceof SimulatedClock
-      ? saveSetting(portal.db, 'clock', { instant: portal.clock.now().toISOString() }, portal.clock.now())
-      : undefined;
-  const clockTimer = setInterval(() => void saveClock(), CLOCK_SAVE_MS);
-  portal.log.event('portal.started', { port: config.port, embedded: running.database.embedded });
-  console.log(describeStart(portal, running.database.embedded));
+  if (cluster.isWorker) return work(config, JSON.parse(process.env.PORTAL_WORKER ?? '') as WorkerPlace);
+  if (config.workers > 1) return supervise(config);
+  // Read only where it is needed: the supervisor stays small.
+  const { serve } = await import('./serve.ts');
+  await serve(config);
+}
 
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    portal.log.event('portal.stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    clearInterval(clockTimer);
-    await app.close();
-    await control.close();
-    await saveClock();
-    portal.log.event('portal.stopped');
-    await running.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+async function supervise(config: Config): Promise<void> {
+  const { superviseWorkers } = await import('./platform/cluster/supervise-workers.ts');
+  const { openLog } = await import('./platform/log.ts');
+  const log = await openLog(config.logDir);
+  const program = fileURLToPath(import.meta.url);
+  const code = await superviseWorkers({ program, count: config.workers, turns: HASHING, log });
+  // Set before the log is closed: with nothing logged the process may end while it is.
+  process.exitCode = code;
+  await log.close();
+  process.exit();
+}
+
+/** A start at a set time is the first process's matter: the others join the clock they find running. */
+async function work(config: Config, place: WorkerPlace): Promise<void> {
+  const { joinCluster } = await import('./platform/cluster/worker.ts');
+  const { serve } = await import('./serve.ts');
+  await serve({ ...config, clockExplicit: config.clockExplicit && place.opens }, joinCluster(place));
 }
 
 main().catch((error: unknown) => {

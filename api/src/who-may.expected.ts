@@ -13,6 +13,7 @@ export const WHO_MAY = `
   POST /api/agency/amendments/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
   POST /api/agency/amendments/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
   GET /api/agency/audit | auditor
+  GET /api/agency/audit/head | auditor
   GET /api/agency/audit/:number(^\\d{1,15}$) | auditor
   GET /api/agency/bank_changes/:id | intake, caseworker, decision-maker, finance-approver, auditor
   POST /api/agency/bank_changes/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
@@ -53,7 +54,9 @@ export const WHO_MAY = `
   GET /api/agency/settings | programme-admin, auditor
   PUT /api/agency/settings | programme-admin
   GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/verification_samples | caseworker, decision-maker, programme-admin, auditor
   POST /api/agency/verification_samples | programme-admin
+  GET /api/agency/verification_samples/candidates | programme-admin
   GET /api/agency/verification_samples/:id | caseworker, decision-maker, programme-admin, auditor
   GET /api/agency/verifications/:id | intake, caseworker, decision-maker, finance-approver, auditor
   POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver

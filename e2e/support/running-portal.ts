@@ -28,18 +28,21 @@ export class RunningPortal {
   readonly origin: string;
   readonly dataDir: string;
   readonly #port: number;
+  readonly #environment: Readonly<Record<string, string>>;
   #child: ChildProcess;
   #said = '';
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, environment: Readonly<Record<string, string>>) {
     this.origin = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
     this.#port = port;
+    this.#environment = environment;
     this.#child = this.#spawn();
   }
 
   #spawn(): ChildProcess {
-    const env = { ...cleanEnvironment(), PORT: String(this.#port), DATA_DIR: this.dataDir, PORTAL_SEED: 'demo' };
+    const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, PORTAL_SEED: 'demo' };
+    const env = { ...cleanEnvironment(), ...own, ...this.#environment };
     const options = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
     const child = spawn(process.execPath, ['api/src/main.ts'], options);
     const hear = (bytes: Buffer): void => {
@@ -50,8 +53,8 @@ export class RunningPortal {
     return child;
   }
 
-  /** Starts on a free port; `offset` spreads the workers. Throws with what the server said when it does not come up. */
-  static async start(offset: number): Promise<RunningPortal> {
+  /** Starts on a free port; `offset` spreads the workers, `environment` is what it is run with besides. Throws with what the server said when it does not come up. */
+  static async start(offset: number, environment: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
     if (!existsSync(BUILT_PAGE)) {
       throw new Error('Die Oberfläche ist nicht gebaut: „node scripts/build-web.ts“ erzeugt web/dist.');
     }
@@ -59,7 +62,7 @@ export class RunningPortal {
       const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
       const template = process.env.PORTAL_E2E_TEMPLATE;
       if (template !== undefined) await cp(template, dataDir, { recursive: true });
-      const portal = new RunningPortal(await freePort(offset + attempt), dataDir);
+      const portal = new RunningPortal(await freePort(offset + attempt), dataDir, environment);
       if (await portal.#comesUp()) return portal;
       await portal.stop();
       // Another run of the tests may have taken the port in the meantime.
@@ -155,7 +158,7 @@ async function readMail(path: string): Promise<Mail> {
 /** What whoever runs the tests has set for a portal of their own must not reach this one. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const own =
-    /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY|TRUST_DIR)$/;
+    /^(PORT|HOST|PORTAL_\w+|DATA_DIR|DATABASE_URL|SMTP_URL|STORAGE_URL|CLAMD_URL|LOG_DIR|TRUST_PROXY|TRUST_DIR|ADMISSION_PER_MINUTE)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 

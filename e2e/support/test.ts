@@ -5,6 +5,8 @@ import { Watch } from './watch.ts';
 interface WorkerFixtures {
   /** Tests that move the clock or spend accounts name a portal of their own; equal names may share one. */
   scenario: string;
+  /** What this portal is run with besides. */
+  environment: Readonly<Record<string, string>>;
   portal: RunningPortal;
 }
 
@@ -15,10 +17,10 @@ interface TestFixtures {
 /** Playwright's test with a running portal; a test fails for what its pages say on the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   scenario: ['demonstration', { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use, { workerIndex }) => {
-      const portal = await RunningPortal.start(workerIndex);
+    async ({ environment }, use, { workerIndex }) => {
+      const portal = await RunningPortal.start(workerIndex, environment);
       await use(portal);
       await portal.stop();
     },

@@ -40,6 +40,34 @@ describe('hash queue', () => {
     expect(await queue.run(async () => 'free again')).toBe('free again');
   });
 
+  it('knows from the latest ones how long the last in the line waits', async () => {
+    const queue = new HashQueue({ parallel: 1, waiting: 3, retryAfterSeconds: 5 });
+    expect(queue.expectedWaitSeconds).toBe(0);
+    const gate = deferred();
+    const runs = [1, 2].map(() => queue.run(() => gate.promise));
+    const untaught = queue.expectedWaitSeconds;
+    gate.resolve();
+    await Promise.all(runs);
+    const next = deferred();
+    const line = [1, 2, 3].map(() => queue.run(() => next.promise));
+    const wait = queue.expectedWaitSeconds;
+    next.resolve();
+    await Promise.all(line);
+    expect(untaught).toBe(0);
+    expect(wait).toBeGreaterThan(0);
+    expect(queue.expectedWaitSeconds).toBe(0);
+  });
+
+  it('lets no more begin than may wait, before they have done anything', async () => {
+    const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 5 });
+    const gate = deferred();
+    const begun = [1, 2].map(() => queue.line(() => gate.promise));
+    await expect(queue.line(() => gate.promise)).rejects.toBeInstanceOf(HashQueueFull);
+    gate.resolve();
+    await Promise.all(begun);
+    expect(await queue.line(async () => 'free again')).toBe('free again');
+  });
+
   it('goes on after a failure', async () => {
     const queue = new HashQueue({ parallel: 1, waiting: 2, retryAfterSeconds: 5 });
     const gate = deferred();

@@ -20,6 +20,11 @@ export interface HashQueueLimits {
   retryAfterSeconds: number;
 }
 
+/** Nobody is kept waiting longer: browsers and proxies would give up. */
+const LONGEST_WAIT_SECONDS = 10;
+/** Computations over which their duration is smoothed. */
+const LEARNING = 16;
+
 /**
  * Lets only so many computations run at once and only so many callers wait: hashing is the bottleneck of a rush, and
  * everything else must go on beside it (performance rules 4 and 8).
@@ -28,19 +33,64 @@ export class HashQueue {
   readonly #limits: HashQueueLimits;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
+  #inLine = 0;
+  #millisecondsInLine = 0;
+  /** Of one computation, its turn included; smoothed. */
+  #milliseconds = 0;
+  #inTurn: <T>(compute: () => Promise<T>) => Promise<T> = (compute) => compute();
 
   constructor(limits: HashQueueLimits) {
     this.#limits = limits;
   }
 
+  /** Where several processes share the cores: computes only when it is this one's turn among them. */
+  takeTurns(inTurn: <T>(compute: () => Promise<T>) => Promise<T>): void {
+    this.#inTurn = inTurn;
+  }
+
   /** Throws HashQueueFull at once when too many wait already. */
   async run<T>(compute: () => Promise<T>): Promise<T> {
     await this.#enter();
+    const started = performance.now();
     try {
-      return await compute();
+      return await this.#inTurn(compute);
     } finally {
+      this.#learn(performance.now() - started);
       this.#leave();
     }
+  }
+
+  /** Seconds until somebody who came now would have had the turn, as far as the latest ones tell. */
+  get expectedWaitSeconds(): number {
+    const hashing = (this.#waiting.length * this.#milliseconds) / this.#limits.parallel;
+    return Math.max(hashing, this.#inLine * this.#millisecondsInLine) / 1000;
+  }
+
+  #learn(milliseconds: number): void {
+    this.#milliseconds += (milliseconds - this.#milliseconds) / LEARNING;
+  }
+
+  /**
+   * An act that will hash before long, with the look-ups before: only as many at once as may wait, else those would queue
+   * for the database instead. Throws HashQueueFull at once, before anything was done.
+   */
+  async line<T>(act: () => Promise<T>): Promise<T> {
+    this.#refuseIfFull();
+    if (this.#inLine >= this.#limits.waiting) throw new HashQueueFull(this.#limits.retryAfterSeconds);
+    this.#inLine += 1;
+    const [place, started] = [this.#inLine, performance.now()];
+    try {
+      return await act();
+    } finally {
+      this.#inLine -= 1;
+      // The look-ups may be the slower part: what the line takes for each who stands in it.
+      this.#millisecondsInLine += ((performance.now() - started) / place - this.#millisecondsInLine) / LEARNING;
+    }
+  }
+
+  #refuseIfFull(): void {
+    const isFull = this.#waiting.length >= this.#limits.waiting || this.expectedWaitSeconds > LONGEST_WAIT_SECONDS;
+    if (isFull) throw new HashQueueFull(this.#limits.retryAfterSeconds);
   }
 
   async #enter(): Promise<void> {
@@ -48,7 +98,7 @@ export class HashQueue {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#limits.waiting) throw new HashQueueFull(this.#limits.retryAfterSeconds);
+    this.#refuseIfFull();
     await new Promise<void>((admit) => this.#waiting.push(admit));
   }
 
@@ -60,9 +110,9 @@ export class HashQueue {
   }
 }
 
-/** Half of the cores hash, the other half serve; one process has one queue. */
+/** Half of the cores hash, the other half serve; one process has one queue, and several take turns. */
 export const hashQueue = new HashQueue({
   parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
-  waiting: 64,
+  waiting: 256,
   retryAfterSeconds: 5,
 });

@@ -1,6 +1,7 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { startSession } from '../oauth/session.ts';
 import type { Portal } from '../platform/portal.ts';
+import { hashQueue } from './hash-queue.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from './passwords.ts';
 import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
@@ -19,7 +20,11 @@ export interface Credentials {
  * Logs in whoever knows the password, in every account state (contract D-30). An unknown address costs and looks the
  * same as a wrong password. Throws HashQueueFull.
  */
-export async function logIn(portal: Portal, { email, password, ip }: Credentials): Promise<LoginOutcome> {
+export function logIn(portal: Portal, credentials: Credentials): Promise<LoginOutcome> {
+  return hashQueue.line(() => tryLogin(portal, credentials));
+}
+
+async function tryLogin(portal: Portal, { email, password, ip }: Credentials): Promise<LoginOutcome> {
   const attempt = new LoginAttempt(portal, email, ip);
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptStatement } from '../platform/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import type { CompanyAddress } from '../platform/schema.ts';
 
@@ -45,7 +46,11 @@ const onWire = (column: string) =>
 
 /** The account with its companies and lottery entries, in one query. */
 export async function findProfile(db: Db, accountId: string): Promise<ProfileRow | undefined> {
-  const { rows } = await sql<ProfileRow>`
+  return (await readProfile(db, { accountId }))[0];
+}
+
+const readProfile = keptStatement(
+  (_db, { accountId }: { accountId: string }) => sql<ProfileRow>`
     select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
       a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",
       coalesce((
@@ -69,9 +74,8 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRow
         where c.account_id = a.id
       ), '[]') as raffles
     from account a
-    where a.id = ${accountId}::uuid`.execute(db);
-  return rows[0];
-}
+    where a.id = ${accountId}::uuid`,
+);
 
 /** The companies of an account, the first one first. */
 export async function listCompanies(db: Db, accountId: string): Promise<CompanyRow[]> {

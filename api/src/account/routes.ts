@@ -56,11 +56,15 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
   const mails = new AddressLimit(MAILS_ASKED, portal.clock);
 
-  app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
-    refuseOver(registrations, request);
-    const account = await puttingOffRush(portal, () => registerAccount(portal, bodyOf(request)));
-    return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
-  });
+  app.post(
+    '/api/action/account-register',
+    { onRequest: [visitor], config: { actsLate: true } },
+    async (request, reply) => {
+      refuseOver(registrations, request);
+      const account = await puttingOffRush(portal, () => registerAccount(portal, bodyOf(request)));
+      return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
+    },
+  );
   app.post(CONFIRM_PATH, { onRequest: [visitor] }, async (request, reply) => {
     await confirmAccount(portal, bodyOf(request).token);
     return action(reply, 'AccountConfirmation', CONFIRM_PATH, { confirmed: true });

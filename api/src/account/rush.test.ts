@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '../oauth/test-support.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { hashQueue } from './hash-queue.ts';
@@ -59,4 +59,12 @@ it('puts a registration off, and everything else goes on', async () => {
   expect(put?.statusCode).toBe(503);
   expect(put?.headers['retry-after']).toBe('5');
   expect(other?.statusCode).toBe(200);
+});
+
+it('tells the wait before it begins', async () => {
+  const wait = vi.spyOn(hashQueue, 'expectedWaitSeconds', 'get').mockReturnValue(6.2);
+  const page = await new Browser(test.app).get('/oauth/login');
+  wait.mockRestore();
+  expect(page.payload).toContain('Nach dem Absenden dauert es ungefähr 7 Sekunden.');
+  expect((await new Browser(test.app).get('/oauth/login')).payload).not.toContain('Nach dem Absenden');
 });

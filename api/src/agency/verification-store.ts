@@ -31,9 +31,9 @@ export async function listVerificationCases(db: Db, text: string | undefined): P
     .execute();
 }
 
-/** Proofs of use that can still be chosen for in-depth examination and never were in a draw; locked. */
-export async function lockUndrawn(trx: Trx): Promise<{ id: string; number: string; grant: Cents }[]> {
-  return trx
+/** Proofs of use that can still be chosen for in-depth examination and never were in a draw. */
+function undrawn(db: Db | Trx) {
+  return db
     .selectFrom('verification as v')
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
     .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
@@ -41,9 +41,17 @@ export async function lockUndrawn(trx: Trx): Promise<{ id: string; number: strin
     .where('v.current_step', 'in', ['editable', 'affirmable', 'in_review'])
     .where('v.sample_id', 'is', null)
     .where('g.revision_status', '=', 'final_approved')
-    .orderBy('v.id')
-    .forUpdate('v')
-    .execute();
+    .orderBy('v.id');
+}
+
+/** The same, locked. */
+export async function lockUndrawn(trx: Trx): Promise<{ id: string; number: string; grant: Cents }[]> {
+  return undrawn(trx).forUpdate('v').execute();
+}
+
+/** What they were granted, in cents. */
+export async function listUndrawnGrants(db: Db): Promise<Cents[]> {
+  return (await undrawn(db).execute()).map(({ grant }) => grant);
 }
 
 export interface NewSample {
@@ -59,10 +67,15 @@ export async function insertSample(trx: Trx, { id, drawnAt, drawnBy, protocol }:
   await trx.insertInto('verification_sample').values(row).execute();
 }
 
+function samples(db: Db) {
+  return db.selectFrom('verification_sample').select(['id', 'drawn_at as drawnAt', 'drawn_by as drawnBy', 'protocol']);
+}
+
 export async function findSample(db: Db, id: string): Promise<NewSample | undefined> {
-  return db
-    .selectFrom('verification_sample')
-    .select(['id', 'drawn_at as drawnAt', 'drawn_by as drawnBy', 'protocol'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return samples(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listSamples(db: Db): Promise<NewSample[]> {
+  return samples(db).orderBy('drawn_at', 'desc').orderBy('id').execute();
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { ChainHead } from './chain.ts';
 
-export type ExportedHead = ChainHead;
+export interface ExportedHead extends ChainHead {
+  day: CalendarDay;
+}
 
 const NAME = /^\d{4}-\d{2}-\d{2}\.txt$/;
 const LINE = /^Eintrag (\d+) SHA-256 ([0-9a-f]{64})$/m;
@@ -29,9 +31,14 @@ export async function fileHead(dataDir: string, day: CalendarDay, head: ChainHea
 /** Every head filed so far, oldest first. */
 export async function readExportedHeads(dataDir: string): Promise<ExportedHead[]> {
   const names = (await readdir(folderOf(dataDir)).catch(() => [])).filter((name) => NAME.test(name)).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(folderOf(dataDir), name), 'utf8')));
-  return texts.flatMap((text) => {
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      day: name.slice(0, -'.txt'.length),
+      text: await readFile(join(folderOf(dataDir), name), 'utf8'),
+    })),
+  );
+  return files.flatMap(({ day, text }) => {
     const [, number, hash] = LINE.exec(text) ?? [];
-    return number === undefined || hash === undefined ? [] : [{ number: Number(number), hash }];
+    return number === undefined || hash === undefined ? [] : [{ day, number: Number(number), hash }];
   });
 }

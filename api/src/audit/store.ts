@@ -1,5 +1,6 @@
 import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { iriOf } from '../hydra/iri.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
 import { type ChainHead, hashedText } from './chain.ts';
@@ -32,6 +33,8 @@ export interface AuditFilter {
   officer?: string | undefined;
   /** IRI. */
   subject?: string | undefined;
+  /** IRIs; one of them must fit. */
+  subjects?: readonly string[] | undefined;
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
@@ -40,7 +43,7 @@ export interface AuditFilter {
 
 type Query = SelectQueryBuilder<Schema, 'audit_entry', object>;
 
-function filtered(db: AnyDb, { text, act, kind, officer, subject, from, until, number }: AuditFilter): Query {
+function filtered(db: AnyDb, { text, act, kind, officer, subject, subjects, from, until, number }: AuditFilter): Query {
   const pattern = `%${(text ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('audit_entry')
@@ -50,6 +53,7 @@ function filtered(db: AnyDb, { text, act, kind, officer, subject, from, until, n
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
     .$if(subject !== undefined, (query) => query.where(sql<boolean>`subjects @> array[${subject}]::text[]`))
+    .$if(subjects !== undefined, (query) => query.where(sql<boolean>`subjects && ${subjects}::text[]`))
     .$if(officer !== undefined, (query) =>
       query.where(sql<boolean>`(actor_id::text = lower(${officer}) or lower(actor_name) = lower(${officer}))`),
     )
@@ -102,6 +106,24 @@ export async function getEnd(db: AnyDb): Promise<{ head: ChainHead; last: number
     )
     .executeTakeFirstOrThrow();
   return { head: { number, hash: hash.toString('hex') }, last: last ?? 0 };
+}
+
+/** Every address a case has in the record, its application's and its proof of use's; none for an unknown number. */
+export async function findCaseSubjects(db: AnyDb, number: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('proposal as p')
+    .leftJoin('verification as v', 'v.proposal_id', 'p.id')
+    .select(['p.id as proposal', 'v.id as verification'])
+    .where('p.number', '=', number)
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const { proposal, verification } = row;
+  return [
+    ...['/api/agency/proposals', '/api/proposals'].map((path) => iriOf(path, proposal)),
+    ...(verification === null
+      ? []
+      : ['/api/agency/verifications', '/api/verifications'].map((path) => iriOf(path, verification))),
+  ];
 }
 
 /** The head; nobody appends until the transaction ends. */

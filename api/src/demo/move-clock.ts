@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict } from '../hydra/problem.ts';
 import { SimulatedClock } from '../platform/clock.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { saveSetting } from '../platform/settings.ts';
+import { noteClock } from '../platform/shared-clock.ts';
 
 /** Logins of both sides and their instants. */
 const LOGINS = {
@@ -28,7 +28,7 @@ export async function moveClock(
   }
   await db.transaction().execute(async (trx) => {
     await shiftLogins(trx, instant.getTime() - clock.now().getTime());
-    await saveSetting(trx, 'clock', { instant: instant.toISOString() }, instant);
+    await noteClock(trx, instant);
     await also(trx);
   });
   clock.set(instant);

@@ -95,6 +95,10 @@ export const agencyClasses = {
     description: 'Eine Ziehung zur vertieften Prüfung',
     properties: { drawnAt: 'Gezogen am', drawnBy: 'Gezogen von', chosen: 'Gezogene Nummern', protocol: 'Protokoll' },
   },
+  SampleCandidates: {
+    description: 'Woraus eine Stichprobe gezogen würde',
+    properties: { classes: 'Verwendungsnachweise je Klasse' },
+  },
   AgencyPot: {
     description: 'Ein Lostopf an der Sachbearbeitung',
     properties: {
@@ -144,6 +148,10 @@ export const agencyClasses = {
     properties: { now: 'Zeitpunkt', today: 'Tag', simulated: 'Die Zeit ist simuliert' },
   },
   PasswordChange: { description: 'Ein geändertes Passwort', properties: { changed: 'Das Passwort ist geändert' } },
+  AuditHead: {
+    description: 'Stand des Bearbeitungsprotokolls',
+    properties: { number: 'Letzter Eintrag', hash: 'Seine Prüfsumme', exported: 'Ausgelagerte Tagesstände' },
+  },
   AuditEntry: {
     description: 'Ein Eintrag des Bearbeitungsprotokolls',
     properties: {

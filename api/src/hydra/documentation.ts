@@ -7,6 +7,8 @@ import { findResource, resources } from './resource-table.ts';
 type Json = Record<string, unknown>;
 
 const HYDRA = 'http://www.w3.org/ns/hydra/core#';
+const KEYED =
+  'Nimmt den Kopf Idempotency-Key: derselbe Aufruf mit demselben Schlüssel bekommt 24 Stunden lang die erste Antwort.';
 
 /**
  * Terms whose values are addresses. The JSON stays that of the original; without them strict linked-data clients read
@@ -252,6 +254,7 @@ function operation(kind: OperationKind, shortName: string): Json {
   return {
     '@type': action === undefined ? 'hydra:Operation' : ['hydra:Operation', `schema:${action}`],
     ...(expects === undefined ? {} : { expects }),
+    ...(kind === 'POST' ? { 'hydra:description': KEYED } : {}),
     'hydra:method': kind === 'LIST' ? 'GET' : kind,
     'hydra:title': title,
     'rdfs:label': title,

@@ -13,6 +13,7 @@ import {
   payloadTooLarge,
   plainProblem,
   problemBody,
+  serviceUnavailable,
   unsupportedType,
 } from './problem.ts';
 import { parseQuery } from './query.ts';
@@ -36,6 +37,8 @@ export interface HydraOptions {
   origin(request: FastifyRequest): string;
   /** Told of every error that is no `Problem`; the caller sees a bare 500. */
   onFault(error: unknown, request: FastifyRequest): void;
+  /** Seconds after which to try again, for an error that says that something the server needs is away for now. */
+  findDelay?(error: unknown): number | undefined;
   /** Answers unknown paths outside `/api`, e.g. with the start page. Default: 404. */
   otherwise?(request: FastifyRequest, reply: FastifyReply): unknown;
 }
@@ -77,8 +80,10 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem === undefined) options.onFault(error, request);
-    return sendProblem(reply, problem ?? internalError());
+    if (problem !== undefined) return sendProblem(reply, problem);
+    options.onFault(error, request);
+    const delay = options.findDelay?.(error);
+    return sendProblem(reply, delay === undefined ? internalError() : serviceUnavailable(delay));
   });
   app.setNotFoundHandler((request, reply) => {
     if (isApiRequest(request)) throw unrouted(request, routes);

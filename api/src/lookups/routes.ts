@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collection } from '../hydra/collection.ts';
+import { etagOf, hasAlready } from '../hydra/etag.ts';
 import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import { bearer } from '../oauth/bearer.ts';
@@ -34,16 +35,34 @@ function lookup(
   list: () => Promise<LegalForm[]>,
 ): void {
   const guard = { onRequest: bearer(portal).anyAccount };
+  const read = once(async () => {
+    const all = await list();
+    return { all, etag: etagOf(all) };
+  });
 
   app.get(path, guard, async (request, reply) => {
-    reply.header('cache-control', CACHED);
-    const members = (await list()).map((one) => item(type, `${path}/${one.id}`, one, { embedded: true }));
+    const { all, etag } = await read();
+    reply.header('cache-control', CACHED).header('etag', etag);
+    if (hasAlready(request, etag)) return reply.code(304).send();
+    const members = all.map((one) => item(type, `${path}/${one.id}`, one, { embedded: true }));
     return collection(request, type, members);
   });
 
   app.get<{ Params: { id: string } }>(`${path}/:id`, guard, async ({ params }) => {
-    const one = (await list()).find(({ id }) => String(id) === params.id);
+    const one = (await read()).all.find(({ id }) => String(id) === params.id);
     if (one === undefined) throw notFound();
     return item(type, `${path}/${one.id}`, one);
   });
+}
+
+/** Reads when it is first asked, and again only after a failure. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
 }

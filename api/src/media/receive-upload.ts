@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { HEAD_BYTES } from '@portal/domain/media/purposes.ts';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, Problem, payloadTooLarge } from '../hydra/problem.ts';
+import { badRequest, Problem, payloadTooLarge, serviceUnavailable } from '../hydra/problem.ts';
+import { collectBuffers } from './collect-buffers.ts';
 import { dropRest } from './drop-rest.ts';
 import { displayName } from './file-name.ts';
 import { noFile, storageFull } from './refusals.ts';
@@ -29,6 +30,12 @@ interface Place {
   limit: number;
 }
 
+/** Uploads of one process at a time: their files lie on its disk until they are checked. */
+const MOST_AT_ONCE = 64;
+/** Seconds after which one beyond them may be tried again. */
+const RETRY_AFTER = 10;
+let atOnce = 0;
+
 /** Bytes that boundaries and headers of the parts may take beside the file. */
 const FRAMING = 64 * 1024;
 const LIMITS = {
@@ -43,7 +50,7 @@ const LIMITS = {
 
 /**
  * Streams the part `file` of a multipart request to a temporary file and hands it to `use`. Whatever happens, the
- * temporary file is gone afterwards. Throws 413 as soon as the limit is passed, the rest is not read; 422 without a
+ * temporary file is gone afterwards. Throws 503 while too many others upload; 413 as soon as the limit is passed, the rest is not read; 422 without a
  * file; 400 for a body that is no multipart; 507 when the disk is full.
  */
 export async function withUpload<T>(
@@ -52,7 +59,9 @@ export async function withUpload<T>(
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, randomUUID());
+  atOnce += 1;
   try {
+    if (atOnce > MOST_AT_ONCE) throw serviceUnavailable(RETRY_AFTER);
     const declared = Number(request.headers['content-length'] ?? 0);
     if (declared > limit + FRAMING) throw payloadTooLarge();
     return await use(await receive(request, path, limit));
@@ -60,6 +69,7 @@ export async function withUpload<T>(
     if (!request.raw.readableEnded) dropRest(request.raw);
     throw problemOf(error);
   } finally {
+    atOnce -= 1;
     await rm(path, { force: true });
   }
 }
@@ -85,6 +95,7 @@ function countBody(raw: IncomingMessage, most: number): Promise<never> {
     let count = 0;
     raw.on('data', (chunk: Buffer) => {
       count += chunk.length;
+      collectBuffers(chunk.length);
       if (count > most) reject(payloadTooLarge());
     });
   });

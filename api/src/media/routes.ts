@@ -5,6 +5,7 @@ import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { created, deleted, replaced, sendItem } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
+import { claimContent } from '../idempotency/act.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { requireOwn } from './access.ts';
@@ -41,7 +42,10 @@ function uploadRoute(app: FastifyInstance, portal: Portal): void {
   app.addHook('onClose', () => inspector.close());
   const place = { folder: portal.storage.tempFolder, limit: portal.programme.files.proofMaxBytes };
   app.post(MEDIA, { config: { multipart: true } }, async (request, reply) => {
-    const media = await withUpload(request, place, (file) => uploadMedia(portal, inspector, actorOf(request), file));
+    const media = await withUpload(request, place, async (file) => {
+      await claimContent(`${file.name} ${file.sha256}`);
+      return uploadMedia(portal, inspector, actorOf(request), file);
+    });
     return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
   });
 }

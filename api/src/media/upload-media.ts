@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkFileHead, checkFileName, checkFileSize } from '@portal/domain/media/purposes.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
+import { beginAct } from '../idempotency/act.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ThreadBusy } from '../platform/side-thread.ts';
@@ -66,6 +67,7 @@ async function store({ db, clock, storage }: Portal, actor: Actor, file: Receive
     );
     throw error;
   }
+  await beginAct();
   await publishMedia(db, id);
   const stored = await findMedia(db, id);
   if (stored === undefined) throw new Error('the stored file vanished');

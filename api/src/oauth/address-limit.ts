@@ -7,12 +7,12 @@ export interface Limit {
   window: number;
 }
 
-/** Whole offices share an address, so this only stops machines. Each process counts for itself. */
-export const ANONYMOUS_TOKENS: Limit = { requests: 100, window: 10 * 60_000 };
-/** Calls of account-register: each may send a mail to a stranger. */
-export const REGISTRATIONS: Limit = { requests: 100, window: 10 * 60_000 };
+/** A whole town may share an address, so this only stops machines (docs/decisions/0017). Each process counts for itself. */
+export const ANONYMOUS_TOKENS: Limit = { requests: 3000, window: 10 * 60_000 };
+/** Calls of account-register: each hashes a password and may send a mail to a stranger. */
+export const REGISTRATIONS: Limit = { requests: 1000, window: 10 * 60_000 };
 /** Mails asked for from one address: forgotten passwords and confirmations. */
-export const MAILS_ASKED: Limit = { requests: 30, window: 10 * 60_000 };
+export const MAILS_ASKED: Limit = { requests: 100, window: 10 * 60_000 };
 
 interface Count {
   since: number;

@@ -32,11 +32,16 @@ declare module 'fastify' {
   }
 }
 
+/** Looks the bearer of a request up by the hash of its token, and keeps what else it has read for the handler. */
+export type ReadBearer = (hash: Buffer, request: FastifyRequest) => Promise<BearerRow | undefined>;
+
 export interface Guards {
   /** A logged-in user whose account may be in any state: the profile only. */
   anyAccount: onRequestAsyncHookHandler;
   /** A fully active account. 401 when deactivated, 403 with the reason in every other state. */
   activeApplicant: onRequestAsyncHookHandler;
+  /** The same, with what the call needs anyway read in the same query: a rush pays for every round trip. */
+  activeApplicantWith(read: ReadBearer): onRequestAsyncHookHandler;
   /** A visitor with a token for scope `register`; a logged-in user may do the same. */
   visitor: onRequestAsyncHookHandler;
   /** An officer with at least one of the roles. 401 when disabled, 403 for everybody else who is logged in. */
@@ -45,17 +50,19 @@ export interface Guards {
 
 /** The guards for routes: `{ onRequest: [bearer(portal).activeApplicant] }`. Each costs one query (contract §3.4). */
 export function bearer(portal: Portal): Guards {
+  const activeApplicantWith = (read?: ReadBearer) => async (request: FastifyRequest) => {
+    const actor = await authenticate(portal, request, read);
+    if (actor.scope !== 'user') throw accessDenied();
+    const reason = ACCOUNT_STATE_REASON[actor.state];
+    if (reason !== undefined) throw accessDenied(reason);
+  };
   return {
     anyAccount: async (request) => {
       const actor = await authenticate(portal, request);
       if (actor.scope !== 'user') throw accessDenied();
     },
-    activeApplicant: async (request) => {
-      const actor = await authenticate(portal, request);
-      if (actor.scope !== 'user') throw accessDenied();
-      const reason = ACCOUNT_STATE_REASON[actor.state];
-      if (reason !== undefined) throw accessDenied(reason);
-    },
+    activeApplicant: activeApplicantWith(),
+    activeApplicantWith,
     visitor: async (request) => {
       const actor = await authenticate(portal, request);
       if (actor.scope === 'agency') throw accessDenied();
@@ -91,10 +98,11 @@ export function findBearerToken(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1]?.trim();
 }
 
-async function authenticate(portal: Portal, request: FastifyRequest): Promise<Actor> {
+async function authenticate(portal: Portal, request: FastifyRequest, read?: ReadBearer): Promise<Actor> {
   const token = findBearerToken(request);
   if (token === undefined) throw authenticationRequired();
-  const row = isTokenShaped(token) ? await findBearer(portal.db, hashToken(token)) : undefined;
+  const hash = isTokenShaped(token) ? hashToken(token) : undefined;
+  const row = hash && (await (read === undefined ? findBearer(portal.db, hash) : read(hash, request)));
   if (row === undefined) throw tokenRejected();
   const actor = actorFrom(row);
   refuseUnlessAlive(row, portal.clock.now());
@@ -117,7 +125,7 @@ async function authenticateOfficer(portal: Portal, request: FastifyRequest): Pro
 
 /** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */
 function refuseUnlessAlive(row: BearerRow, now: Date): void {
-  if (row.revoked && row.account_id !== null && !row.is_active) throw accountDisabled();
+  if (row.revoked && row.holder_id !== null && !row.is_active) throw accountDisabled();
   if (row.revoked || row.expires_at <= now) throw tokenRejected();
 }
 
@@ -131,10 +139,10 @@ export const PROFILE_PATH = '/api/action/account-profile';
 function actorFrom(row: BearerRow): Actor {
   const { confirmed, approved, weak_password: weakPassword, is_active: isActive } = row;
   return {
-    accountId: row.account_id ?? '',
-    companyId: row.company_id ?? '',
+    accountId: row.holder_id ?? '',
+    companyId: row.holder_company_id ?? '',
     email: row.email ?? '',
-    companyName: row.company_name ?? '',
+    companyName: row.holder_company_name ?? '',
     state: accountState({ confirmed, approved, weakPassword, isActive }),
     scope: row.scope,
   };

@@ -1,41 +1,50 @@
 import type { Role } from '@portal/domain/agency/roles.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { keptStatement } from '../platform/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
 
 type AnyDb = Db | Trx;
 
-/** What a bearer says about its holder. For an anonymous token the account's flags are all false. */
+/**
+ * What a bearer says about its holder. For an anonymous token the account's flags are all false. The names are those of
+ * no other table's columns, so that what a call needs anyway can be read beside them.
+ */
 export interface BearerRow {
   scope: Scope;
   expires_at: Date;
   revoked: boolean;
-  account_id: string | null;
+  holder_id: string | null;
   email: string | null;
   confirmed: boolean;
   approved: boolean;
   weak_password: boolean;
   is_active: boolean;
-  company_id: string | null;
-  company_name: string | null;
+  holder_company_id: string | null;
+  holder_company_name: string | null;
 }
 
 /** Token, family, account and first company in one look-up: every call of the portal pays for it. */
-export async function findBearer(db: AnyDb, hash: Buffer): Promise<BearerRow | undefined> {
-  const { rows } = await sql<BearerRow>`
+export function bearerOf(hash: Buffer): RawBuilder<BearerRow> {
+  return sql<BearerRow>`
     select f.scope, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked,
-      a.id as account_id, a.email, coalesce(a.confirmed, false) as confirmed, coalesce(a.approved, false) as approved,
+      a.id as holder_id, a.email, coalesce(a.confirmed, false) as confirmed, coalesce(a.approved, false) as approved,
       coalesce(a.weak_password, false) as weak_password, coalesce(a.is_active, false) as is_active,
-      c.id as company_id, c.name as company_name
+      c.id as holder_company_id, c.name as holder_company_name
     from oauth_token t
     join token_family f on f.id = t.family_id
     left join account a on a.id = f.account_id
     left join lateral (
       select id, name from company where account_id = a.id order by created_at, id limit 1
     ) c on true
-    where t.hash = ${hash} and t.kind = 'access'`.execute(db);
-  return rows[0];
+    where t.hash = ${hash} and t.kind = 'access'`;
+}
+
+const readBearer = keptStatement((_db, { hash }: { hash: Buffer }) => bearerOf(hash));
+
+export async function findBearer(db: AnyDb, hash: Buffer): Promise<BearerRow | undefined> {
+  return (await readBearer(db, { hash }))[0];
 }
 
 /** What a bearer says about an officer; for an applicant's or a visitor's token there is none. */
@@ -122,7 +131,11 @@ export async function findCode(db: AnyDb, hash: Buffer): Promise<CodeRow | undef
 }
 
 export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyState | undefined> {
-  const { rows } = await sql<FamilyState>`
+  return (await readRefreshToken(db, { hash }))[0];
+}
+
+const readRefreshToken = keptStatement(
+  (_db, { hash }: { hash: Buffer }) => sql<FamilyState>`
     select t.family_id, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,
       coalesce(not a.is_active, not o.is_active, false) as disabled
@@ -130,9 +143,8 @@ export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<FamilyS
     join token_family f on f.id = t.family_id
     left join account a on a.id = f.account_id
     left join officer o on o.id = f.officer_id
-    where t.hash = ${hash} and t.kind = 'refresh'`.execute(db);
-  return rows[0];
-}
+    where t.hash = ${hash} and t.kind = 'refresh'`,
+);
 
 export interface NewTokens {
   accessHash: Buffer;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 /** 32 bytes in base64url. */
@@ -11,7 +11,7 @@ export function newToken(): string {
 
 /** SHA-256. Enough for a random secret of this length; passwords go through argon2id. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** False for what cannot be a token of ours: saves the look-up. */

@@ -6,6 +6,9 @@ import { keptSettings } from '../settings/kept-settings.ts';
 
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
 export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
+  // Without the database: a process that answers must not be replaced because the database is away.
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
   app.get('/health', async (_request, reply) => {
     const alive = await sql`select 1`.execute(portal.db).then(
       () => true,

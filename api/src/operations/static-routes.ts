@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readStaticFiles, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const YEAR_SECONDS = 31_536_000;
+
+let built: Promise<StaticFiles> | undefined;
+
+/** As they are when the portal starts: a build made while it runs does not mix with the one it serves. */
+function builtFiles(): Promise<StaticFiles> {
+  built ??= readStaticFiles(WEB);
+  return built;
+}
 
 /** The browser's side: hashed files are immutable and precompressed, every other path is the start page's. */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: WEB,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-    },
+  const files = await builtFiles();
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = files.get(`assets/${request.params['*']}`);
+    return file === undefined ? notFound(reply) : sendStatic(file, request, reply);
   });
 }
 
@@ -25,9 +25,15 @@ const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut. Bitte „npm start“ 
 const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics)(\/|$|\?)/;
 
 /** Any path the server has no route for is the application's own: it shows its page or its 404. */
-export function startPage(request: FastifyRequest, reply: FastifyReply): unknown {
+export async function startPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
-  if (!isPage) return reply.code(404).type('text/plain; charset=utf-8').send('404 - Seite nicht gefunden.');
-  if (!existsSync(`${WEB}index.html`)) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  return reply.sendFile('index.html');
+  if (!isPage) return notFound(reply);
+  const page = (await builtFiles()).get('index.html');
+  if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  // Not found is what the router said, the page is what was asked for.
+  return sendStatic(page, request, reply.code(200));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('404 - Seite nicht gefunden.');
 }

@@ -26,10 +26,22 @@ describe('the environment', () => {
     ['STORAGE_URL', 'ftp://x'],
     ['PORTAL_ORIGIN', 'portal.example'],
     ['CLAMD_URL', 'http://x'],
+    ['TRUST_PROXY', 'ja'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
   ])('a wrong %s (%s) stops the start with one line naming it', (name, value) => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${name} muss [^\\n]+\\.$`));
+  });
+
+  test.each([
+    [undefined, 0],
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s trusts %j', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
   });
 
   test('a public origin is kept without path or slash', () => {

@@ -1,4 +1,5 @@
-import { tmpdir } from 'node:os';
+import { isIP } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** How the portal is run, from the environment (decisions §8). Everything is optional. */
@@ -12,6 +13,10 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A replica that public data may be read from. */
+  databaseReadUrl: string | undefined;
+  /** Processes on the port. The embedded database belongs to one alone. */
+  workers: number;
   /** Start of the simulated clock; undefined: real time. */
   clockStart: Date | undefined;
   /** True if the clock start was asked for by name and thus beats the stored one. */
@@ -22,17 +27,23 @@ export interface Config {
   storageUrl: string | undefined;
   s3: { accessKeyId: string; secretAccessKey: string } | undefined;
   clamdUrl: string | undefined;
-  logDir: string;
+  /** Folder of the log files; undefined: standard output, where a container's log belongs. */
+  logDir: string | undefined;
   /** Certificates to trust and issuers to accept; undefined: the demonstration's own, else no electronic signature is accepted. */
   trustDir: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
-  /** Number of proxies in front whose X-Forwarded-* headers count. */
-  trustProxy: boolean;
+  /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
+  trustProxy: number | string[];
+  /** People the waiting room lets in a minute, whatever the load; undefined: it is there only when the load demands it. */
+  admissionPerMinute: number | undefined;
 }
 
 /** The day the zero-setup demonstration starts at (decisions §1). */
 const DEMO_START = '2022-03-15T09:00:00+01:00';
+
+/** More on one machine would only share its cores; no machine has as many. */
+const MOST_WORKERS = 256;
 
 export class ConfigError extends Error {}
 
@@ -55,6 +66,8 @@ export function readConfig(env: Environment): Config {
     origin: publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     dataDir,
     databaseUrl,
+    databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    workers: readWorkers(env, databaseUrl),
     clockStart: explicit ?? (demo ? new Date(DEMO_START) : undefined),
     clockExplicit: explicit !== undefined,
     seed,
@@ -63,10 +76,11 @@ export function readConfig(env: Environment): Config {
     storageUrl: readUrl(env, 'STORAGE_URL', ['file:', 's3:']),
     s3: readS3(env),
     clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:']),
-    logDir: resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
+    logDir: filled(env.LOG_DIR) === '-' ? undefined : resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
     trustDir: filled(env.TRUST_DIR),
     demo,
-    trustProxy: filled(env.TRUST_PROXY) === 'true',
+    trustProxy: readProxies(env),
+    admissionPerMinute: readAdmission(env),
   };
 }
 
@@ -79,6 +93,39 @@ function readPort(env: Environment): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ConfigError(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+}
+
+function readWorkers(env: Environment, databaseUrl: string | undefined): number {
+  const text = filled(env.WORKERS);
+  const workers = text === undefined ? availableParallelism() : Number(text);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    throw new ConfigError(`WORKERS muss eine Zahl von 1 bis ${MOST_WORKERS} sein, nicht „${text}“.`);
+  return databaseUrl === undefined ? 1 : workers;
+}
+
+function readAdmission(env: Environment): number | undefined {
+  const text = filled(env.ADMISSION_PER_MINUTE);
+  const people = text === undefined ? undefined : Number(text);
+  if (people === undefined || (Number.isInteger(people) && people >= 0)) return people;
+  throw new ConfigError(`ADMISSION_PER_MINUTE muss eine ganze Zahl ab 0 sein, nicht „${text}“.`);
+}
+
+/** `true` is one proxy: an address that further ones claim to have seen could be anybody's invention. */
+function readProxies(env: Environment): number | string[] {
+  const text = filled(env.TRUST_PROXY) ?? 'false';
+  if (text === 'false' || text === 'true') return text === 'true' ? 1 : 0;
+  if (/^[0-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    `TRUST_PROXY muss „true“, die Zahl der Proxys oder deren Netze sein, zum Beispiel 10.0.0.0/8, nicht „${text}“.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= most && rest.length === 0;
 }
 
 function readSeed(env: Environment, databaseUrl: string | undefined): 'demo' | 'none' {

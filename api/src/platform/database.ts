@@ -18,10 +18,12 @@ export interface Database {
 const INT8 = 20;
 const DATE = 1082;
 /** Server connections per process. */
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
+/** Longest wait for a free one; then the caller is told to come back (performance.md, drill 7). */
+const CONNECTION_WAIT_MS = 5_000;
 
 /** Cents fit a double exactly; days stay text, so that no zone moves them. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return (text: string) => text;
@@ -62,7 +64,7 @@ function serverPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     max: POOL_SIZE,
     types,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
   });

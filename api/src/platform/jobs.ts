@@ -68,7 +68,16 @@ export interface Jobs {
 type Handler = (payload: object, run: JobRun) => Promise<unknown>;
 
 const SWEEP = 'sweep';
-const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 } as const;
+/** A process that died in the middle of a job is noticed by its missing heartbeat, not only when the job's time is over. */
+const HEARTBEAT_SECONDS = 10;
+const RETRY = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+} as const;
 const POLL_SECONDS = 0.5;
 const BATCH = 20;
 
@@ -83,6 +92,8 @@ export class DatabaseJobs implements Jobs {
     this.#boss = new PgBoss({
       schema: 'job',
       db: { executeSql: (text, values) => database.pool.query(text, values) },
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
     });
     this.#boss.on('error', (error) => log.event('job.fault', { reason: error.message }));
   }
@@ -131,7 +142,11 @@ export class DatabaseJobs implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
-    for (const name of this.#handlers.keys()) await this.#boss.createQueue(name, RETRY);
+    for (const name of this.#handlers.keys()) {
+      await this.#boss.createQueue(name, RETRY);
+      // A queue made by an older version keeps its settings else.
+      await this.#boss.updateQueue(name, RETRY);
+    }
     await this.#boss.createQueue(SWEEP, { ...RETRY, policy: 'singleton', retryLimit: 0 });
     // pg-boss looks a queue up on its first use, on a connection of its own. On the one connection of the embedded
     // database that would wait for the very transaction that enqueues: so every look-up is made now.

@@ -3,10 +3,19 @@ export const LOG_CODES = {
   'portal.started': { level: 'info', message: 'the portal listens' },
   'portal.stopping': { level: 'info', message: 'the portal finishes what is in flight and stops' },
   'portal.stopped': { level: 'info', message: 'the portal has stopped' },
+  'portal.alone': {
+    level: 'info',
+    message: 'the embedded database belongs to one process; with DATABASE_URL the portal uses every core',
+  },
+  'worker.died': { level: 'error', message: 'a process of the portal ended by itself; another takes its place' },
   'database.migrated': { level: 'info', message: 'a migration was applied' },
   'database.connection-lost': {
     level: 'error',
     message: 'an idle database connection broke; the next query opens another',
+  },
+  'database.replica-away': {
+    level: 'warn',
+    message: 'the read replica failed; the primary answers in its place, the replica is asked again in a moment',
   },
   'request.done': { level: 'info', message: 'a request was answered' },
   'request.fault': { level: 'error', message: 'a request failed by a fault of the server' },
@@ -21,6 +30,13 @@ export const LOG_CODES = {
   'oauth.code-replayed': { level: 'warn', message: 'a used authorization code came again: its tokens are revoked' },
   'oauth.refresh-replayed': { level: 'warn', message: 'a used refresh token came again: its family is revoked' },
   'oauth.expired-removed': { level: 'info', message: 'expired codes, tokens, sessions and failures were removed' },
+  'idempotency.expired-removed': { level: 'info', message: 'answers kept for repeated calls were removed' },
+  'admission.closed': { level: 'warn', message: 'more load than can be served in time: newcomers wait' },
+  'admission.opened': { level: 'info', message: 'the load is served in time again: nobody waits any more' },
+  'admission.failed': {
+    level: 'error',
+    message: 'the waiting room could not be brought up to date; it stays as it was',
+  },
   'account.registered': { level: 'info', message: 'an account was registered' },
   'account.confirmed': { level: 'info', message: 'an account confirmed its e-mail address' },
   'account.password-changed': { level: 'info', message: 'an account has a new password' },

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
+import openRolling from 'pino-roll';
 import { LOG_CODES, type LogCode } from './log-codes.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -16,32 +17,47 @@ export const SILENT_LOG: Log = { event: () => {}, close: async () => {} };
 const DAY_MS = 86_400_000;
 /** Privacy text, 1-portal §9. */
 const KEPT_DAYS = 7;
+/** Lines are written in blocks, and what has gathered at least so often: a call for each line would slow a rush. */
+const BLOCK_BYTES = 8 * 1024;
+const FLUSH_MS = 500;
+/** Held at most while the disk takes nothing; beyond it lines are lost. */
+const HELD_BYTES = 4 * 1024 * 1024;
 
-/** Writes JSON lines to `folder`, one file a day. */
-export async function openLog(folder: string): Promise<Log> {
+const OPTIONS: LoggerOptions = { base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime };
+
+/** Writes JSON lines to `folder`, one file a day for each process of that name; without a folder to standard output. */
+export async function openLog(folder: string | undefined, name = 'portal'): Promise<Log> {
+  if (folder === undefined) return { event: eventsOf(pino(OPTIONS)), close: async () => {} };
   await mkdir(folder, { recursive: true });
   await removeOldLogs(folder);
-  const transport = pino.transport({
-    target: 'pino-roll',
-    options: {
-      file: join(folder, 'portal'),
-      extension: '.log',
-      frequency: 'daily',
-      dateFormat: 'yyyy-MM-dd',
-      mkdir: true,
-    },
+  const file = await openRolling({
+    file: join(folder, name),
+    extension: '.log',
+    frequency: 'daily',
+    dateFormat: 'yyyy-MM-dd',
+    mkdir: true,
+    sync: false,
+    minLength: BLOCK_BYTES,
+    periodicFlush: FLUSH_MS,
+    maxLength: HELD_BYTES,
   });
-  const logger = pino({ base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, transport);
+  // A log that cannot be written, on a full disk, stops nothing.
+  file.on('error', () => {});
   return {
-    event(code, fields = {}) {
-      const { level, message } = LOG_CODES[code];
-      logger[level]({ code, ...fields }, message);
-    },
+    event: eventsOf(pino(OPTIONS, file)),
     close: () =>
       new Promise((resolve) => {
-        transport.on('close', () => resolve());
-        logger.flush(() => transport.end());
+        file.on('close', resolve);
+        file.on('error', resolve);
+        file.end();
       }),
+  };
+}
+
+function eventsOf(logger: Logger): Log['event'] {
+  return (code, fields = {}) => {
+    const { level, message } = LOG_CODES[code];
+    logger[level]({ code, ...fields }, message);
   };
 }
 
@@ -50,7 +66,8 @@ export async function removeOldLogs(folder: string): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
+    // Another process on the folder may have been faster.
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (!name.endsWith('.log') || Date.now() - mtimeMs < KEPT_DAYS * DAY_MS) continue;
     await rm(file, { force: true });
     removed += 1;

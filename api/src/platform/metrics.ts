@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   /** Everything in Prometheus' text format. */
@@ -9,8 +9,10 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
 }
 
-export function createMetrics(): Metrics {
+/** `ofAll`: where several processes serve one port, the metrics of all of them in one. */
+export function createMetrics(ofAll?: () => Promise<string>): Metrics {
   const registry = new Registry();
+  AggregatorRegistry.setRegistries(registry);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -20,7 +22,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    text: () => registry.metrics(),
+    text: ofAll ?? (() => registry.metrics()),
     contentType: registry.contentType,
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { PublicReads } from './public-reads.ts';
 import type { Schema } from './schema.ts';
 import type { Storage } from './storage.ts';
 
@@ -18,6 +19,7 @@ export interface Portal {
   config: Config;
   programme: Programme;
   db: Db;
+  publicReads: Pick<PublicReads, 'ask'>;
   clock: Clock;
   jobs: Jobs;
   storage: Storage;

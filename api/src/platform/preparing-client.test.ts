@@ -20,6 +20,21 @@ describe.skipIf(server === undefined)('prepared statements on a server', () => {
     await close();
   });
 
+  test('answer the same rows when their columns are no longer told', async () => {
+    const { pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
+    const client = await pool.connect();
+    const read = (n: number) => client.query('select $1::int8 as number, null as nothing, now() as at', [n]);
+    await read(1);
+    const [second, third] = [await read(2), await read(3)];
+    expect(second.rows).toEqual([{ number: 2, nothing: null, at: expect.any(Date) }]);
+    expect(third.rows[0]?.number).toBe(3);
+    expect(third.fields.map(({ name }) => name)).toEqual(['number', 'nothing', 'at']);
+    await expect(client.query('select 1 / $1::int as none', [0])).rejects.toThrow('division by zero');
+    expect((await client.query('select 1 / $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
+    client.release();
+    await close();
+  });
+
   test('are used: the second run of a statement finds the first one', async () => {
     const { pool, close } = await openDatabase({ url: server, log: SILENT_LOG });
     const client = await pool.connect();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { type Answered, PreparedQuery } from './prepared-query.ts';
 
 /** Statements prepared per connection at most: lists of varying length must not fill the server's memory (some 20 KB each). */
 const MOST = 1000;
@@ -23,8 +24,6 @@ function forgetOutdated(error: unknown): void {
   names.clear();
 }
 
-type Callback = (error: Error, result: pg.QueryResult) => void;
-
 /**
  * Prepares every statement with parameters on its first use. Planning takes PostgreSQL longer than running what the portal
  * asks: a save costs half as much so (docs/measurements.md). Behind a pooler in transaction mode the pooler must keep
@@ -33,20 +32,20 @@ type Callback = (error: Error, result: pg.QueryResult) => void;
 export class PreparingClient extends pg.Client {
   // The overloads of the driver say the same five times over; these are the two shapes the pool and Kysely use.
   override query(...args: unknown[]): never {
-    const [text, values, callback] = args as [unknown, unknown[] | undefined, Callback | undefined];
+    const [text, values, callback] = args as [unknown, unknown[] | undefined, Answered | undefined];
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     const run = super.query.bind(this) as (...all: unknown[]) => unknown;
     if (name === undefined) return run(...args) as never;
-    const config = { name, text, values };
-    if (callback === undefined) return (run(config) as Promise<unknown>).catch(refused) as never;
-    return run(config, (error: Error, result: pg.QueryResult) => {
-      forgetOutdated(error);
-      callback(error, result);
+    const ask = (done: Answered) =>
+      run(
+        new PreparedQuery({ name, text: text as string, values: values as unknown[] }, (error, result) => {
+          forgetOutdated(error);
+          done(error, result);
+        }),
+      );
+    if (callback !== undefined) return ask(callback) as never;
+    return new Promise((resolve, reject) => {
+      ask((error, result) => (error ? reject(error) : resolve(result)));
     }) as never;
   }
-}
-
-function refused(error: unknown): never {
-  forgetOutdated(error);
-  throw error;
 }

@@ -578,6 +578,36 @@ interface PastRevisionTable {
   ended_at: Instant;
 }
 
+interface IdempotencyKeyTable {
+  holder: string;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  headers: Json<Record<string, string>>;
+  body: string;
+  created_at: Instant;
+}
+
+interface AdmissionTable {
+  id: Defaulted<number>;
+  closed: boolean;
+  admitted_to: number;
+  rate: number;
+  calm_since: MaybeInstant;
+  advanced_at: Instant;
+}
+
+interface AdmissionPlaceTable {
+  second: number;
+  places: number;
+}
+
+interface AdmissionProcessTable {
+  id: string;
+  pressure: number;
+  seen_at: Instant;
+}
+
 export interface Schema {
   account: AccountTable;
   company: CompanyTable;
@@ -628,4 +658,8 @@ export interface Schema {
   corrected_step: CorrectedStepTable;
   letter: LetterTable;
   past_revision: PastRevisionTable;
+  idempotency_key: IdempotencyKeyTable;
+  admission: AdmissionTable;
+  admission_place: AdmissionPlaceTable;
+  admission_process: AdmissionProcessTable;
 }

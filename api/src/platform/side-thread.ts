@@ -70,9 +70,13 @@ export class SideThread<Q, A> {
   }
 }
 
+/** Megabytes for what a thread needs for a moment; V8 itself would take four times as much. */
+const YOUNG_MB = 8;
+
 /** Ready once its program is loaded, so that loading does not count as answering. */
 async function startThread({ program, heapMb, data }: SideThreadOptions): Promise<Worker> {
-  const thread = new Worker(program, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
+  const thread = new Worker(program, { workerData: data, resourceLimits });
   thread.unref();
   await new Promise<void>((resolve, reject) => {
     thread.once('message', () => resolve());

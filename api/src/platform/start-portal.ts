@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
-import { type Clock, REAL_CLOCK, SimulatedClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { ClusterWorker } from './cluster/worker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { dailyHousekeeping } from './housekeeping.ts';
+import { dailyVacuum, removeLogsHourly } from './housekeeping.ts';
 import { DatabaseJobs } from './jobs.ts';
 import { type Log, openLog } from './log.ts';
 import { mailJobs } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Portal } from './portal.ts';
-import { findSetting } from './settings.ts';
+import { openPublicReads } from './public-reads.ts';
+import { openClock } from './shared-clock.ts';
 import { openStorage } from './storage.ts';
 
 export interface RunningPortal {
@@ -24,45 +26,45 @@ export interface StartOptions {
   log?: Log;
   programme?: Programme;
   clock?: Clock;
+  /** Where several processes serve one port. */
+  worker?: Pick<ClusterWorker, 'number' | 'metrics'>;
 }
 
 /** Opens everything the features stand on; queues are made later, once the features have named their jobs. */
 export async function startPortal(config: Config, options: StartOptions = {}): Promise<RunningPortal> {
-  const log = options.log ?? (await openLog(config.logDir));
+  const { worker } = options;
+  const log =
+    options.log ?? (await openLog(config.logDir, worker === undefined ? undefined : `portal-${worker.number}`));
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
-  const clock = options.clock ?? (await openClock(config, database));
+  const clock = options.clock ?? (await openClock(config, database.db));
   const jobs = new DatabaseJobs(database, log);
   const signatures = await openSignatures(config);
+  const publicReads = openPublicReads(database.db, config.databaseReadUrl, log);
   const portal: Portal = {
     config,
     programme: options.programme ?? DIGITAL_JETZT,
     db: database.db,
+    publicReads,
     clock,
     jobs,
     storage: await openStorage(config),
     log,
-    metrics: createMetrics(),
+    metrics: createMetrics(worker?.metrics),
     signatures,
   };
   mailJobs(portal);
-  dailyHousekeeping(jobs, database, config);
+  dailyVacuum(jobs, database);
+  const oldLogs = removeLogsHourly(config);
   return {
     portal,
     database,
     async close() {
+      oldLogs.close();
       await jobs.stop();
       await signatures.close();
+      await publicReads.close();
       await database.close();
       await log.close();
     },
   };
-}
-
-/** A demonstration goes on where its clock stood, so that no time runs backwards; a start asked for by name wins. */
-async function openClock(config: Config, database: Database): Promise<Clock> {
-  if (config.clockStart === undefined) return REAL_CLOCK;
-  const stored = config.clockExplicit ? undefined : await findSetting<{ instant: string }>(database.db, 'clock');
-  const storedInstant = stored === undefined ? undefined : new Date(stored.instant);
-  const later = storedInstant !== undefined && storedInstant > config.clockStart;
-  return new SimulatedClock(later ? storedInstant : config.clockStart);
 }

@@ -6,18 +6,17 @@ import type { Portal } from '../platform/portal.ts';
 import { ownProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { presentStep, stepTag } from './present-step.ts';
-import { findProposalWithStep } from './store.ts';
+import { NEVER_SAVED, type ProposalWithStep } from './store.ts';
 
 /** GET step_N: always 200; a step nobody has saved is nulls and empty lists (contract §6.3). */
 export async function readStep(
   portal: Portal,
   actor: Actor,
-  proposalId: string,
+  found: ProposalWithStep | undefined,
   step: Step,
 ): Promise<{ body: Answers; etag: string }> {
-  const found = await findProposalWithStep(portal.db, proposalId, step.number);
   const proposal = ownProposal(found?.proposal, actor);
-  const stored = found?.stored ?? { data: {}, version: 0 };
+  const stored = found?.stored ?? NEVER_SAVED;
   const facts = factsOf(portal, proposal);
   const { data } = evaluateStored(step, stored.data, facts);
   return { body: await presentStep(portal, proposal, step, data, facts), etag: stepTag(step.number, stored.version) };

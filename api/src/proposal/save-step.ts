@@ -20,7 +20,15 @@ import { findStepItems, replaceStepItems } from './item-store.ts';
 import { presentStep, stepTag } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
-import { findProposalWithStep, findSteps, type ProposalRow, type StoredStep, writeStep } from './store.ts';
+import {
+  findProposalWithStep,
+  findSteps,
+  NEVER_SAVED,
+  type ProposalRow,
+  type ProposalWithStep,
+  type StoredStep,
+  writeStep,
+} from './store.ts';
 
 export interface SaveStep {
   proposalId: string;
@@ -28,6 +36,8 @@ export interface SaveStep {
   body: Answers;
   /** Store what is there although something is missing (`Prefer: handling=lenient`). */
   lenient: boolean;
+  /** What was read together with who is calling; absent: nothing yet. */
+  read?: { found: ProposalWithStep | undefined } | undefined;
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
 }
@@ -47,9 +57,13 @@ const ATTEMPTS = 5;
  * another one go on in turn: however many race, each is accepted (decisions §4).
  */
 export async function saveStep(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep> {
-  const save = () => trySave(portal, actor, request);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const saved = await (attempt === 0 ? save() : inTurn(request.proposalId, save));
+  const { proposalId, step, read } = request;
+  const save = async () =>
+    trySave(portal, actor, request, await findProposalWithStep(portal.db, proposalId, step.number));
+  const first = await (read === undefined ? save() : trySave(portal, actor, request, read.found));
+  if (first !== undefined) return first;
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const saved = await inTurn(proposalId, save);
     if (saved !== undefined) return saved;
   }
   throw conflict('Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuchen Sie es erneut.');
@@ -66,16 +80,20 @@ interface Loaded {
 
 const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
 
-async function trySave(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep | undefined> {
+async function trySave(
+  portal: Portal,
+  actor: Actor,
+  request: SaveStep,
+  found: ProposalWithStep | undefined,
+): Promise<SavedStep | undefined> {
   const { step } = request;
-  const found = await findProposalWithStep(portal.db, request.proposalId, step.number);
   const proposal = ownProposal(found?.proposal, actor);
   const correction = correctionOf(portal, proposal, step.number);
   if (correction === undefined) refuseUnlessWritable(portal, proposal, step.number);
   const loaded: Loaded = {
     proposal,
     correction,
-    stored: found?.stored ?? { data: {}, version: 0 },
+    stored: found?.stored ?? NEVER_SAVED,
     before: factsOf(portal, proposal),
   };
   refuseStale(loaded, request);

@@ -3,15 +3,24 @@ import type { Step } from '@portal/domain/proposal/step.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../hydra/api-path.ts';
-import { uuidParam } from '../hydra/iri.ts';
+import { isUuid, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
 import { isLenient } from '../hydra/prefer.ts';
 import { violationOnWire } from '../hydra/problem.ts';
 import type { ClassName } from '../hydra/resource-table.ts';
-import { actorOf, bearer } from '../oauth/bearer.ts';
+import { actorOf, bearer, type ReadBearer } from '../oauth/bearer.ts';
+import { findBearer } from '../oauth/store.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readStep } from './read-step.ts';
 import { saveStep } from './save-step.ts';
+import { findBearerWithStep, type ProposalWithStep } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The step a request names, read together with its bearer. */
+    askedStep?: { found: ProposalWithStep | undefined };
+  }
+}
 
 interface ById {
   Params: { id: string };
@@ -23,12 +32,14 @@ const ALSO_SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 
 /** GET and PUT of every step with answers, generic over the list of steps (contract §6.3). */
 export function stepRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { onRequest: bearer(portal).activeApplicant };
+  const { activeApplicantWith } = bearer(portal);
   for (const step of STEPS) {
+    const guard = { onRequest: activeApplicantWith(withStep(portal, step)) };
     const path = `/api/action/proposal/:id/step_${step.number}`;
 
     app.get<ById>(path, guard, async (request, reply) => {
-      const { body, etag } = await readStep(portal, actorOf(request), uuidParam(request.params.id), step);
+      uuidParam(request.params.id);
+      const { body, etag } = await readStep(portal, actorOf(request), request.askedStep?.found, step);
       return answer(reply.header('etag', etag), request, step, body);
     });
 
@@ -36,6 +47,17 @@ export function stepRoutes(app: FastifyInstance, portal: Portal): void {
     const saved = also === undefined ? [path] : [path, `/api/action/proposal/:id/${also}`];
     for (const url of saved) app.put<ById>(url, guard, (request, reply) => save(portal, request, reply, step));
   }
+}
+
+function withStep({ db }: Portal, step: Step): ReadBearer {
+  return async (hash, request) => {
+    const { id } = request.params as ById['Params'];
+    // Who is calling is told before what is wrong with the address.
+    if (!isUuid(id)) return findBearer(db, hash);
+    const { caller, found } = await findBearerWithStep(db, hash, { id, step: step.number });
+    request.askedStep = { found };
+    return caller;
+  };
 }
 
 async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: Step) {
@@ -46,6 +68,7 @@ async function save(portal: Portal, request: FastifyRequest<ById>, reply: Fastif
     body: request.body,
     lenient,
     ifMatch: request.headers['if-match'],
+    read: request.askedStep,
   });
   reply.header('etag', etag).header('content-location', pathOfRequest(request));
   if (!lenient) return answer(reply, request, step, body);

@@ -2,6 +2,8 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/evaluate.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
 import { type Selectable, sql } from 'kysely';
+import { type BearerRow, bearerOf } from '../oauth/store.ts';
+import { keptStatement } from '../platform/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { RevisionStatus, Schema } from '../platform/schema.ts';
 import type { OpenCorrection } from './correction-access.ts';
@@ -28,6 +30,8 @@ export interface StoredStep {
   /** 0: never saved. */
   version: number;
 }
+
+export const NEVER_SAVED: StoredStep = { data: {}, version: 0 };
 
 const LINKS = sql<LinkRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('resource', l.linked_resource, 'keywords', to_jsonb(l.keywords)))
@@ -57,14 +61,24 @@ function proposals(db: Db | Trx) {
 
 /** The company's proposals, oldest first; `decided` filters by whether a revision exists. */
 export async function listProposals(db: Db, companyId: string, decided?: boolean): Promise<ProposalRow[]> {
-  const query = proposals(db)
+  const list = decided === undefined ? LISTS.all : decided ? LISTS.decided : LISTS.undecided;
+  return list(db, { companyId });
+}
+
+type OfCompany = { companyId: string };
+
+function ofCompany(db: Db | Trx, { companyId }: OfCompany) {
+  return proposals(db)
     .select(sql<LinkRow[]>`'[]'::jsonb`.as('links'))
     .where('p.company_id', '=', companyId)
-    .$if(decided === true, (rows) => rows.where('r.id', 'is not', null))
-    .$if(decided === false, (rows) => rows.where('r.id', 'is', null))
     .orderBy('p.created_at');
-  return query.execute();
 }
+
+const LISTS = {
+  all: keptStatement(ofCompany),
+  decided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is not', null)),
+  undecided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is', null)),
+};
 
 export async function findProposal(db: Db | Trx, id: string): Promise<ProposalRow | undefined> {
   return proposals(db).select(LINKS.as('links')).where('p.id', '=', id).executeTakeFirst();
@@ -75,20 +89,57 @@ export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | 
   return proposals(trx).select(LINKS.as('links')).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
 }
 
+/** A proposal with one of its steps. */
+export interface ProposalWithStep {
+  proposal: ProposalRow;
+  stored: StoredStep;
+}
+
+interface StepKey {
+  id: string;
+  step: number;
+}
+
+type StepRow = ProposalRow & { step_data: Answers | null; step_version: number | null };
+
+function withStep(db: Db | Trx, { id, step }: StepKey) {
+  return proposals(db)
+    .leftJoin('proposal_step as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.step', '=', step))
+    .select([LINKS.as('links'), 's.data as step_data', 's.version as step_version'])
+    .where('p.id', '=', id);
+}
+
+const readWithStep = keptStatement(withStep);
+
 /** A proposal and one of its steps in one query. */
 export async function findProposalWithStep(
   db: Db | Trx,
   id: string,
   step: number,
-): Promise<{ proposal: ProposalRow; stored: StoredStep } | undefined> {
-  const row = await proposals(db)
-    .leftJoin('proposal_step as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.step', '=', step))
-    .select([LINKS.as('links'), 's.data as step_data', 's.version as step_version'])
-    .where('p.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { step_data, step_version, ...proposal } = row;
-  return { proposal, stored: { data: step_data ?? {}, version: step_version ?? 0 } };
+): Promise<ProposalWithStep | undefined> {
+  const [row] = await readWithStep(db, { id, step });
+  return row === undefined ? undefined : stepFrom(row);
+}
+
+const readBearerWithStep = keptStatement(
+  (db, asked: StepKey & { hash: Buffer }) =>
+    sql<BearerRow & (StepRow | { id: null })>`
+      select caller.*, asked.* from (${bearerOf(asked.hash)}) as caller left join ${withStep(db, asked)} as asked on true`,
+);
+
+/** The same together with who is calling: the whole read of a save. */
+export async function findBearerWithStep(
+  db: Db,
+  hash: Buffer,
+  key: StepKey,
+): Promise<{ caller: BearerRow | undefined; found: ProposalWithStep | undefined }> {
+  const [row] = await readBearerWithStep(db, { hash, ...key });
+  return { caller: row, found: row === undefined || row.id === null ? undefined : stepFrom(row) };
+}
+
+function stepFrom(row: StepRow): ProposalWithStep {
+  const { step_data: data, step_version: version } = row;
+  return { proposal: row, stored: data === null || version === null ? NEVER_SAVED : { data, version } };
 }
 
 export async function findSteps(db: Db | Trx, proposalId: string): Promise<Map<number, Answers>> {
@@ -124,23 +175,30 @@ export interface StepWrite {
  * somebody changed the proposal since it was read; then nothing was written.
  */
 export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number | undefined> {
-  const { proposal, now } = write;
-  const { rows } = await sql<{ version: number }>`
+  const { proposal, data, facts, ...plain } = write;
+  const json = { data: JSON.stringify(data), facts: JSON.stringify(facts) };
+  const [row] = await writeVersioned(db, { ...plain, ...json, id: proposal.id, rowVersion: proposal.row_version });
+  return row?.version;
+}
+
+type StepColumns = Omit<StepWrite, 'proposal' | 'data' | 'facts'> & Record<'id' | 'data' | 'facts', string>;
+
+const writeVersioned = keptStatement(
+  (_db, write: StepColumns & { rowVersion: number }) => sql<{ version: number }>`
     with p as (
       update proposal
-      set complete_steps = ${write.completeSteps}, facts = ${JSON.stringify(write.facts)}::jsonb,
-          sum_dij_funding = ${write.sumDijFunding}, updated_at = ${now}, row_version = row_version + 1
-      where id = ${proposal.id} and row_version = ${proposal.row_version}
+      set complete_steps = ${write.completeSteps}, facts = ${write.facts}::jsonb,
+          sum_dij_funding = ${write.sumDijFunding}, updated_at = ${write.now}, row_version = row_version + 1
+      where id = ${write.id} and row_version = ${write.rowVersion}
       returning id
     )
     insert into proposal_step (proposal_id, step, data, rules_version, saved_at)
-    select id, ${write.step}, ${JSON.stringify(write.data)}::jsonb, ${write.rulesVersion}, ${now} from p
+    select id, ${write.step}, ${write.data}::jsonb, ${write.rulesVersion}, ${write.now} from p
     on conflict (proposal_id, step) do update
     set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
         version = proposal_step.version + 1
-    returning version`.execute(db);
-  return rows[0]?.version;
-}
+    returning version`,
+);
 
 export interface ProposalChange {
   current_step?: number;

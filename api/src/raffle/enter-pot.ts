@@ -7,9 +7,10 @@ import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { entryRefused } from './entry-refusal.ts';
 import { enteredMail } from './mails.ts';
+import type { PublicPot } from './pot-store.ts';
 import { potIri } from './present.ts';
 import { newPseudonym } from './pseudonym.ts';
-import { findEntryFacts, insertEntry, type NewEntry, type StoredEntryFacts } from './store.ts';
+import { type EntryRow, findEntryFacts, insertEntry, type NewEntry, type StoredEntryFacts } from './store.ts';
 
 export interface PotEntry {
   potId: string;
@@ -17,10 +18,10 @@ export interface PotEntry {
 }
 
 /**
- * POST /api/raffles: the company enters a pot; answers the entry's id. Throws 403 with the reason (decisions §3), 400 for
+ * POST /api/raffles: the company enters a pot; answers the entry. Throws 403 with the reason (decisions §3), 400 for
  * an unknown pot. However many identical requests race, one entry and one mail come of it.
  */
-export async function enterPot(portal: Portal, actor: Actor, { potId, isValueChain }: PotEntry): Promise<string> {
+export async function enterPot(portal: Portal, actor: Actor, { potId, isValueChain }: PotEntry): Promise<EntryRow> {
   const now = portal.clock.now();
   const facts = await judge(portal, actor, potId, now);
   const entry = {
@@ -38,7 +39,28 @@ export async function enterPot(portal: Portal, actor: Actor, { potId, isValueCha
     await judge(portal, actor, potId, now);
     throw entryRefused(refusalText('closed', portal.programme));
   }
-  return entry.id;
+  return asStored(entry, facts.pot);
+}
+
+/** What a read would find now: nothing of a new entry is decided. */
+function asStored({ id, isValueChain, pseudonym, now, ...entry }: NewEntry, pot: PublicPot): EntryRow {
+  return {
+    id,
+    pot_id: entry.potId,
+    company_id: entry.companyId,
+    is_value_chain: isValueChain,
+    pseudonym,
+    valid: null,
+    rank: null,
+    proposal_id: null,
+    created_at: now,
+    raffle_begin: pot.raffle_begin,
+    raffle_end: pot.raffle_end,
+    submit_begin: pot.submit_begin,
+    submit_end: pot.submit_end,
+    submitted_at: null,
+    denied: false,
+  };
 }
 
 async function judge(portal: Portal, actor: Actor, potId: string, now: Date): Promise<StoredEntryFacts> {

@@ -27,12 +27,13 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
   const findProtocol = keptProtocols(portal);
 
   app.get('/api/raffle_pots', async (request, reply) => {
-    const pots = await listPublicPots(portal.db);
+    const pots = await portal.publicReads.ask(listPublicPots);
     return sendCached(request, reply, collection(request, 'RafflePot', pots.map(embeddedPot)), POT_SECONDS);
   });
 
   app.get<ById>('/api/raffle_pots/:id', async (request, reply) => {
-    const pot = await findPublicPot(portal.db, uuidParam(request.params.id));
+    const id = uuidParam(request.params.id);
+    const pot = await portal.publicReads.ask((db) => findPublicPot(db, id));
     if (pot === undefined) throw notFound();
     return sendCached(request, reply, item('RafflePot', potIri(pot.id), potBody(pot)), POT_SECONDS);
   });
@@ -56,8 +57,8 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/raffles', guard, async (request, reply) => {
     const actor = actorOf(request);
-    const id = await enterPot(portal, actor, readPotEntry(portal, actor, request.body));
-    return created(reply, 'Raffle', raffleIri(id), raffleBody(await getOwnEntry(portal, id, actor.companyId)));
+    const entry = await enterPot(portal, actor, readPotEntry(portal, actor, request.body));
+    return created(reply, 'Raffle', raffleIri(entry.id), raffleBody(entry));
   });
 
   app.get<ById>('/api/raffles/:id', guard, async (request) => {

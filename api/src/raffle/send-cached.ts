@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, hasAlready } from '../hydra/etag.ts';
 
 /** Pots change a few times a month; in a rush every visitor asks for them. */
 export const POT_SECONDS = 10;
@@ -13,13 +13,7 @@ export function sendCached(
   body: object,
   seconds: number,
 ): object | FastifyReply {
-  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag);
-  return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : body;
-}
-
-/** Weak comparison, as If-None-Match wants it (RFC 9110, 13.1.2). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+  return hasAlready(request, etag) ? reply.code(304).send() : body;
 }

@@ -3,6 +3,7 @@ import type { FormerEntry } from '@portal/domain/raffle/may-enter.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
+import { keptStatement } from '../platform/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
@@ -71,13 +72,20 @@ export async function findEntryFacts(
   potId: string,
   { companyId, accountId }: { companyId: string; accountId: string },
 ): Promise<StoredEntryFacts | undefined> {
-  const row = await db
+  const [row] = await readEntryFacts(db, { potId, companyId, accountId });
+  if (row === undefined) return undefined;
+  const { objection_filed: objectionFiled, entries, person_name: personName, ...pot } = row;
+  return { pot, objectionFiled, entries, personName };
+}
+
+const readEntryFacts = keptStatement((db, asked: Record<'potId' | 'companyId' | 'accountId', string>) =>
+  db
     .selectFrom('raffle_pot')
     .select(PUBLIC_COLUMNS)
     .select([
       sql<boolean>`exists (
         select from objection o join proposal p on p.id = o.proposal_id
-        where p.company_id = ${companyId} and o.closed_at is null)`.as('objection_filed'),
+        where p.company_id = ${asked.companyId} and o.closed_at is null)`.as('objection_filed'),
       sql<FormerEntry[]>`coalesce((
         select jsonb_agg(jsonb_build_object(
           'pot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'valid', e.valid,
@@ -85,15 +93,11 @@ export async function findEntryFacts(
         from raffle e
         join raffle_pot ep on ep.id = e.pot_id
         left join revision v on v.proposal_id = e.proposal_id
-        where e.company_id = ${companyId}), '[]')`.as('entries'),
-      sql<string>`(select ${NAME} from account a where a.id = ${accountId})`.as('person_name'),
+        where e.company_id = ${asked.companyId}), '[]')`.as('entries'),
+      sql<string>`(select ${NAME} from account a where a.id = ${asked.accountId})`.as('person_name'),
     ])
-    .where('id', '=', potId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { objection_filed: objectionFiled, entries, person_name: personName, ...pot } = row;
-  return { pot, objectionFiled, entries, personName };
-}
+    .where('id', '=', asked.potId),
+);
 
 export interface NewEntry {
   id: string;
@@ -111,15 +115,18 @@ export interface NewEntry {
  * row waits for a closing in flight, the unique constraints decide every race. False: nothing was inserted.
  */
 export async function insertEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  return (await insertUnlessFrozen(trx, entry)).length === 1;
+}
+
+const insertUnlessFrozen = keptStatement(
+  (_db, entry: NewEntry) => sql<{ id: string }>`
     insert into raffle (id, pot_id, company_id, account_id, month, is_value_chain, pseudonym, created_at)
     select ${entry.id}::uuid, pot.id, ${entry.companyId}::uuid, ${entry.accountId}::uuid, ${entry.month}::date,
       ${entry.isValueChain}::boolean, ${entry.pseudonym}, ${entry.now}::timestamptz
     from (select id from raffle_pot where id = ${entry.potId} and frozen_at is null for key share) as pot
     on conflict do nothing
-    returning id`.execute(trx);
-  return rows.length === 1;
-}
+    returning id`,
+);
 
 /** An entry with the dates of its pot and the state of its application. */
 export interface EntryRow {

@@ -16,7 +16,8 @@ async function openShared(): Promise<Database> {
   return openDatabase({ url: server === undefined ? undefined : await createDatabase(server), log: SILENT_LOG });
 }
 
-async function createDatabase(server: string): Promise<string> {
+/** A new, empty database on a server; its address. */
+export async function createDatabase(server: string): Promise<string> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();

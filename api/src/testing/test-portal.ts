@@ -16,6 +16,7 @@ import { SILENT_LOG } from '../platform/log.ts';
 import { mailFolder, mailJobs } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Portal } from '../platform/portal.ts';
+import { openPublicReads } from '../platform/public-reads.ts';
 import { openStorage } from '../platform/storage.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { emptyAudit } from './empty-audit.ts';
@@ -55,6 +56,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     config,
     programme,
     db: database.db,
+    publicReads: openPublicReads(database.db, undefined, SILENT_LOG),
     clock,
     jobs,
     storage: await openStorage(config),

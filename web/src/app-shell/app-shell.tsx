@@ -1,6 +1,7 @@
 import './shell.css';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { Outlet, useLocation } from 'react-router';
+import { WaitingWatch } from '../admission/waiting-watch.tsx';
 import { nameOf } from '../platform/person-name.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
@@ -47,6 +48,7 @@ export function AppShell() {
         <Outlet />
       </Layout>
       <SessionWatch />
+      <WaitingWatch />
     </>
   );
 }

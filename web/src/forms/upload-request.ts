@@ -1,4 +1,6 @@
+import { mustWait, waitingRoom } from '../admission/waiting-room.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { currentTokens, refreshTokens } from '../platform/tokens.ts';
 
 export interface UploadOptions {
@@ -9,21 +11,31 @@ export interface UploadOptions {
 
 /** Sends a file as multipart, the only way to follow its progress in every browser. Throws ApiError, or AbortError. */
 export async function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+  const send = () => attempt<T>(path, file, options, key);
+  const key = newIdempotencyKey();
   try {
-    return await attempt<T>(path, file, options);
+    return await send();
   } catch (error) {
-    const isRefreshable = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (!isRefreshable || error.isDisabledAccount) throw error;
-    await refreshTokens();
-    return attempt<T>(path, file, options);
+    if (!(error instanceof ApiError)) throw error;
+    if (mustWait(error)) await waitingRoom.turn(error);
+    // Sent again with its key, a file whose answer was lost is still one file.
+    else if (error.status !== 0) await refreshFor(error);
+    return send();
   }
 }
 
-function attempt<T>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<T> {
+async function refreshFor(error: ApiError): Promise<void> {
+  const isRefreshable = error.status === 401 || error.status === 403;
+  if (!isRefreshable || error.isDisabledAccount) throw error;
+  await refreshTokens();
+}
+
+function attempt<T>(path: string, file: File, { onProgress, signal }: UploadOptions, key: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/ld+json');
+    request.setRequestHeader('idempotency-key', key);
     const token = currentTokens()?.accessToken;
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

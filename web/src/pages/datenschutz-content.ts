@@ -100,6 +100,7 @@ function device(): Topic[] {
           list: [
             'Den Sitzungsschlüssel Ihrer Anmeldung, bis Sie den Tab schließen oder sich abmelden',
             'Ein Cookie der Anmeldeseite, das nur die Anmeldung erhält',
+            'Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen',
             'Entwürfe Ihrer Eingaben, bis der Server sie gespeichert hat',
           ],
         },

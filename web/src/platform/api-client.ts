@@ -1,4 +1,6 @@
+import { mustWait, waitingRoom } from '../admission/waiting-room.ts';
 import { ApiError, errorFrom } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { currentTokens, endSession, refreshTokens } from './tokens.ts';
 
 export interface Call {
@@ -32,14 +34,50 @@ export async function callWithHeaders<T>(path: string, options: Call = {}): Prom
 
 /** The answer itself, for downloads. */
 export async function send(path: string, options: Call = {}): Promise<Response> {
-  const first = await attempt(path, options);
-  if (first.ok) return first;
-  const error = await errorFrom(first);
-  if (!mayRepeat(error, options)) throw error;
-  await refreshOrEnd(error);
-  const second = await attempt(path, options);
-  if (!second.ok) throw await errorFrom(second);
-  return second;
+  const call = withKey(options);
+  const first = await patiently(path, call);
+  if (first instanceof Response) return first;
+  if (!mayRepeat(first, options)) throw first;
+  await refreshOrEnd(first);
+  const second = await patiently(path, call);
+  if (second instanceof Response) return second;
+  throw second;
+}
+
+/** What creates something carries a key: sent again after a lost connection, it is done once. */
+function withKey(options: Call): Call {
+  if (options.method !== 'POST') return options;
+  return { ...options, headers: { 'idempotency-key': newIdempotencyKey(), ...options.headers } };
+}
+
+/** Waits where newcomers have to, and asks once more where that is safe and may help. */
+async function patiently(path: string, call: Call): Promise<Response | ApiError> {
+  const first = await answerOf(path, call);
+  if (first instanceof Response) return first;
+  if (mustWait(first) && call.keepalive !== true) {
+    await waitingRoom.turn(first);
+    return patiently(path, call);
+  }
+  if (!isWorthAnother(first, call)) return first;
+  await new Promise((resolve) => setTimeout(resolve, (first.retryAfter ?? 1) * 1000));
+  return answerOf(path, call);
+}
+
+async function answerOf(path: string, call: Call): Promise<Response | ApiError> {
+  const response = await attempt(path, call).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  return response instanceof ApiError || response.ok ? response : errorFrom(response);
+}
+
+/** Seconds a person may be kept waiting for another try of which nothing is seen. */
+const LONGEST_PAUSE = 5;
+
+/** Only a call with a key: it may have been done before the connection was lost. */
+function isWorthAnother({ status, retryAfter = 0 }: ApiError, { method, signal }: Call): boolean {
+  const isLost = status === 0 || (status === 503 && retryAfter > 0 && retryAfter <= LONGEST_PAUSE);
+  return method === 'POST' && isLost && signal?.aborted !== true;
 }
 
 async function attempt(

@@ -7,6 +7,7 @@ class FakePopup {
   closed = false;
   asked = '';
   answer: string | undefined;
+  document: { getElementById(): object | null } = { getElementById: () => null };
   location: { href: string; pathname: string; search: string };
 
   constructor() {
@@ -102,6 +103,18 @@ describe('loginInPopup', () => {
     vi.advanceTimersByTime(1000);
     expect(await outcome).toBe(LOGIN_ERRORS.timeout);
     expect(popup.closed).toBe(true);
+  });
+
+  it('gives all the time it takes to whoever stands in the waiting room', async () => {
+    const outcome = login();
+    await asked();
+    popup.document = { getElementById: () => ({}) };
+    vi.advanceTimersByTime(600_000);
+    popup.document = { getElementById: () => null };
+    vi.advanceTimersByTime(60_000);
+    expect(popup.closed).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(await outcome).toBe(LOGIN_ERRORS.timeout);
   });
 
   it('tells that the window was closed', async () => {

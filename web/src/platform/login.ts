@@ -25,19 +25,29 @@ export async function loginInPopup(popup: Window, signal: AbortSignal, onAnswer 
 
 function answerOf(popup: Window, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve, reject) => {
-    const started = performance.now();
+    let started = performance.now();
     const finish = (act: () => void) => {
       clearInterval(timer);
       act();
     };
     const timer = setInterval(() => {
       const answer = findAnswer(popup);
+      if (isInWaitingRoom(popup)) started = performance.now();
       if (answer !== undefined) finish(() => resolve(answer));
       else if (popup.closed || signal.aborted) finish(() => reject(new LoginError(LOGIN_ERRORS.closed)));
       else if (performance.now() - started > POPUP_TIMEOUT_MS)
         finish(() => reject(new LoginError(LOGIN_ERRORS.timeout)));
     }, POLL_MS);
   });
+}
+
+/** Whoever waits to be let in is given all the time it takes. */
+function isInWaitingRoom(popup: Window): boolean {
+  try {
+    return popup.document.getElementById('wartezeit') !== null;
+  } catch {
+    return false;
+  }
 }
 
 function findAnswer(popup: Window): URLSearchParams | undefined {

@@ -14,11 +14,13 @@ export interface PageContent {
   /** The simulated day, where the clock is; formatted. */
   simulatedDay: string | undefined;
   problems?: readonly Problem[];
+  /** What a page that goes on by itself needs in its head. */
+  head?: Html;
   content: Html;
 }
 
 /** A whole page: plain HTML that works without scripts, in a small window and on a phone. */
-export function layout({ title, programme, simulatedDay, problems = [], content }: PageContent): string {
+export function layout({ title, programme, simulatedDay, problems = [], head, content }: PageContent): string {
   const prefix = problems.length > 0 ? 'Fehler: ' : '';
   return html`<!doctype html>
 <html lang="de">
@@ -28,6 +30,7 @@ export function layout({ title, programme, simulatedDay, problems = [], content 
 <meta name="color-scheme" content="light dark">
 <title>${prefix}${title} – Förderportal</title>
 <link rel="stylesheet" href="/oauth/styles.css">
+${head}
 </head>
 <body>
 <a class="skip-link" href="#inhalt">Zum Inhalt springen</a>

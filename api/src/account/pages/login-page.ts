@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { returnWith } from '../../oauth/authorize/read-request.ts';
 import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
 import { setCookie } from '../../oauth/session.ts';
+import { hashQueue } from '../hash-queue.ts';
 import { logIn } from '../log-in.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { input, type Problem } from './layout.ts';
 import { inWords, type Page, type PageContext } from './page-context.ts';
 import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
@@ -22,6 +23,7 @@ export async function showLogin(context: PageContext, page: Partial<Page> = {}):
   const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
   const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
   const content = html`<p>Melden Sie sich mit Ihrem Benutzerkonto an.</p>
+${waitNotice()}
 <form method="post" action="/oauth/login${query}" novalidate>
 ${await context.csrfInput()}
 ${input({ ...email, value: context.field('email') }, problems)}
@@ -34,6 +36,15 @@ ${input(password, problems)}
 <li><a href="/registrieren">Neu registrieren</a></li>
 </ul>`;
   return context.send({ ...page, title: 'Anmelden', content });
+}
+
+/** Seconds from which on a wait is told before it begins. */
+const TOLD_WAIT = 2;
+
+function waitNotice(): Html | undefined {
+  const seconds = Math.ceil(hashQueue.expectedWaitSeconds);
+  if (seconds < TOLD_WAIT) return undefined;
+  return html`<p><strong>Gerade melden sich viele Personen an.</strong> Nach dem Absenden dauert es ungefähr ${seconds} Sekunden. Bitte lassen Sie die Seite so lange geöffnet.</p>`;
 }
 
 export async function postLogin(context: PageContext): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { auditWords } from '@portal/domain/agency/audit-words.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { REQUIRED_MESSAGES, type RequiredField } from '@portal/domain/agency/tables/required.ts';
 import { type ActTable, actsFrom } from '@portal/domain/agency/tables/table.ts';
@@ -66,13 +66,7 @@ function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {
   return rule;
 }
 
-/** Acts that begin or end something without a case's table. */
-const OUTSIDE_TABLES: Readonly<Record<string, string>> = { 'raffle.open': 'Lostopf eröffnet' };
-
 /** Acts on the money of a proof of use stand in its history too: each is named by its own table. */
-export function historyOf({ act, ...entry }: HistoryRow): object {
-  const [name = '', own = ''] = act.split('.');
-  const table: ActTable | undefined = Object.hasOwn(ACT_TABLES, name) ? ACT_TABLES[name as ActTableName] : undefined;
-  const rule = table !== undefined && Object.hasOwn(table.acts, own) ? table.acts[own] : undefined;
-  return { ...entry, act, label: rule?.audit ?? OUTSIDE_TABLES[act] ?? act };
+export function historyOf(entry: HistoryRow): object {
+  return { ...entry, label: auditWords(entry.act) };
 }

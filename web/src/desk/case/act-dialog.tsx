@@ -3,12 +3,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import type { ActForm } from './use-act-form.ts';
+import type { ActFrame } from './use-act-form.ts';
 
 interface ActDialogProps {
-  // The values are the fields' business.
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any values
-  form: ActForm<any>;
+  form: ActFrame;
   /** Instead of the act's own name. */
   title?: string | undefined;
   wide?: boolean | undefined;

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import type { ActForm } from './use-act-form.ts';
+import type { ActFrame } from './use-act-form.ts';
 
 interface ActPanelProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any values
-  form: ActForm<any>;
+  form: ActFrame;
   onClose: () => void;
   /** Beside the fields: the letter as it would come out. */
   aside?: ReactNode;

@@ -27,9 +27,10 @@ export interface ActForm<V extends object = ActValues> extends ActTarget {
   failure: string | undefined;
   isBusy: boolean;
   submit: () => Promise<void>;
-  /** Forgets what was typed. */
-  discard: () => void;
 }
+
+/** What the frame of a form needs, whatever its values are. */
+export type ActFrame = Pick<ActForm, 'act' | 'problems' | 'attempt' | 'failure' | 'isBusy' | 'submit'>;
 
 interface ActFormOptions<V extends object> extends ActTarget {
   initial: V;
@@ -94,7 +95,6 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     failure: outcome.failure,
     isBusy: isPending,
     submit,
-    discard: () => typed.delete(key),
   };
 }
 

@@ -81,8 +81,8 @@ function listen(shortcuts: () => readonly Shortcut[]): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** Into a tick nobody types. */
-const TYPED_INTO = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=listbox]';
+/** Into a tick or a choice nobody types. */
+const TYPED_INTO = 'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable], [role=listbox]';
 
 /** Not while somebody types, nor in a dialog, nor together with keys that belong to browser and screen reader. */
 function isMeant(event: KeyboardEvent): boolean {

@@ -1,17 +1,20 @@
-import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import { chosenOf, type SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { auditedPortal } from '../../../audit/audited-portal.ts';
 import { bodyOf } from '../../../hydra/body.ts';
+import { collection } from '../../../hydra/collection.ts';
 import { instant } from '../../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { created, item } from '../../../hydra/item.ts';
-import { notFound } from '../../../hydra/problem.ts';
+import { notFound, violations } from '../../../hydra/problem.ts';
+import { findValue } from '../../../hydra/query.ts';
 import { bearer, officerOf } from '../../../oauth/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { drawSample } from '../../verification-check.ts';
-import { findSample } from '../../verification-store.ts';
+import { drawSample, type SampleProtocol } from '../../verification-check.ts';
+import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';
 import type { ActFields } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
 import { readText, wrongField } from '../read-fields.ts';
@@ -38,6 +41,19 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
     return created(reply, 'VerificationSample', iriOf(DRAWING.path, sample), { id: sample, ...drawn });
   });
 
+  app.get(DRAWING.path, { onRequest: [officer(...READERS)] }, async (request) => {
+    const listed = await listSamples(portal.db);
+    const members = listed.map((one) =>
+      item('VerificationSample', iriOf(DRAWING.path, one.id), listedBody(one), { embedded: true }),
+    );
+    return collection(request, 'VerificationSample', members);
+  });
+
+  app.get(`${DRAWING.path}/candidates`, { onRequest: [officer(...DRAWING.roles)] }, async (request) => {
+    const classes = await countCandidates(portal, readBounds(findValue(request.query, 'from')));
+    return item('SampleCandidates', `${DRAWING.path}/candidates`, { classes });
+  });
+
   app.get<{ Params: { id: string } }>(`${DRAWING.path}/:id`, { onRequest: [officer(...READERS)] }, async (request) => {
     const sample = await findSample(portal.db, uuidParam(request.params.id));
     if (sample === undefined) throw notFound();
@@ -45,6 +61,41 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
     const body = { id, drawnAt: instant(drawnAt), drawnBy, protocol };
     return item('VerificationSample', iriOf(DRAWING.path, id), body);
   });
+}
+
+/** How it went, without the lists; those stand in its protocol. */
+function listedBody({ id, drawnAt, drawnBy, protocol }: NewSample): object {
+  const { publicValue, classes } = protocol as SampleProtocol;
+  return {
+    id,
+    drawnAt: instant(drawnAt),
+    drawnBy,
+    publicValue,
+    chosen: chosenOf(classes),
+    classes: classes.map(({ from, percent, entries, ranking }) => ({
+      from,
+      percent,
+      entries: entries.length,
+      chosen: ranking.filter(({ won }) => won).length,
+    })),
+  };
+}
+
+/** How many proofs of use each class would be drawn from now. */
+async function countCandidates({ db }: Portal, bounds: readonly number[]): Promise<object[]> {
+  const grants = await listUndrawnGrants(db);
+  return bounds.map((from, index) => {
+    const until = bounds[index + 1] ?? Number.POSITIVE_INFINITY;
+    return { from, candidates: grants.filter((grant) => grant >= from && grant < until).length };
+  });
+}
+
+/** '0,2000000': cents, ascending from 0. Absent: one class. Throws 422. */
+function readBounds(text = '0'): number[] {
+  const bounds = text.split(',').map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : Number.NaN));
+  const isRight = bounds.every((from, index) => from === 0 || from > (bounds[index - 1] ?? Number.NaN));
+  if (bounds[0] !== 0 || !isRight) throw violations([wrong('from', NO_CLASSES)]);
+  return bounds;
 }
 
 /** Classes of granted sums, in cents. */

@@ -41,6 +41,15 @@ it('chooses a share of each class once, and anybody can draw again from its prot
     ]);
   }
   expect((await draw({ classes })).body.violations).toMatchObject([{ propertyPath: 'fields.publicValue' }]);
+  const { headers: admin } = await buildOfficer(test, { roles: ['programme-admin'] });
+  await prolongTokens(test);
+  const candidates = async (from: string) =>
+    (await test.app.inject({ url: `${SAMPLES}/candidates?from=${from}`, headers: admin })).json();
+  expect((await candidates('0,100000000')).classes).toEqual([
+    { from: 0, candidates: 2 },
+    { from: 100_000_000, candidates: 0 },
+  ]);
+  for (const wrong of ['1', '0,0', 'x', '0,5,3']) expect((await candidates(wrong)).violations).toHaveLength(1);
   const { status, body, headers } = await draw({ classes, publicValue: VALUE });
   expect([status, body.drawn, body.chosen.length]).toEqual([201, 2, 1]);
   const required = await Promise.all(clients.map(async (client) => (await client.get()).checkRequired));
@@ -48,6 +57,11 @@ it('chooses a share of each class once, and anybody can draw again from its prot
   const read = (await test.app.inject({ url: `${SAMPLES}/${body.id}`, headers })).json();
   expect(read.protocol).toEqual(body.protocol);
   expect(read.protocol.classes.map((one: { entries: string[] }) => one.entries.length)).toEqual([2, 0]);
+  const listed = (await test.app.inject({ url: SAMPLES, headers })).json()['hydra:member'];
+  expect(listed).toMatchObject([
+    { id: body.id, publicValue: VALUE, chosen: body.chosen, classes: [{ entries: 2, chosen: 1 }, { entries: 0 }] },
+  ]);
+  expect((await candidates('0')).classes).toEqual([{ from: 0, candidates: 0 }]);
   expect((await draw({ classes, publicValue: VALUE })).status).toBe(409);
   const entries = await test.portal.db
     .selectFrom('audit_entry')

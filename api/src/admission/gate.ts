@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
+import { findBearerToken } from '../oauth/bearer.ts';
+import { DESK_CLIENT } from '../oauth/clients.ts';
+import { originOf } from '../oauth/origin.ts';
+import { queryOf } from '../oauth/parameters.ts';
+import { findLogin } from '../oauth/session.ts';
+import { isTokenShaped } from '../oauth/tokens.ts';
+import type { Portal } from '../platform/portal.ts';
+import { Admission, type Visit, type Visitor } from './admission.ts';
+import { Meter } from './measure.ts';
+import { pressureOf } from './pressure.ts';
+import { mustWait, sendWaitingPage, waitingRoomBody, waitingRoomFiles } from './waiting-room.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission;
+  }
+}
+
+const COOKIE = 'portal_place';
+const TICK_MS = 1000;
+export const STATE_PATH = '/warteraum.json';
+
+/**
+ * The waiting room at the door. As long as the load is served in time a request passes with one comparison. Register
+ * after `hydra`, whose headers its answers carry, and before any route. `portal`: with its own database.
+ */
+export function admissionGate(app: FastifyInstance, portal: Portal): void {
+  const admission = new Admission(portal);
+  app.decorate('admission', admission);
+  const meter = new Meter();
+  meter.follow(app.server);
+  // Not async: while nobody waits this costs two comparisons.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!admission.isClosed && !admission.isLobby) return done();
+    if (!isGated(request)) return done();
+    const held = admission.isClosed
+      ? hold(portal, admission, request, reply)
+      : noteEarly(portal, admission, request, reply);
+    held.then((isAnswered) => (isAnswered ? undefined : done()), done);
+  });
+  app.get(STATE_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isIn = !admission.isClosed || (await isInside(portal, request));
+    const visit: Visit = isIn ? { kind: 'inside' } : await visitOf(portal, admission, request, reply);
+    return visit.kind === 'inside' ? { admitted: true } : { admitted: false, ...waitingRoomBody(visit.waiting) };
+  });
+  waitingRoomFiles(app);
+  keepTicking(app, portal, admission, meter);
+}
+
+/** True when the visitor was sent to the waiting room. */
+async function hold(
+  portal: Portal,
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (await isInside(portal, request)) return false;
+  const visit = await visitOf(portal, admission, request, reply);
+  if (visit.kind === 'inside') return false;
+  if (isApiRequest(request)) throw mustWait(visit.waiting);
+  sendWaitingPage(reply, portal.programme.name, visit.waiting);
+  return true;
+}
+
+async function noteEarly(
+  portal: Portal,
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const cookie = isApiRequest(request) ? undefined : await admission.noteEarly(visitorOf(request));
+  if (cookie !== undefined) setPlace(portal, request, reply, cookie);
+  return false;
+}
+
+function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission, meter: Meter): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const tick = async (): Promise<void> => {
+    try {
+      await admission.tick((database) => pressureOf(meter.read(database)));
+    } catch (error) {
+      portal.log.event('admission.failed', { reason: error instanceof Error ? error.message : String(error) });
+    }
+    running = undefined;
+  };
+  app.addHook('onListen', async () => {
+    meter.start();
+    timer = setInterval(() => {
+      running ??= tick();
+    }, TICK_MS);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    meter.stop();
+    await running;
+  });
+}
+
+/** Pages that must be there for everybody, whatever the load. */
+const ALWAYS = /^\/(impressum|datenschutz|barrierefreiheit|leichte-sprache|gebaerdensprache)\/?$/;
+const DESK = /^\/(api\/agency|oauth\/sachbearbeitung|sachbearbeitung)(\/|$)/;
+/** What is needed to finish what was begun inside, or costs nothing. */
+const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token|check\/\w+)$/;
+
+/** Where newcomers come in: pages, the login, what anybody may read. Forms and tokens are the way on for who is inside. */
+function isGated(request: FastifyRequest): boolean {
+  const path = pathOfRequest(request);
+  if (DESK.test(path) || ALWAYS.test(path)) return false;
+  if (isApiRequest(request)) return true;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (path.startsWith('/oauth/')) return !LOGIN_PARTS.test(path) && !isForDesk(request);
+  return request.is404 || path === '/' || path === '/index.html';
+}
+
+function isForDesk(request: FastifyRequest): boolean {
+  return new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT;
+}
+
+/** A bearer is judged by the call itself; a browser's login is looked up, and only while there is a waiting room. */
+async function isInside(portal: Portal, request: FastifyRequest): Promise<boolean> {
+  const token = findBearerToken(request);
+  if (token !== undefined && isTokenShaped(token)) return true;
+  return (await findLogin(portal, request)) !== undefined;
+}
+
+async function visitOf(
+  portal: Portal,
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const visit = await admission.judge(visitorOf(request));
+  if (visit.cookie !== undefined) setPlace(portal, request, reply, visit.cookie);
+  return visit;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { cookie: findTicket(request), agent: request.headers['user-agent'] ?? '', ip: request.ip };
+}
+
+function setPlace(portal: Portal, request: FastifyRequest, reply: FastifyReply, place: string): void {
+  const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
+  reply.header('set-cookie', `${COOKIE}=${place}; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200${secure}`);
+}
+
+function findTicket(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, type Line, OPEN, type Situation, standing } from './line.ts';
+import { LOBBY_SECONDS, orderOf } from './order.ts';
+import { Places, type SecondOfPlaces } from './places.ts';
+import { LastingPressure, pressureOf } from './pressure.ts';
+import { newTicketId } from './ticket.ts';
+
+const secret = randomBytes(32);
+const OPENING = 1_700_000_000;
+const counts = fc
+  .uniqueArray(fc.record({ second: fc.integer({ min: 0, max: 60 }), places: fc.integer({ min: 1, max: 500 }) }), {
+    selector: ({ second }) => second,
+    maxLength: 30,
+  })
+  .map((all) => all.sort((a, b) => a.second - b.second));
+const point = fc.double({ min: 0, max: 62, noNaN: true });
+
+/** The count by hand. */
+function between(all: readonly SecondOfPlaces[], from: number, to: number): number {
+  return all.reduce((sum, { second, places }) => {
+    const share = Math.min(to, second + 1) - Math.max(from, second);
+    return sum + Math.max(0, share) * places;
+  }, 0);
+}
+
+describe('places', () => {
+  it('counts what lies between two points', () => {
+    fc.assert(
+      fc.property(counts, point, point, (all, a, b) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)];
+        expect(new Places(all).between(from, to)).toBeCloseTo(between(all, from, to), 6);
+      }),
+    );
+  });
+
+  it('lets in as many as are asked for, or all there are, and never takes anybody back', () => {
+    fc.assert(
+      fc.property(counts, point, fc.double({ min: 0, max: 800, noNaN: true }), point, (all, from, people, limit) => {
+        const places = new Places(all);
+        const to = places.after(from, people, limit);
+        expect(to).toBeGreaterThanOrEqual(from);
+        expect(to).toBeLessThanOrEqual(Math.max(from, limit));
+        expect(places.between(from, to)).toBeLessThanOrEqual(people + 1e-6);
+        if (to < limit) expect(places.between(from, to)).toBeCloseTo(people, 6);
+      }),
+    );
+  });
+});
+
+describe('the order', () => {
+  const arrivals = fc.array(fc.double({ min: -LOBBY_SECONDS, max: -0.001, noNaN: true }), { minLength: 1 });
+
+  it('does not depend on when somebody came before the opening', () => {
+    fc.assert(
+      fc.property(arrivals, (before) => {
+        const id = newTicketId();
+        const drawn = before.map((offset) => orderOf(secret, id, { now: OPENING + offset, opening: OPENING }));
+        expect(new Set(drawn.map(({ at }) => at)).size).toBe(1);
+        expect(drawn.every(({ at, isDrawn }) => isDrawn && at >= OPENING - 1 && at < OPENING)).toBe(true);
+      }),
+    );
+  });
+
+  it('is even: half of the first come stand in the first half', () => {
+    const at = (offset: number) => orderOf(secret, newTicketId(), { now: OPENING + offset, opening: OPENING }).at;
+    const early = Array.from({ length: 2000 }, () => at(-800));
+    const share = early.filter((one) => one < OPENING - 0.5).length / early.length;
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.6);
+  });
+
+  it('is that of arrival from the opening on, behind all who were drawn', () => {
+    const times = fc.array(fc.double({ min: 0, max: 5000, noNaN: true }), { minLength: 2 });
+    fc.assert(
+      fc.property(times, (offsets) => {
+        const sorted = offsets.sort((a, b) => a - b);
+        const orders = sorted.map((offset) =>
+          orderOf(secret, newTicketId(), { now: OPENING + offset, opening: OPENING }),
+        );
+        expect(orders.map(({ at }) => at)).toEqual(sorted.map((offset) => OPENING + offset));
+        expect(orders.every(({ at, isDrawn }) => !isDrawn && at >= OPENING)).toBe(true);
+      }),
+    );
+  });
+
+  it('gives the places an address takes beyond its share no chance', () => {
+    const late = orderOf(secret, newTicketId(), { now: OPENING - 5, opening: OPENING, isLate: true });
+    const usual = orderOf(secret, newTicketId(), { now: OPENING - 5, opening: OPENING });
+    expect(late.at).toBeGreaterThan(usual.at);
+  });
+});
+
+describe('the line', () => {
+  const crowd = new Places([{ second: OPENING, places: 1000 }]);
+  const closed: Line = { ...OPEN, isClosed: true, admittedTo: OPENING, rate: 10, advancedAt: OPENING + 9 };
+  const situation: Situation = {
+    now: OPENING + 10,
+    pressure: 0.8,
+    places: crowd,
+    opening: undefined,
+    fixedRate: undefined,
+  };
+
+  it('is not there while the load is served in time', () => {
+    expect(advance(OPEN, { ...situation, pressure: 0.99 })).toBe(OPEN);
+  });
+
+  it('begins when it is not, and stays while somebody waits', () => {
+    const begun = advance(OPEN, { ...situation, pressure: 1 });
+    expect(begun).toMatchObject({ isClosed: true, admittedTo: OPENING + 10 });
+    const calm = { ...situation, pressure: 0 };
+    let line = closed;
+    for (let now = OPENING + 10; now < OPENING + 20; now++) line = advance(line, { ...calm, now });
+    expect(line.isClosed).toBe(true);
+  });
+
+  it('begins with those who came before an opening that has just been', () => {
+    const begun = advance(OPEN, { ...situation, pressure: 1, opening: OPENING });
+    expect(begun.admittedTo).toBe(OPENING - 1);
+    expect(advance(OPEN, { ...situation, pressure: 1, opening: OPENING - 901 }).admittedTo).toBe(OPENING + 10);
+  });
+
+  it('ends though somebody comes every second', () => {
+    let line = closed;
+    for (let now = OPENING + 10; now <= OPENING + 26; now++) {
+      const places = new Places(Array.from({ length: 30 }, (_, i) => ({ second: now - 29 + i, places: 1 })));
+      line = advance(line, { ...situation, pressure: 0.1, now, places });
+    }
+    expect(line.isClosed).toBe(false);
+  });
+
+  it('tells a wait even where nobody is let in', () => {
+    expect(standing({ ...closed, rate: 0 }, OPENING + 0.002, situation)).toEqual({ ahead: 2, seconds: 7200 });
+  });
+
+  it('ends only after it was calm for a while, with nobody waiting', () => {
+    const empty = { ...situation, pressure: 0.1, places: new Places([]) };
+    let line = closed;
+    const states: boolean[] = [];
+    for (let now = OPENING + 10; now <= OPENING + 25; now++) {
+      line = advance(line, { ...empty, now });
+      states.push(line.isClosed);
+    }
+    expect(states).toEqual([...Array.from({ length: 15 }, () => true), false]);
+    const busyAgain = advance({ ...closed, calmSince: OPENING }, { ...empty, pressure: 0.6 });
+    expect(busyAgain).toMatchObject({ isClosed: true, calmSince: undefined });
+  });
+
+  it('lets in as many a second as the rate says, fewer under load, more where there is room', () => {
+    expect(crowd.between(OPENING, advance(closed, situation).admittedTo)).toBeCloseTo(10, 3);
+    expect(advance(closed, { ...situation, pressure: 1.2 }).rate).toBe(8);
+    expect(advance(closed, { ...situation, now: OPENING + 9.5 })).toBe(closed);
+    expect(advance(closed, { ...situation, pressure: 0.2 }).rate).toBeCloseTo(11);
+    expect(advance({ ...closed, advancedAt: OPENING - 900 }, situation).admittedTo).toBeLessThan(OPENING + 0.03);
+  });
+
+  it('lets nobody in before the opening who waits for it', () => {
+    const drawn = new Places([{ second: OPENING - 1, places: 6000 }]);
+    const waiting = { ...situation, places: drawn, opening: OPENING };
+    let line: Line = { ...closed, admittedTo: OPENING - 600, rate: 50, advancedAt: OPENING - 600 };
+    for (let now = OPENING - 599; now < OPENING; now++) line = advance(line, { ...waiting, now });
+    expect(line.admittedTo).toBeLessThanOrEqual(OPENING - 1);
+    expect(standing(line, OPENING - 0.5, { ...waiting, now: OPENING - 60 })).toMatchObject({ ahead: 3000 });
+    expect(standing(line, OPENING - 1, { ...waiting, now: OPENING - 60 }).seconds).toBe(60);
+    for (let now = OPENING; now < OPENING + 5; now++) line = advance(line, { ...waiting, now });
+    expect(line.admittedTo).toBeGreaterThan(OPENING - 1);
+  });
+});
+
+describe('pressure', () => {
+  const calm = { loopDelay: 0, inWork: 0, database: 0, loginWait: 0 };
+
+  it('is that of the worst measure', () => {
+    expect(pressureOf(calm)).toBe(0);
+    expect(pressureOf({ ...calm, loopDelay: 50, inWork: 2000 })).toBe(2);
+  });
+
+  it('counts once it has lasted', () => {
+    const lasting = new LastingPressure();
+    expect([3, 3, 2, 0, 3, 3, 3].map((one) => lasting.add(one))).toEqual([0, 0, 2, 0, 0, 0, 3]);
+  });
+});

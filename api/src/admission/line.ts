@@ -1,0 +1,83 @@
+import { admissionLimit, lineBegin } from './order.ts';
+import type { Places } from './places.ts';
+
+/** How the waiting room stands; all times in seconds since 1970. */
+export interface Line {
+  isClosed: boolean;
+  /** Places before this one are let in. */
+  admittedTo: number;
+  /** People let in a second. */
+  rate: number;
+  calmSince: number | undefined;
+  advancedAt: number;
+}
+
+export interface Situation {
+  now: number;
+  /** Of the busiest process: 1 is what can just be served in time. */
+  pressure: number;
+  places: Places;
+  /** The next opening, or the one that has just been. */
+  opening: number | undefined;
+  /** People a second, set by whoever runs the portal: then the waiting room is always there. */
+  fixedRate: number | undefined;
+}
+
+const FIRST_RATE = 5;
+const RATES = { least: 1, most: 500 };
+/** Below this there is room for more. */
+const ROOM = 0.7;
+/** Below this for so long, with nobody waiting, nobody needs to wait. */
+const CALM = { pressure: 0.5, seconds: 15 };
+/** Where nobody is let in, somebody must still be told something: as if it were one an hour. */
+const LEAST_TOLD_RATE = 1 / 3600;
+/** A process that slept does not let in everybody at once. */
+const LONGEST_STEP = 2;
+/** However many processes there are, the line moves once a second. */
+const SHORTEST_STEP = 0.9;
+
+export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: FIRST_RATE, calmSince: undefined, advancedAt: 0 };
+
+/** The line a moment later. Closes at once, opens late: between the two it lets in as many as the load allows. */
+export function advance(line: Line, situation: Situation): Line {
+  const { now, pressure, fixedRate } = situation;
+  if (!line.isClosed) {
+    if (pressure < 1 && fixedRate === undefined) return line;
+    const admittedTo = lineBegin(now, situation.opening);
+    return { isClosed: true, admittedTo, rate: fixedRate ?? FIRST_RATE, calmSince: undefined, advancedAt: now };
+  }
+  const elapsed = now - line.advancedAt;
+  if (elapsed >= 0 && elapsed < SHORTEST_STEP) return line;
+  const rate = fixedRate ?? nextRate(line.rate, pressure);
+  const admittedTo = letIn(line, rate, situation);
+  const isCalm = fixedRate === undefined && pressure < CALM.pressure && isEmpty(admittedTo, situation);
+  const calmSince = isCalm ? (line.calmSince ?? now) : undefined;
+  const isClosed = calmSince === undefined || now - calmSince < CALM.seconds;
+  return { isClosed, admittedTo, rate, calmSince, advancedAt: now };
+}
+
+function letIn(line: Line, rate: number, { now, places, opening }: Situation): number {
+  const seconds = Math.min(Math.max(now - line.advancedAt, 0), LONGEST_STEP);
+  return places.after(line.admittedTo, rate * seconds, admissionLimit(now, opening));
+}
+
+/** Of those who may be let in already: newcomers of this moment shall not keep it closed. */
+function isEmpty(admittedTo: number, { now, places, opening }: Situation): boolean {
+  return places.between(admittedTo, admissionLimit(now, opening)) < 1;
+}
+
+function nextRate(rate: number, pressure: number): number {
+  const factor = pressure >= 1 ? 0.8 : pressure < ROOM ? 1.1 : 1;
+  return Math.min(Math.max(rate * factor, RATES.least), RATES.most);
+}
+
+/** How many stand before a place, and how long that takes at today's rate. */
+export function standing(
+  line: Line,
+  at: number,
+  { now, places, opening }: Pick<Situation, 'now' | 'places' | 'opening'>,
+): { ahead: number; seconds: number } {
+  const ahead = Math.floor(places.between(line.admittedTo, at));
+  const untilOpening = opening !== undefined && at >= opening - 1 ? Math.max(0, opening - now) : 0;
+  return { ahead, seconds: Math.ceil(untilOpening + ahead / Math.max(line.rate, LEAST_TOLD_RATE)) };
+}

@@ -1,0 +1,33 @@
+/** What one process saw in the last second. */
+export interface Measures {
+  /** Milliseconds by which the event loop was late, most of the time: one long pause is none. */
+  loopDelay: number;
+  /** Requests being answered. */
+  inWork: number;
+  /** Milliseconds a small query took, the wait for a connection included. */
+  database: number;
+  /** Seconds the last in the line for hashing passwords will wait. */
+  loginWait: number;
+}
+
+/** What can just be served in time. All are far above what a busy hour shows: whoever waits shall have a reason. */
+const LIMITS: Measures = { loopDelay: 100, inWork: 1000, database: 1000, loginWait: 6 };
+
+/** The worst of the measures as share of its limit. */
+export function pressureOf(measures: Measures): number {
+  const names = Object.keys(LIMITS) as (keyof Measures)[];
+  return Math.max(...names.map((name) => measures[name] / LIMITS[name]));
+}
+
+/** Readings a load must last: one slow second is none. */
+const LASTING = 3;
+
+/** The pressure that has lasted: the least of the latest readings. */
+export class LastingPressure {
+  #latest: number[] = [];
+
+  add(pressure: number): number {
+    this.#latest = [...this.#latest, pressure].slice(-LASTING);
+    return this.#latest.length < LASTING ? 0 : Math.min(...this.#latest);
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import {
+  orderText,
+  positionText,
+  WAITING_ROOM,
+  type Waiting,
+  waitText,
+} from '@portal/domain/admission/waiting-room.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../account/pages/html.ts';
+import { layout } from '../account/pages/layout.ts';
+import { Problem } from '../hydra/problem.ts';
+
+const SCRIPT = readFileSync(new URL('./waiting-room.browser.js', import.meta.url), 'utf8');
+/** Seconds after which a browser without scripts asks again. */
+const REFRESH = 20;
+/** Bounds of what machines are told to wait: the turn may come earlier than was thought. */
+const RETRY = { least: 5, most: 120 };
+
+/** What the page and the application show; the sentences are those of the domain. */
+export function waitingRoomBody(waiting: Waiting): object {
+  return { ...waiting, retryAfter: retryAfter(waiting), position: positionText(waiting), wait: waitText(waiting) };
+}
+
+function retryAfter({ seconds }: Waiting): number {
+  return Math.min(Math.max(seconds, RETRY.least), RETRY.most);
+}
+
+function headersOf(waiting: Waiting): Record<string, string> {
+  return {
+    'retry-after': String(retryAfter(waiting)),
+    'x-waiting-room': `ahead=${waiting.ahead}; seconds=${waiting.seconds}`,
+  };
+}
+
+/** 503. So many want in that newcomers wait. The caller keeps its cookie and asks again after the seconds named. */
+export function mustWait(waiting: Waiting): Problem {
+  return new Problem(503, `${WAITING_ROOM.title}. ${positionText(waiting)} ${waitText(waiting)}`, {
+    type: '/errors/waiting-room',
+    headers: headersOf(waiting),
+    extra: { waitingRoom: waitingRoomBody(waiting) },
+  });
+}
+
+/** Instead of the page asked for, at its address: once let in, the same address shows it. */
+export function sendWaitingPage(reply: FastifyReply, programme: string, waiting: Waiting): FastifyReply {
+  const content = html`<p>${WAITING_ROOM.why}</p>
+<p><strong id="platz">${positionText(waiting)}</strong></p>
+<p id="wartezeit">${waitText(waiting)}</p>
+<p>${orderText(waiting)}</p>
+<p>${WAITING_ROOM.stay}</p>
+<p id="meldung" class="visually-hidden" role="status"></p>`;
+  const head = html`<script src="/warteraum.js" defer></script>
+<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`;
+  const page = { title: WAITING_ROOM.title, programme, simulatedDay: undefined, head, content };
+  return reply
+    .code(503)
+    .headers({ ...headersOf(waiting), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(layout(page));
+}
+
+export function waitingRoomFiles(app: FastifyInstance): void {
+  app.get('/warteraum.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(SCRIPT),
+  );
+}

@@ -1,0 +1,87 @@
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Browser, buildUser, getTokens, refreshForm } from './oauth/test-support.ts';
+import { openTestPot } from './raffle/test-pot.ts';
+import { type BuiltAccount, buildProposal } from './testing/builders.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+let test: TestPortal;
+let account: BuiltAccount & { email: string };
+let proposalId: string;
+let potId: string;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+  account = await buildUser(test);
+  potId = (await openTestPot(test)).id;
+  proposalId = await buildProposal(test, account, { at: 7 });
+});
+afterAll(() => test.close());
+
+/** What the calls of a rush ask of the database, the job queue's own statements left out. */
+async function statementsOf(call: InjectOptions): Promise<{ statements: string[]; status: number; body: string }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { statusCode, body } = await test.app.inject(call);
+  const texts = query.mock.calls.map(([first]) => textOf(first));
+  query.mockRestore();
+  return { statements: texts.filter((text) => !/\bjob\.|pgboss/.test(text)), status: statusCode, body };
+}
+
+function textOf(first: unknown): string {
+  return typeof first === 'string' ? first : String((first as { text?: string }).text);
+}
+
+const step = () => `/api/action/proposal/${proposalId}/step_6`;
+
+it('saving a step reads and writes once each', async () => {
+  const { headers } = account;
+  const { body, statements: read } = await statementsOf({ url: step(), headers });
+  expect(read).toHaveLength(1);
+  const payload = { ...(JSON.parse(body) as object), explainCommon: 'Ein anderer Text.' };
+  const type = { 'content-type': 'application/ld+json', prefer: 'handling=lenient' };
+  const saved = await statementsOf({ method: 'PUT', url: step(), headers: { ...headers, ...type }, payload });
+  expect(saved.status).toBe(200);
+  expect(saved.statements).toHaveLength(2);
+});
+
+it.each([
+  ['the list of applications', '/api/proposals', 2],
+  ['the own entries', '/api/raffles', 2],
+  ['the profile', '/api/action/account-profile', 2],
+  ['the state of the wizard', '', 2],
+])('%s takes two', async (_name, path, most) => {
+  const url = path === '' ? `/api/action/proposal/${proposalId}/wizard-state` : path;
+  const { statements, status } = await statementsOf({ url, headers: account.headers });
+  expect(status).toBe(200);
+  expect(statements.length).toBeLessThanOrEqual(most);
+});
+
+it('the pots take one for everybody', async () => {
+  expect((await statementsOf({ url: '/api/raffle_pots' })).statements).toHaveLength(1);
+});
+
+it('a refresh takes two', async () => {
+  const browser = new Browser(test.app);
+  await browser.logIn(account.email);
+  const refresh = (token: string) =>
+    statementsOf({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: refreshForm(token).toString(),
+    });
+  const first = await refresh((await getTokens(test, browser)).refresh_token);
+  const { refresh_token: next } = JSON.parse(first.body) as { refresh_token: string };
+  const second = await refresh(next);
+  expect(second.status).toBe(200);
+  expect(second.statements).toHaveLength(2);
+});
+
+it('entering a pot reads twice, then writes the entry and its mail in one transaction', async () => {
+  const payload = { rafflePot: `/api/raffle_pots/${potId}`, isValueChain: false };
+  const headers = { ...account.headers, 'content-type': 'application/ld+json' };
+  const { statements, status } = await statementsOf({ method: 'POST', url: '/api/raffles', headers, payload });
+  expect(status).toBe(201);
+  expect(statements.map((text) => text.trim().slice(0, 6))).toEqual(['select', 'select', 'begin', 'insert', 'commit']);
+});

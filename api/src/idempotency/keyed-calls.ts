@@ -1,0 +1,142 @@
+import { wrong } from '@portal/domain/fields/violation.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { Problem, violations } from '../hydra/problem.ts';
+import { getSecret } from '../oauth/secret.ts';
+import type { Portal } from '../platform/portal.ts';
+import { Act } from './act.ts';
+import { contentOf, findKey, fingerprint, holderOf } from './key.ts';
+import { findAnswer, insertAnswer, type KeyedCall, type StoredAnswer } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Does slow work (hashing, receiving a file) before it writes: only then its transaction begins. */
+    actsLate?: boolean;
+  }
+}
+
+const OTHER_CALL = 'Dieser Idempotency-Key gehört zu einem anderen Aufruf oder zu anderen Angaben.';
+/** What an answer says besides its status and body. */
+const KEPT_HEADERS = ['location', 'content-location', 'etag', 'accept-patch'];
+const REPLAYED = 'idempotency-replayed';
+
+/**
+ * Calls that create or submit take an `Idempotency-Key`: the same call again is answered with the first answer for 24 hours
+ * and does nothing. Register before any route. `portal`: with its own database, not an acting one.
+ */
+export function keyedCalls(app: FastifyInstance, portal: Portal): void {
+  app.addHook('onRoute', (route) => {
+    if (!takesKey(route)) return;
+    const { handler } = route;
+    // A submission looks at its signed file first, which may take seconds.
+    const isLate = route.config?.actsLate === true || route.config?.multipart === true || route.method === 'PUT';
+    route.handler = function keyed(request, reply) {
+      const key = findKey(request);
+      const handle = async () => handler.call(this, request, reply);
+      return key === undefined ? handle() : new KeyedRun(portal, request, reply, key).answer(handle, isLate);
+    };
+  });
+}
+
+function takesKey({ method, url }: RouteOptions): boolean {
+  const methods = [method].flat();
+  return (
+    url.startsWith('/api/') &&
+    (methods.includes('POST') || (methods.includes('PUT') && url.endsWith('/apply-transition')))
+  );
+}
+
+/** The call was answered before; travels up through whatever the handler had begun. */
+class Answered extends Error {
+  readonly stored: StoredAnswer;
+
+  constructor(stored: StoredAnswer) {
+    super('answered');
+    this.stored = stored;
+  }
+}
+
+class KeyedRun {
+  readonly #portal: Portal;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #act: Act;
+  readonly #key: string;
+  /** Known once the whole content is. */
+  #call: KeyedCall | undefined;
+
+  constructor(portal: Portal, request: FastifyRequest, reply: FastifyReply, key: string) {
+    this.#portal = portal;
+    this.#request = request;
+    this.#reply = reply;
+    this.#key = key;
+    this.#act = new Act(portal.db, (content) => this.#claim(content));
+  }
+
+  async answer(handle: () => Promise<unknown>, isLate: boolean): Promise<unknown> {
+    try {
+      const body = await this.#act.run(async () => {
+        if (!this.#receivesFile) await this.#claim(contentOf(this.#request.body));
+        if (!isLate) await this.#act.begin();
+        return handle();
+      });
+      return await this.#keep(body);
+    } catch (error) {
+      return this.#fail(error);
+    }
+  }
+
+  get #receivesFile(): boolean {
+    return this.#request.routeOptions.config.multipart === true;
+  }
+
+  async #claim(content: string): Promise<void> {
+    const secret = await getSecret(this.#portal);
+    this.#call = {
+      holder: holderOf(this.#request),
+      key: this.#key,
+      fingerprint: fingerprint(secret, this.#request, content),
+    };
+    const stored = await this.#find();
+    if (stored !== undefined) throw new Answered(stored);
+  }
+
+  async #find(): Promise<StoredAnswer | undefined> {
+    const { db, clock } = this.#portal;
+    return this.#call && findAnswer(db, this.#call, clock.now());
+  }
+
+  /** The answer goes into the act's transaction; where the same call was faster, its answer counts and ours never was. */
+  async #keep(body: unknown): Promise<unknown> {
+    if (this.#call === undefined || typeof body !== 'object' || body === null || this.#reply.sent) {
+      await this.#act.commit();
+      return body;
+    }
+    const headers = Object.fromEntries(
+      KEPT_HEADERS.flatMap((name) => {
+        const value = this.#reply.getHeader(name);
+        return value === undefined ? [] : [[name, String(value)]];
+      }),
+    );
+    const answer = { status: this.#reply.statusCode, headers, body: JSON.stringify(body) };
+    const isFirst = await insertAnswer(this.#act.db, this.#call, answer, this.#portal.clock.now());
+    if (isFirst) await this.#act.commit();
+    else throw new Error('the same call was faster');
+    return body;
+  }
+
+  /** What was refused is not kept: nothing happened, and the next try may succeed. */
+  async #fail(error: unknown): Promise<unknown> {
+    // Whatever a use case had finished before it refused stays, as without a key.
+    if (error instanceof Problem) await this.#act.commit();
+    else await this.#act.rollBack();
+    const stored = error instanceof Answered ? error.stored : await this.#find();
+    if (stored === undefined) throw error;
+    return this.#replay(stored);
+  }
+
+  #replay({ fingerprint: first, status, headers, body }: StoredAnswer): unknown {
+    if (!this.#call?.fingerprint.equals(first)) throw violations([wrong('', OTHER_CALL)]);
+    this.#reply.code(status).headers(headers).header(REPLAYED, 'true');
+    return JSON.parse(body);
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStaticFiles, type StaticFiles, sendStatic } from './static-files.ts';
+
+const SCRIPT = 'console.log("grün");';
+let folder: string;
+let files: StaticFiles;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-'));
+  await build(folder);
+  files = await readStaticFiles(folder);
+  app = Fastify();
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = files.get(request.params['*']);
+    return file === undefined ? reply.code(404).send() : sendStatic(file, request, reply);
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function build(to: string): Promise<void> {
+  await mkdir(join(to, 'assets'), { recursive: true });
+  await mkdir(join(to, '.vite'), { recursive: true });
+  await writeFile(join(to, 'index.html'), '<!doctype html>');
+  await writeFile(join(to, '.vite/manifest.json'), '{}');
+  await writeFile(join(to, 'assets/index-1a2b.js'), SCRIPT);
+  await writeFile(join(to, 'assets/index-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(to, 'assets/index-1a2b.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(to, 'assets/fira.woff2'), Buffer.from([1, 2, 3]));
+}
+
+const script = (accepted: string | undefined, more: Record<string, string> = {}) =>
+  app.inject({
+    url: '/assets/index-1a2b.js',
+    headers: { ...(accepted === undefined ? {} : { 'accept-encoding': accepted }), ...more },
+  });
+
+test.each([
+  ['gzip, deflate, br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ['br;q=0, gzip;q=0.5', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+  [undefined, undefined, (bytes: Buffer) => bytes],
+])('to whom accepts %s it sends %s', async (accepted, sent, unpack) => {
+  const { headers, rawPayload } = await script(accepted);
+  expect(headers['content-encoding']).toBe(sent);
+  expect(headers.vary).toBe('accept-encoding');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(unpack(rawPayload).toString()).toBe(SCRIPT);
+});
+
+test('hashed files stay for a year, the start page is asked for every time', async () => {
+  expect((await script('br')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/index.html')).headers['cache-control']).toBe('no-cache');
+});
+
+test('who has it already hears so, in the encoding it has', async () => {
+  const etag = String((await script('br')).headers.etag);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { statusCode, body, headers } = await script('br', { 'if-none-match': known });
+    expect([statusCode, body, headers.etag, headers.vary]).toEqual([304, '', etag, 'accept-encoding']);
+  }
+  expect((await script('gzip', { 'if-none-match': etag })).statusCode).toBe(200);
+  expect((await script('br', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('HEAD tells the size and sends nothing', async () => {
+  const { headers, body } = await app.inject({ method: 'HEAD', url: '/assets/index-1a2b.js' });
+  expect([headers['content-length'], body]).toEqual([String(Buffer.byteLength(SCRIPT)), '']);
+});
+
+test('the same content built elsewhere later has the same tag', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'static-'));
+  await build(elsewhere);
+  expect([...(await readStaticFiles(elsewhere))].map(([path, { hash }]) => [path, hash]).sort()).toEqual(
+    [...files].map(([path, { hash }]) => [path, hash]).sort(),
+  );
+  await rm(elsewhere, { recursive: true, force: true });
+});
+
+test('hidden and compressed files have no address, nor has anything outside', () => {
+  expect([...files.keys()].sort()).toEqual(['assets/fira.woff2', 'assets/index-1a2b.js', 'index.html']);
+});

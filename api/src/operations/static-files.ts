@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasAlready } from '../hydra/etag.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface StaticFile {
+  type: string;
+  cacheControl: string;
+  /** Tells the content, not when it was built: the same on every machine. */
+  hash: string;
+  bodies: Partial<Record<Encoding, Buffer>>;
+}
+
+/** Files by their path below the folder, with slashes. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Vite names what lies here by its content. */
+const HASHED = 'assets/';
+const YEAR_SECONDS = 31_536_000;
+const COMPRESSED: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+/**
+ * Everything the browser loads, some megabytes, in memory: reading a file for each request costs as much CPU as saving a step
+ * (docs/decisions/0020). Empty where nothing is built.
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const known = new Set(paths);
+  const served = paths.filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path));
+  return new Map(
+    await Promise.all(served.map(async (path) => [path, await readStaticFile(folder, path, known)] as const)),
+  );
+}
+
+async function readStaticFile(folder: string, path: string, known: ReadonlySet<string>): Promise<StaticFile> {
+  const identity = await readFile(join(folder, path));
+  const bodies: StaticFile['bodies'] = { identity };
+  for (const [encoding, suffix] of COMPRESSED)
+    if (known.has(path + suffix)) bodies[encoding] = await readFile(join(folder, path + suffix));
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    cacheControl: path.startsWith(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    bodies,
+  };
+}
+
+/** Answers with the file as the client can take it, or 304 where it has it already. */
+export function sendStatic(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(file, request.headers['accept-encoding']);
+  const etag = `"${file.hash}-${encoding}"`;
+  reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  if (hasAlready(request, etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(file.bodies[encoding]);
+}
+
+function chooseEncoding({ bodies }: StaticFile, accepted = ''): Encoding {
+  const taken = accepted.split(',').flatMap((one) => {
+    const [name = '', ...parameters] = one.trim().toLowerCase().split(';');
+    return parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()];
+  });
+  const [best] = COMPRESSED.filter(([name]) => bodies[name] !== undefined && taken.includes(name));
+  return best?.[0] ?? 'identity';
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test, vi } from 'vitest';
+import { PortalProcess } from '../../testing/portal-processes.ts';
+import { createDatabase } from '../../testing/shared-database.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+const VISITS = 6;
+const PATIENCE = { timeout: 120_000, interval: 100 };
+
+vi.setConfig({ testTimeout: 300_000 });
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** Every line of all log files. */
+async function logged(folder: string): Promise<{ code: string; process?: number }[]> {
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.endsWith('}'));
+  return lines.map((line) => JSON.parse(line) as { code: string; process?: number });
+}
+
+/** On a connection of its own, so that it may reach any of the processes. Throws on any other answer than 200. */
+async function visit({ port }: PortalProcess, path: string): Promise<string> {
+  const asked = get({ host: '127.0.0.1', port, path, agent: false });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  return text(answer);
+}
+
+const started = async (folder: string): Promise<number> =>
+  (await logged(folder)).filter(({ code }) => code === 'portal.started').length;
+
+describe.skipIf(server === undefined || process.platform !== 'linux')('one portal on several cores', () => {
+  test('two processes serve one port, a dead one is replaced, all end together', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
+    const logs = join(dataDir, 'logs');
+    const env = {
+      DATABASE_URL: await createDatabase(server ?? ''),
+      PORTAL_SEED: 'none',
+      PORTAL_CLOCK: '',
+      WORKERS: '2',
+    };
+    const portal = await PortalProcess.start({ ...env, DATA_DIR: dataDir });
+    try {
+      await vi.waitFor(async () => expect(await started(logs)).toBe(2), PATIENCE);
+      const before = childrenOf(portal.pid);
+      const [victim = 0] = before;
+      process.kill(victim, 'SIGKILL');
+      // Whoever is left answers all the while.
+      await vi.waitFor(() => visit(portal, '/health'), PATIENCE);
+      await vi.waitFor(async () => expect(await started(logs)).toBe(3), PATIENCE);
+      expect(childrenOf(portal.pid).filter((pid) => !before.includes(pid)).length).toBe(1);
+      expect((await logged(logs)).filter(({ code }) => code === 'worker.died')).toMatchObject([
+        { worker: expect.any(Number) },
+      ]);
+
+      // Counted by two processes, told as one.
+      for (let call = 0; call < VISITS; call++) await visit(portal, '/health/live');
+      expect(await visit(portal, '/metrics')).toMatch(
+        new RegExp(`^http_request_duration_seconds_count\\{.*route="/health/live".*\\} ${VISITS}$`, 'm'),
+      );
+
+      const last = childrenOf(portal.pid);
+      expect(await portal.stop()).toBe(0);
+      for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    } finally {
+      await portal.kill();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('what keeps it from starting is said once and ends it', async () => {
+    const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', WORKERS: '2' };
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
+    try {
+      const fault: unknown = await PortalProcess.start({ ...env, DATA_DIR: dataDir }).catch((error: unknown) => error);
+      expect(String(fault).match(/^Error: connect ECONNREFUSED|Error: connect ECONNREFUSED/gm)?.length).toBe(1);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

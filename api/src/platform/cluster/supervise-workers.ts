@@ -1,0 +1,117 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { Log } from '../log.ts';
+import { isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
+import { RestartDelay } from './restart-delay.ts';
+import { Turns } from './turns.ts';
+
+/** Beyond the workers' own longest wait: only one that hangs is ended by force. */
+const STOP_TIMEOUT_MS = 27_000;
+
+export interface Supervision {
+  /** The workers' program. */
+  program: string;
+  count: number;
+  /** Turns at once over all workers. */
+  turns: number;
+  log: Log;
+}
+
+/**
+ * Runs the portal as several processes on one port and replaces what dies. The first one prepares the database alone;
+ * the others follow once it listens. Answers the exit code when all have ended, on SIGTERM or because the first could not start.
+ */
+export function superviseWorkers(supervision: Supervision): Promise<number> {
+  cluster.setupPrimary({ exec: supervision.program });
+  return new Supervisor(supervision).run();
+}
+
+class Supervisor {
+  readonly #supervision: Supervision;
+  readonly #workers = new Map<number, Worker>();
+  readonly #turns: Turns;
+  readonly #metrics = new AggregatorRegistry();
+  #end: (code: number) => void = () => {};
+  #isOpen = false;
+  #isStopping = false;
+  #exitCode = 0;
+
+  constructor(supervision: Supervision) {
+    this.#supervision = supervision;
+    this.#turns = new Turns(supervision.turns, ({ worker, id }) => this.#tell(worker, { portal: 'turn', id }));
+  }
+
+  run(): Promise<number> {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop());
+    this.#start({ number: 1, opens: true }, new RestartDelay());
+    return new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  #start(place: WorkerPlace, delay: RestartDelay): void {
+    const worker = cluster.fork({ PORTAL_WORKER: JSON.stringify(place) });
+    const started = performance.now();
+    this.#workers.set(place.number, worker);
+    worker.on('message', (message: unknown) => {
+      if (isOurs<WorkerMessage>(message)) this.#hear(place.number, message);
+    });
+    worker.on('exit', (code: number | null, signal: string | null) => {
+      this.#workers.delete(place.number);
+      this.#turns.forget(place.number);
+      if (this.#isStopping || !this.#isOpen) this.#endWith(code ?? 1);
+      else this.#replace(place.number, { code, signal, ms: delay.after(performance.now() - started) }, delay);
+    });
+  }
+
+  #hear(number: number, message: WorkerMessage): void {
+    if (message.portal === 'ready') this.#open();
+    else if (message.portal === 'turn') this.#turns.ask({ worker: number, id: message.id });
+    else if (message.portal === 'turn-over') this.#turns.end({ worker: number, id: message.id });
+    else
+      void this.#metrics
+        .clusterMetrics()
+        .catch(() => undefined)
+        .then((text) => this.#tell(number, { portal: 'metrics', id: message.id, text }));
+  }
+
+  /** Prepared by the first, the others find nothing left to do and start at once. */
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    for (let number = 2; number <= this.#supervision.count; number++)
+      this.#start({ number, opens: false }, new RestartDelay());
+  }
+
+  /** What keeps the very first from starting has been said by it, and a second try would say it again. */
+  #endWith(code: number): void {
+    if (code !== 0) this.#exitCode = code;
+    if (this.#workers.size === 0) this.#end(this.#exitCode);
+  }
+
+  #replace(
+    number: number,
+    { code, signal, ms }: { code: number | null; signal: string | null; ms: number },
+    delay: RestartDelay,
+  ): void {
+    this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms });
+    setTimeout(() => {
+      if (!this.#isStopping) this.#start({ number, opens: false }, delay);
+    }, ms);
+  }
+
+  #tell(number: number, message: SupervisorMessage): void {
+    const worker = this.#workers.get(number);
+    if (worker?.isConnected()) worker.send(message);
+  }
+
+  #stop(): void {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    if (this.#workers.size === 0) this.#end(0);
+    for (const worker of this.#workers.values()) worker.process.kill('SIGTERM');
+    setTimeout(() => {
+      for (const worker of this.#workers.values()) worker.process.kill('SIGKILL');
+    }, STOP_TIMEOUT_MS).unref();
+  }
+}

@@ -1,0 +1,22 @@
+/** Seconds after which a caller should try again: a restarted database is back by then. */
+const RETRY_SECONDS = 2;
+
+/** Of PostgreSQL: connection lost, resources exhausted (disk, memory, connections), shut down or starting. */
+const CLASSES = /^(08|53|57P0[1-5])/;
+/** Of the operating system, asking for a connection or over one. */
+const CUT = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Of the driver, which gives these no code. */
+const BROKEN =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
+
+/**
+ * Seconds to wait when an error says that the database cannot serve now: it is away, full, or every connection has been busy for
+ * too long. Undefined for every other error. Nothing was half done: a transaction that lost its connection is rolled back.
+ */
+export function findDatabaseDelay(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const isCut =
+    CUT.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo');
+  return CLASSES.test(code) || isCut || BROKEN.test(error.message) ? RETRY_SECONDS : undefined;
+}

@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+export type Answered = (error: Error, result: pg.QueryResult) => void;
+
+/** What a query of the driver has beyond its published type; the tests of the client would notice a change. */
+interface DriverQuery extends pg.Query {
+  readonly name: string;
+  callback: Answered;
+  _accumulateRows: boolean;
+  _result: Columns;
+  hasBeenParsed(connection: object): boolean;
+  prepare(connection: object): void;
+  handleRowDescription(message: object): void;
+}
+
+interface Columns {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+
+const Query = pg.Query as unknown as new (config: pg.QueryConfig, values: undefined, done: Answered) => DriverQuery;
+
+interface Known {
+  /** By name of the statement. */
+  columns: Map<string, Columns>;
+  /** The connection, deaf to the question which columns there are. */
+  quiet: object;
+}
+
+const known = new WeakMap<object, Known>();
+
+function knownOf(connection: object): Known {
+  const found = known.get(connection);
+  if (found !== undefined) return found;
+  const fresh = { columns: new Map(), quiet: Object.create(connection, { describe: { value: () => {} } }) as object };
+  known.set(connection, fresh);
+  return fresh;
+}
+
+/**
+ * A prepared statement that asks the server only once which columns it answers: as long as it is prepared they do not change,
+ * and to tell and read them took a tenth of a save.
+ */
+export class PreparedQuery extends Query {
+  #columns: Map<string, Columns> | undefined;
+
+  constructor(config: pg.QueryConfig, done: Answered) {
+    super(config, undefined, done);
+  }
+
+  override prepare(connection: object): void {
+    const { columns, quiet } = knownOf(connection);
+    const own = this.hasBeenParsed(connection) ? columns.get(this.name) : undefined;
+    if (own === undefined) {
+      this.#columns = columns;
+      super.prepare(connection);
+      return;
+    }
+    Object.assign(this._result, own);
+    this._accumulateRows = true;
+    super.prepare(quiet);
+  }
+
+  override handleRowDescription(message: object): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#columns?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+}

@@ -1,0 +1,47 @@
+import { type AddressInfo, connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { boundSenders } from './slow-senders.ts';
+
+let app: FastifyInstance;
+
+afterEach(() => app.close());
+
+/** Sends what announces a body of 100 bytes and, after each look, so many of them; tells how the connection ended. */
+async function send(step: number): Promise<string> {
+  app = Fastify({ forceCloseConnections: true });
+  boundSenders(app, { windowMs: 100, bytes: 10 });
+  app.post('/', async () => ({ arrived: true }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  let isOver = false;
+  socket.on('data', (bytes) => {
+    received += bytes.toString();
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    isOver = true;
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n');
+  const body = JSON.stringify({ text: 'x'.repeat(89) });
+  let sent = 0;
+  await vi.waitFor(
+    () => {
+      socket.write(body.slice(sent, sent + step));
+      sent += step;
+      expect(isOver || received.includes('arrived')).toBe(true);
+    },
+    { timeout: 5_000, interval: 40 },
+  );
+  socket.destroy();
+  return received.includes('arrived') ? 'answered' : 'cut';
+}
+
+it('cuts a body that drips', async () => {
+  expect(await send(1)).toBe('cut');
+});
+
+it('lets a slow body pass that goes on', async () => {
+  expect(await send(10)).toBe('answered');
+});

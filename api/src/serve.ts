@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { FastifyListenOptions } from 'fastify';
+import { hashQueue } from './account/hash-queue.ts';
+import { buildApp, registerJobs } from './app.ts';
+import { describeStart } from './demo/describe.ts';
+import { plantDemo } from './demo/plant.ts';
+import { loadLookups } from './lookups/lookups.ts';
+import type { ClusterWorker } from './platform/cluster/worker.ts';
+import type { Config } from './platform/config.ts';
+import { openControl } from './platform/local-control.ts';
+import type { Portal } from './platform/portal.ts';
+import { keepClock } from './platform/shared-clock.ts';
+import { oneStartAtATime } from './platform/start-lock.ts';
+import { type RunningPortal, startPortal } from './platform/start-portal.ts';
+import { ensureCalendar } from './raffle/ensure-calendar.ts';
+
+/** Longest wait for requests in flight when the portal is told to stop. */
+const STOP_TIMEOUT_MS = 25_000;
+
+/** Runs the portal in this process until it is told to stop; `worker` where others serve the same port. */
+export async function serve(config: Config, worker?: ClusterWorker): Promise<void> {
+  const opens = worker?.opens ?? true;
+  if (worker !== undefined) hashQueue.takeTurns(worker.inTurn);
+  const running = await startPortal(config, worker === undefined ? {} : { worker });
+  const { portal } = running;
+  registerJobs(portal);
+  const app = await buildApp(portal);
+  await oneStartAtATime(running.database, () => prepare(portal));
+  await portal.jobs.work();
+  const clock = await keepClock(portal, opens);
+  // One process of a machine is enough, and its replacement opens it again.
+  const control = worker === undefined || worker.number === 1 ? await openControl(portal) : undefined;
+  await app.listen(await addressOf(config, worker));
+  tellStart(running, worker);
+  worker?.ready();
+  stopOnSignal(running, async () => {
+    await app.close();
+    await control?.close();
+    await clock.close();
+  });
+}
+
+/** What the database must hold before anybody is served; done already where another process was here before. */
+async function prepare(portal: Portal): Promise<void> {
+  await loadLookups(portal.db);
+  await portal.jobs.start();
+  await ensureCalendar(portal);
+  if (portal.config.demo) await plantDemo(portal);
+}
+
+/**
+ * Each worker listens by itself where the system shares a port among processes: a connection that was passed on to a worker
+ * just killed would hang, here it is reset and tried again. The first makes sure that nobody else has the port.
+ */
+async function addressOf({ port, host }: Config, worker: ClusterWorker | undefined): Promise<FastifyListenOptions> {
+  if (worker === undefined || port === 0 || process.platform !== 'linux') return { port, host };
+  if (worker.opens) await refuseTakenPort(port, host);
+  return { port, host, reusePort: true } as FastifyListenOptions;
+}
+
+async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen({ port, host, exclusive: true });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+function tellStart({ portal, database }: RunningPortal, worker: ClusterWorker | undefined): void {
+  const { log, config } = portal;
+  log.event('portal.started', { port: config.port, embedded: database.embedded, process: worker?.number ?? 1 });
+  if (database.embedded) log.event('portal.alone');
+  if (worker?.opens ?? true) console.log(describeStart(portal, database.embedded));
+}
+
+function stopOnSignal(running: RunningPortal, close: () => Promise<void>): void {
+  const { log } = running.portal;
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.event('portal.stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await close();
+    log.event('portal.stopped');
+    await running.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}

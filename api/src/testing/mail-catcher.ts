@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same for every try of one mail. */
+  messageId: string;
+}
+
+/** A mail server that takes everything and keeps it. */
+export async function catchMails(): Promise<{ url: string; mails: CaughtMail[]; close(): Promise<void> }> {
+  const mails: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const { to, subject = '', text = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
+        mails.push({ to: to?.[0]?.address ?? '', subject, text, messageId });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

@@ -1,0 +1,23 @@
+import { orderText, WAITING_ROOM } from '@portal/domain/admission/waiting-room.ts';
+import { useSyncExternalStore } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Text } from '../ui/text.tsx';
+import { waitingRoom } from './waiting-room.ts';
+
+/** In the way of everything while calls wait for their turn; what was typed stands unchanged behind it. */
+export function WaitingDialog() {
+  const room = useSyncExternalStore(waitingRoom.subscribe, waitingRoom.snapshot);
+  if (room === undefined) return null;
+  return (
+    <Dialog open title={WAITING_ROOM.title} dismissLabel="Nicht warten" onDismiss={waitingRoom.leave}>
+      <Text>{WAITING_ROOM.why}</Text>
+      <Text>{room.position}</Text>
+      {/* Only the wait is spoken when it changes: the position would never be silent. */}
+      <output>
+        <Text>{room.wait}</Text>
+      </output>
+      <Text>{orderText(room)}</Text>
+      <Text>{WAITING_ROOM.typed}</Text>
+    </Dialog>
+  );
+}

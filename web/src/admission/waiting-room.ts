@@ -1,0 +1,80 @@
+import { ApiError } from '../platform/api-error.ts';
+
+/** What the server tells somebody who has to wait. */
+export interface WaitingRoom {
+  position: string;
+  wait: string;
+  isDrawn: boolean;
+}
+
+const STATE_PATH = '/warteraum.json';
+const SHORTEST_MS = 4000;
+/** Those who came together shall not ask together. */
+const JITTER_MS = 4000;
+
+/** The waiting room within the application: calls wait in it and go on by themselves, so that nothing typed is lost. */
+class WaitingRoomStore {
+  #shown: WaitingRoom | undefined;
+  #turn: Promise<void> | undefined;
+  #leave: (() => void) | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): WaitingRoom | undefined => this.#shown;
+
+  /** Until this browser is let in; all calls wait together. Throws the call's error when the person does not want to wait. */
+  async turn(error: ApiError): Promise<void> {
+    this.#turn ??= this.#wait(error);
+    return this.#turn;
+  }
+
+  /** The person goes on without what the calls were for; their screens say so. */
+  leave = (): void => this.#leave?.();
+
+  async #wait(error: ApiError): Promise<void> {
+    this.#show(waitingRoomIn(error.body.waitingRoom));
+    const left = new Promise<never>((_, reject) => {
+      this.#leave = () => reject(new ApiError(error.status, error.body, error.retryAfter));
+    });
+    try {
+      for (let isIn = false; !isIn; ) isIn = await Promise.race([this.#ask(), left]);
+    } finally {
+      this.#turn = undefined;
+      this.#leave = undefined;
+      this.#show(undefined);
+    }
+  }
+
+  async #ask(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, SHORTEST_MS + Math.random() * JITTER_MS));
+    // Without an answer the place is kept, and the next question may be answered.
+    const response = await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
+    const state = (await response?.json().catch(() => undefined)) as (WaitingRoom & { admitted?: boolean }) | undefined;
+    if (state?.admitted === true) return true;
+    // Left in the meantime: nothing is shown any more.
+    if (this.#turn !== undefined) this.#show(waitingRoomIn(state) ?? this.#shown);
+    return false;
+  }
+
+  #show(room: WaitingRoom | undefined): void {
+    this.#shown = room;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const waitingRoom = new WaitingRoomStore();
+
+/** True for the answer that says: wait for your turn. */
+export function mustWait(error: ApiError): boolean {
+  return error.status === 503 && waitingRoomIn(error.body.waitingRoom) !== undefined;
+}
+
+function waitingRoomIn(told: unknown): WaitingRoom | undefined {
+  const room = told as Partial<WaitingRoom> | undefined;
+  if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
+  return { position: room.position, wait: room.wait, isDrawn: room.isDrawn === true };
+}

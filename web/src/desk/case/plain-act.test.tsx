@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlainAct } from './plain-act.tsx';
+
+vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ officer: { id: 'ME' }, holds: () => true }) }));
+vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2022-03-15' }));
+
+const RETURN = { act: 'return', label: 'Vorschlag zurückgeben', needs: [{ field: 'reason', message: 'Warum?' }] };
+
+let answers: Response[];
+let sent: unknown[];
+const onDone = vi.fn();
+
+beforeEach(() => {
+  [answers, sent] = [[], []];
+  onDone.mockClear();
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answers.shift() ?? Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(id: string) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlainAct segment="proposals" id={id} act={RETURN} onClose={() => {}} onDone={onDone} />
+    </QueryClientProvider>,
+  );
+}
+
+const reason = () => screen.getByRole('textbox', { name: 'Begründung' });
+const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+const type = (value: string) => fireEvent.change(reason(), { target: { value } });
+
+test('asks for what is missing without asking the server, and takes the complaint back when it is there', async () => {
+  show('A');
+  send();
+  expect(await screen.findByRole('link', { name: 'Warum?' })).toBeTruthy();
+  expect(sent).toEqual([]);
+  type('Bitte belegen.');
+  expect(screen.queryByText('Warum?')).toBeNull();
+  send();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ reason: 'Bitte belegen.' }]);
+});
+
+test('keeps what was typed when somebody else was faster, also for a form opened again', async () => {
+  const text = 'Das ist im jetzigen Stand nicht möglich.';
+  answers = [Response.json({ 'hydra:description': text }, { status: 409 })];
+  const first = show('B');
+  type('Bitte belegen.');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain(`${text} Der Fall hat sich inzwischen geändert.`);
+  first.unmount();
+  show('B');
+  expect(reason()).toHaveProperty('value', 'Bitte belegen.');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('shows the server’s complaint at the field', async () => {
+  const violations = [{ propertyPath: 'fields.reason', message: 'Bitte geben Sie höchstens 4000 Zeichen ein.' }];
+  answers = [Response.json({ violations }, { status: 422 })];
+  show('C');
+  type('x');
+  send();
+  expect((await screen.findAllByText(violations[0]?.message ?? '')).length).toBe(2);
+});
