@@ -161,6 +161,10 @@ export const WHO_MAY = `
   GET /config.json | everybody
   GET /downloads/strukturschwache-regionen.pdf | everybody
   GET /health | everybody
+  GET /health/live | everybody
+  GET /warteraum.js | everybody
+  GET /warteraum.json | everybody
+  GET * | everybody
   GET /metrics | everybody
   GET /oauth/authorize | everybody
   GET /oauth/bestaetigung-anfordern | everybody

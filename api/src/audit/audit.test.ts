@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '../agency/run-act.ts';
 import { later } from '../oauth/lifetimes.ts';
-import { buildAccount } from '../testing/builders.ts';
+import { buildAccount, buildProposal } from '../testing/builders.ts';
 import { emptyAudit, tamperAudit } from '../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -259,6 +259,30 @@ describe('GET /api/agency/audit', () => {
       actorName: 'Rita Revision',
       actorRoles: ['auditor'],
     });
+  });
+
+  it('finds everything about a case by its number', async () => {
+    const proposalId = await buildProposal(test, await buildAccount(test));
+    const { number } = await test.portal.db
+      .selectFrom('proposal')
+      .select('number')
+      .where('id', '=', proposalId)
+      .executeTakeFirstOrThrow();
+    await act({ subjects: [`/api/proposals/${proposalId}`] });
+    await act({ subjects: [`/api/agency/proposals/${proposalId}`] });
+    await act();
+    expect((await get(`?case=${number.toLowerCase()}`)).json()['hydra:totalItems']).toBe(2);
+    expect((await get('?case=DJ22-0000017')).json().violations[0].propertyPath).toBe('case');
+  });
+
+  it('shows its last entry and the heads of the days', async () => {
+    await act();
+    await exportHead(test.portal);
+    await act();
+    const { number, hash, exported } = (await get('/head')).json();
+    const [last, first] = await newest(2);
+    expect([number, hash]).toEqual([2, last?.hash]);
+    expect(exported[0]).toEqual({ day: test.clock.today(), number: 1, hash: first?.hash });
   });
 
   it('shows one entry, and says what it cannot read', async () => {

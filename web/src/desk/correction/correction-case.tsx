@@ -1,5 +1,8 @@
+import type { Field } from '@portal/domain/fields/field.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { isSame } from '../../forms/is-same.ts';
 import { dayAndTime } from '../../raffle/when.ts';
@@ -27,6 +30,11 @@ interface AskedFiles {
   files: readonly (CaseFileRef & { uploadedAt: string; isNew: boolean })[];
 }
 
+interface Reference {
+  iri: string;
+  label: string;
+}
+
 interface CorrectionFacts {
   proposal: string;
   number: string;
@@ -37,12 +45,15 @@ interface CorrectionFacts {
   requestedAt?: string;
   closedAt?: string | null;
   asked?: readonly (AskedAnswer | AskedFiles)[];
+  /** Names of what the answers refer to by address. */
+  references?: readonly Reference[];
 }
 
 /** One request for documents: each answer beside what was asked. */
 export function Case(props: CaseKindProps<CorrectionFacts>) {
   const { facts } = props.found;
-  const { reason, until, requestedAt, asked = [] } = facts;
+  const { reason, until, requestedAt, asked = [], references } = facts;
+  const lookups = useMemo(() => lookupsOf(references ?? []), [references]);
   const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
   return (
     <CaseFrame
@@ -61,11 +72,13 @@ export function Case(props: CaseKindProps<CorrectionFacts>) {
         </Section>
       )}
       <Section title="Gefragt und geantwortet">
-        <Stack gap="fields">
-          {asked.map((one) =>
-            'files' in one ? <Files key={one.path} asked={one} /> : <Answer key={one.path} asked={one} />,
-          )}
-        </Stack>
+        <QueryClientProvider client={lookups}>
+          <Stack gap="fields">
+            {asked.map((one) =>
+              'files' in one ? <Files key={one.path} asked={one} /> : <Answer key={one.path} asked={one} />,
+            )}
+          </Stack>
+        </QueryClientProvider>
       </Section>
     </CaseFrame>
   );
@@ -94,8 +107,29 @@ function OneAnswer({ path, value }: { path: string; value: unknown }) {
   const [, number, name = ''] = /^step_(\d)\.(\w+)$/.exec(path) ?? [];
   const step = findStep(Number(number));
   if (step === undefined) return <Text>{String(value)}</Text>;
-  const definition = { fields: step.fields, asked: {}, sections: [{ title: '', fields: [name] }] };
+  const fields = Object.fromEntries(Object.entries(step.fields).map(([key, field]) => [key, alwaysAsked(field)]));
+  const definition = { fields, asked: {}, sections: [{ title: '', fields: [name] }] };
   return <AnswersSummary definition={definition} data={{ [name]: value }} facts={{}} />;
+}
+
+/** Without the rest of the application nobody can tell which of its parts are asked: all are shown. */
+function alwaysAsked(field: Field): Field {
+  if (field.kind !== 'group' && field.kind !== 'list') return field;
+  const fields = Object.fromEntries(Object.entries(field.fields).map(([key, one]) => [key, alwaysAsked(one)]));
+  return { ...field, fields, asked: {} };
+}
+
+/** Look-ups are the applicants' calls: what the answers refer to comes with the case. */
+function lookupsOf(references: readonly Reference[]): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const collection of ['/api/legal_forms', '/api/sector_keys']) {
+    const named = references.filter(({ iri }) => iri.startsWith(`${collection}/`));
+    client.setQueryData(
+      ['lookup', collection],
+      named.map(({ iri, label }) => ({ value: iri, label })),
+    );
+  }
+  return client;
 }
 
 function Files({ asked: { label, files } }: { asked: AskedFiles }) {

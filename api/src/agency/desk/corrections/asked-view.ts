@@ -3,17 +3,24 @@ import { findPurpose } from '@portal/domain/media/purposes.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { findSteps } from '../../../proposal/store.ts';
 import { type CaseFile, findCaseFiles } from '../proposals/file-store.ts';
+import { type Reference, referencesIn } from '../proposals/references.ts';
 import type { CorrectionRow } from './correction-store.ts';
 
 const FILES = 'files.';
 const STEP_FIELD = /^step_(\d)\.(\w+)$/;
 
+export interface AskedView {
+  asked: object[];
+  /** Names of what the answers refer to by address. */
+  references: Reference[];
+}
+
 /** Everything that was asked for: the answer as it stands, as it was signed, and the files that have come since. */
-export async function askedView(db: Db, correction: CorrectionRow): Promise<object[]> {
+export async function askedView(db: Db, correction: CorrectionRow): Promise<AskedView> {
   const now = await findSteps(db, correction.proposal_id);
   const before = await findFrozen(db, correction.id);
   const files = await findCaseFiles(db, correction.proposal_id);
-  return correction.fields.map((path) => {
+  const asked = correction.fields.map((path) => {
     const label = correctableLabel(path) ?? path;
     if (path.startsWith(FILES)) return { path, label, files: filesOf(files, path, correction.requested_at) };
     const [, step = '', field = ''] = STEP_FIELD.exec(path) ?? [];
@@ -22,6 +29,7 @@ export async function askedView(db: Db, correction: CorrectionRow): Promise<obje
     const frozen = before.get(Number(step));
     return { path, label, now: answer, before: frozen === undefined ? answer : (frozen[field] ?? null) };
   });
+  return { asked, references: await referencesIn(db, asked) };
 }
 
 async function findFrozen(db: Db, correctionId: string) {

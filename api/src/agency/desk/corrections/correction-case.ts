@@ -18,7 +18,7 @@ export const CORRECTION_CASE = defineCase<CorrectionCase>({
     proposal: iriOf('/api/agency/proposals', owner.id),
     number: owner.proposal.number,
     companyName: owner.proposal.company_name,
-    ...(correction === undefined ? {} : { ...correctionView(correction), asked: await askedView(db, correction) }),
+    ...(correction === undefined ? {} : { ...correctionView(correction), ...(await askedView(db, correction)) }),
   }),
   effects: {
     request: (context) => requestCorrection(context, context.row.owner),
