@@ -6,15 +6,15 @@ import type { Portal } from '../platform/portal.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';
 import { countFailures, deleteFailure, deleteFailures, insertFailure } from './store.ts';
 
-/** Failures within the window that are free (decisions §2). A town may share an address: there somebody always mistypes (docs/decisions/0017). */
-const FREE = { account: 5, address: 300 } as const;
+/** Failures within the window that are free, for an account as for an address (decisions §2). */
+const FREE = 5;
 const FIRST_DELAY_SECONDS = 5;
-/** The account's owner, and the address's other people, must get in between a stranger's tries. */
+/** The account's owner, and the address's other people, must get in between a stranger's tries (docs/decisions/0017). */
 const MAX_DELAY_SECONDS = 60;
 
 /** Seconds from the last failure until the next try is looked at; doubles with every one. */
-export function delayAfter(failures: number, kind: keyof typeof FREE): number {
-  const beyond = failures - FREE[kind];
+export function delayAfter(failures: number): number {
+  const beyond = failures - FREE;
   return beyond < 0 ? 0 : Math.min(FIRST_DELAY_SECONDS * 2 ** Math.min(beyond, 20), MAX_DELAY_SECONDS);
 }
 
@@ -38,9 +38,8 @@ export class LoginAttempt {
     const now = clock.now();
     await insertFailure(db, { id: this.#id, subject: this.#account, now });
     const counts = await countFailures(db, [this.#account, this.#address], later(now, -FAILURE_WINDOW), this.#id);
-    const waits = counts.map(({ subject, count, last }) => {
-      const kind = subject === this.#account ? 'account' : 'address';
-      const delay = delayAfter(Number(count), kind);
+    const waits = counts.map(({ count, last }) => {
+      const delay = delayAfter(Number(count));
       // Without a delay nothing is to be waited for, even where another attempt was entered a moment after this one.
       return delay === 0 ? 0 : secondsUntil(later(last, delay * 1000), now);
     });

@@ -21,8 +21,11 @@ export const AGENCY_CALLS = {
   dashboard: { path: '/api/agency/dashboard', roles: [...CASE_READERS, 'programme-admin'] },
   payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'auditor'] },
   unpaid: { path: '/api/agency/unpaid', roles: ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] },
-  /** Whoever draws the lottery draws the sample as well. */
-  samples: { path: '/api/agency/verification_samples', roles: ['programme-admin'] },
+  /** Who examines, decides or audits reads how it was drawn. */
+  samples: {
+    path: '/api/agency/verification_samples',
+    roles: ['programme-admin', 'caseworker', 'decision-maker', 'auditor'],
+  },
   pots: { path: '/api/agency/pots', roles: ['programme-admin', 'auditor'] },
   settings: { path: '/api/agency/settings', roles: ['programme-admin', 'auditor'] },
   accounts: { path: '/api/agency/accounts', roles: ['service-desk'] },

@@ -19,9 +19,9 @@ import type { ActFields } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
 import { readText, wrongField } from '../read-fields.ts';
 
-const DRAWING = AGENCY_CALLS.samples;
-/** Who examines, decides or audits reads how it was drawn. */
-const READERS = ['programme-admin', 'caseworker', 'decision-maker', 'auditor'] as const;
+const { path: SAMPLES, roles: READERS } = AGENCY_CALLS.samples;
+/** Whoever draws the lottery draws the sample as well. */
+const DRAWS = 'programme-admin';
 
 const NO_CLASSES =
   'Bitte geben Sie Klassen an: die erste ab 0 Cent, die anderen aufsteigend, jede mit einem Anteil von 1 bis 100 Prozent.';
@@ -29,7 +29,7 @@ const NO_CLASSES =
 /** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"). */
 export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
-  app.post(DRAWING.path, { onRequest: [officer(...DRAWING.roles)] }, async (request, reply) => {
+  app.post(SAMPLES, { onRequest: [officer(DRAWS)] }, async (request, reply) => {
     const fields = bodyOf(request);
     const classes = readClasses(fields);
     const publicValue = readText(fields, 'publicValue');
@@ -38,28 +38,28 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
     const audited = auditedPortal(portal, record);
     const order = { classes, publicValue, officer: officerOf(request).name };
     const { sample, ...drawn } = await drawSample(audited.portal, order);
-    return created(reply, 'VerificationSample', iriOf(DRAWING.path, sample), { id: sample, ...drawn });
+    return created(reply, 'VerificationSample', iriOf(SAMPLES, sample), { id: sample, ...drawn });
   });
 
-  app.get(DRAWING.path, { onRequest: [officer(...READERS)] }, async (request) => {
+  app.get(SAMPLES, { onRequest: [officer(...READERS)] }, async (request) => {
     const listed = await listSamples(portal.db);
     const members = listed.map((one) =>
-      item('VerificationSample', iriOf(DRAWING.path, one.id), listedBody(one), { embedded: true }),
+      item('VerificationSample', iriOf(SAMPLES, one.id), listedBody(one), { embedded: true }),
     );
     return collection(request, 'VerificationSample', members);
   });
 
-  app.get(`${DRAWING.path}/candidates`, { onRequest: [officer(...DRAWING.roles)] }, async (request) => {
+  app.get(`${SAMPLES}/candidates`, { onRequest: [officer(DRAWS)] }, async (request) => {
     const classes = await countCandidates(portal, readBounds(findValue(request.query, 'from')));
-    return item('SampleCandidates', `${DRAWING.path}/candidates`, { classes });
+    return item('SampleCandidates', `${SAMPLES}/candidates`, { classes });
   });
 
-  app.get<{ Params: { id: string } }>(`${DRAWING.path}/:id`, { onRequest: [officer(...READERS)] }, async (request) => {
+  app.get<{ Params: { id: string } }>(`${SAMPLES}/:id`, { onRequest: [officer(...READERS)] }, async (request) => {
     const sample = await findSample(portal.db, uuidParam(request.params.id));
     if (sample === undefined) throw notFound();
     const { id, drawnAt, drawnBy, protocol } = sample;
     const body = { id, drawnAt: instant(drawnAt), drawnBy, protocol };
-    return item('VerificationSample', iriOf(DRAWING.path, id), body);
+    return item('VerificationSample', iriOf(SAMPLES, id), body);
   });
 }
 
@@ -93,7 +93,7 @@ async function countCandidates({ db }: Portal, bounds: readonly number[]): Promi
 /** '0,2000000': cents, ascending from 0. Absent: one class. Throws 422. */
 function readBounds(text = '0'): number[] {
   const bounds = text.split(',').map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : Number.NaN));
-  const isRight = bounds.every((from, index) => from === 0 || from > (bounds[index - 1] ?? Number.NaN));
+  const isRight = bounds.every((from, index) => from > (bounds[index - 1] ?? -1));
   if (bounds[0] !== 0 || !isRight) throw violations([wrong('from', NO_CLASSES)]);
   return bounds;
 }
