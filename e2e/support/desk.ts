@@ -1,14 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/src/demo/situations.ts';
+import type { RunningPortal } from './running-portal.ts';
 import { expect } from './test.ts';
+import type { Watch } from './watch.ts';
 
-/** One officer for each role (api/src/demo/officers.ts), by the local part of the address. */
+/** Officers of the demonstration (api/src/demo/officers.ts), by the local part of the address. */
 export type DeskOfficer =
   | 'eingang'
   | 'sachbearbeitung'
+  | 'zweitpruefung'
   | 'entscheidung'
   | 'auszahlung'
   | 'programm'
+  | 'ziehung'
   | 'revision'
   | 'konten';
 
@@ -37,4 +41,31 @@ export async function loginAtDesk(page: Page, officer: DeskOfficer, path = '/'):
 async function codeNow(page: Page): Promise<string> {
   const shown = await (await page.request.get('/demo/zweiter-faktor')).text();
   return /<strong>(\d{6})<\/strong>/.exec(shown)?.[1] ?? '';
+}
+
+interface DesksOptions {
+  browser: Browser;
+  portal: RunningPortal;
+  watch: Watch;
+}
+
+/** Each officer at a desk of their own: a separate browser context with its own login, begun when it is first needed. */
+export class Desks {
+  readonly #options: DesksOptions;
+  readonly #pages = new Map<DeskOfficer, Page>();
+
+  constructor(options: DesksOptions) {
+    this.#options = options;
+  }
+
+  async of(officer: DeskOfficer): Promise<Page> {
+    const known = this.#pages.get(officer);
+    if (known !== undefined) return known;
+    const { browser, portal, watch } = this.#options;
+    const page = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
+    watch.follow(page);
+    await loginAtDesk(page, officer);
+    this.#pages.set(officer, page);
+    return page;
+  }
 }

@@ -34,7 +34,7 @@ interface SheetCode {
   checksum: string | undefined;
 }
 
-const NO_NUMBER = 'Das ist keine Fördernummer. Sie steht auf dem Blatt, zum Beispiel DJ22-0000017.';
+const NO_NUMBER = 'Das ist keine Fördernummer. Sie steht auf dem Blatt, zum Beispiel DJ22-0000019.';
 const MISTYPED = 'Diese Nummer gibt es so nicht: Die Prüfziffer passt nicht. Bitte vergleichen Sie jede Ziffer.';
 const UNKNOWN = 'Einen Antrag mit dieser Nummer gibt es nicht.';
 const OTHER_SHEET =

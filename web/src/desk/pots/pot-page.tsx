@@ -1,5 +1,150 @@
+import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { serverToday } from '../../platform/server-clock.ts';
+import { dayAndTime, periodText } from '../../raffle/when.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CaseHistory } from '../case/case-history.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import type { OpenAct } from '../wire.ts';
+import { PotActDialog } from './pot-act-dialog.tsx';
+import { type AgencyPotDetail, potQuery } from './pot-api.ts';
+import { PotSteps } from './pot-steps.tsx';
 
+const BACK = <BackLink to="/lostoepfe">Zu den Lostöpfen</BackLink>;
+
+/** /sachbearbeitung/lostoepfe/{id} */
 export function Component() {
-  return <Page title="Lostopf" />;
+  const { potId = '' } = useParams();
+  const { data: pot, error, refetch } = useQuery(potQuery(potId));
+  if (pot !== undefined) return <PotView key={pot.id} pot={pot} />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Page title={isGone ? 'Diesen Lostopf gibt es nicht' : 'Lostopf'} top={BACK}>
+      {error === null && <Skeleton lines={12} what="der Lostopf" onRetry={() => void refetch()} />}
+      {error !== null && !isGone && <LoadFault what="Lostopf" error={error} onRetry={() => void refetch()} />}
+      {isGone && <Text>Prüfen Sie die Adresse, oder gehen Sie zur Liste zurück.</Text>}
+    </Page>
+  );
+}
+
+function PotView({ pot }: { pot: AgencyPotDetail }) {
+  return (
+    <Page title={`Lostopf ${periodText(pot.raffleBegin, pot.raffleEnd)}`} top={BACK}>
+      <div className="desk">
+        <div className="case__head">
+          <DescriptionList
+            column
+            items={[
+              { term: 'Stand', value: <strong>{pot.stageLabel}</strong> },
+              { term: 'Lose', value: pot.entries.toLocaleString('de-DE') },
+              { term: 'Kontingente', value: pot.quotas.toLocaleString('de-DE') },
+              { term: 'Tag der Ziehung', value: formatDay(pot.dayOfRaffle) },
+              { term: 'Antragsfenster', value: periodText(pot.submitBegin, pot.submitEnd) },
+            ]}
+          />
+        </div>
+        <PotActs pot={pot} />
+        <div className="desk__columns">
+          <div className="case__content">
+            <PotSteps pot={pot} />
+            <Text>
+              <a className="kern-link text-link" href={`/losverfahren/${pot.id}`}>
+                Öffentliche Seite dieses Lostopfs
+              </a>
+            </Text>
+          </div>
+          <div className="case__side">
+            <CaseHistory entries={pot.history} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PotActs({ pot }: { pot: AgencyPotDetail }) {
+  const [open, setOpen] = useState<OpenAct>();
+  const [done, setDone] = useState('');
+  const toast = useToast();
+  return (
+    <div className="case__acts">
+      <WhyNot pot={pot} />
+      {pot.acts.length > 0 && (
+        <ButtonRow>
+          {pot.acts
+            .toSorted((one, other) => rank(one) - rank(other))
+            .map((act, index) => (
+              <Button
+                key={act.act}
+                kind={index === 0 ? 'primary' : 'secondary'}
+                aria-haspopup="dialog"
+                lockedBecause={tooEarly(pot, act)}
+                onPress={() => setOpen(act)}
+              >
+                {act.label}
+              </Button>
+            ))}
+        </ButtonRow>
+      )}
+      <StatusLine>{done}</StatusLine>
+      {open !== undefined && (
+        <PotActDialog
+          key={open.act}
+          pot={pot}
+          act={open}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            const said = `${auditOf(open.act)}.`;
+            toast.success(said);
+            setDone(said);
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What leads on stands first. */
+function rank({ act }: OpenAct): number {
+  return ['draw', 'prepare', 'freeze', 'return'].indexOf(act);
+}
+
+function auditOf(act: string): string {
+  return Object.entries(RAFFLE_TABLE.acts).find(([name]) => name === act)?.[1].audit ?? act;
+}
+
+function tooEarly({ dayOfRaffle }: AgencyPotDetail, { act }: OpenAct): string | undefined {
+  if (act !== 'prepare' || serverToday() >= dayOfRaffle) return undefined;
+  return `Erst am Tag der Ziehung, dem ${formatDay(dayOfRaffle)}: Vorher ist der öffentliche Wert nicht bekannt.`;
+}
+
+/** Why nothing can be done now, or not by this person. */
+function WhyNot({ pot }: { pot: AgencyPotDetail }) {
+  const { holds } = useOfficer();
+  if (!holds('programme-admin')) return null;
+  const why = whyNot(pot);
+  return why === undefined ? null : <Alert tone="info" title={why} />;
+}
+
+function whyNot({ stage, prepared, acts, raffleBegin, raffleEnd }: AgencyPotDetail): string | undefined {
+  if (stage === 'planned') return `Die Bewerbung beginnt am ${formatDay(raffleBegin.slice(0, 10))}.`;
+  if (stage === 'open')
+    return `Bewerbungen sind bis ${dayAndTime(raffleEnd)} möglich. Danach schließt das Portal die Liste.`;
+  if (prepared === null || acts.some(({ act }) => act === 'draw')) return undefined;
+  return `Die Ziehung hat ${prepared.by} vorbereitet. Ziehen muss eine andere Person der Programmverwaltung.`;
 }

@@ -1,5 +1,76 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { periodText } from '../../raffle/when.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { NewPotDialog } from './new-pot-dialog.tsx';
+import { type AgencyPot, potsQuery } from './pot-api.ts';
 
+/** /sachbearbeitung/lostoepfe */
 export function Component() {
-  return <Page title="Lostöpfe" />;
+  const { holds } = useOfficer();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const { data: pots, error, refetch } = useQuery(potsQuery);
+  return (
+    <Page title="Lostöpfe" lead="Ein Lostopf ist ein Zeitraum für Bewerbungen mit seiner Ziehung.">
+      <Stack>
+        {holds('programme-admin') && (
+          <span>
+            <Button kind="primary" aria-haspopup="dialog" onPress={() => setOpening(true)}>
+              Lostopf eröffnen
+            </Button>
+          </span>
+        )}
+        {error !== null && <LoadFault what="Lostöpfe" error={error} onRetry={() => void refetch()} />}
+        {pots === undefined && error === null && <Skeleton what="Lostöpfe" onRetry={() => void refetch()} />}
+        {pots !== undefined && <PotTable pots={pots} />}
+      </Stack>
+      {isOpening && (
+        <NewPotDialog onClose={() => setOpening(false)} onOpened={({ id }) => void navigate(`/lostoepfe/${id}`)} />
+      )}
+    </Page>
+  );
+}
+
+function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
+  return (
+    <Table
+      caption="Lostöpfe, der neueste zuerst"
+      captionHidden
+      rows={pots}
+      rowKey={({ id }) => id}
+      empty="Es gibt noch keinen Lostopf. Eröffnen Sie den ersten."
+      columns={[
+        {
+          key: 'period',
+          header: 'Bewerbung',
+          rowHeader: true,
+          cell: (pot) => <TextLink to={`/lostoepfe/${pot.id}`}>{periodText(pot.raffleBegin, pot.raffleEnd)}</TextLink>,
+        },
+        { key: 'stage', header: 'Stand', cell: ({ stageLabel }) => stageLabel },
+        { key: 'day', header: 'Ziehung', numeric: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
+        { key: 'entries', header: 'Lose', numeric: true, cell: ({ entries }) => entries.toLocaleString('de-DE') },
+        { key: 'quotas', header: 'Kontingente', numeric: true, cell: ({ quotas }) => quotas.toLocaleString('de-DE') },
+        { key: 'winners', header: 'Gezogen', numeric: true, cell: winnersText },
+        {
+          key: 'window',
+          header: 'Antragsfenster',
+          cell: ({ submitBegin, submitEnd }) => periodText(submitBegin, submitEnd),
+        },
+      ]}
+    />
+  );
+}
+
+function winnersText({ drawnAt, winners }: AgencyPot): string {
+  return drawnAt === null ? 'noch nicht' : winners.toLocaleString('de-DE');
 }

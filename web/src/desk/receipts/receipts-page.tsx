@@ -1,5 +1,128 @@
+import './receipts.css';
+import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { serverToday } from '../../platform/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { DefectDialog } from './defect-dialog.tsx';
+import { readLines } from './read-lines.ts';
+import { newestResult, ReceiptTable } from './receipt-table.tsx';
+import { type Receipts, useReceipts } from './use-receipts.ts';
 
+const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2026.';
+
+/** /sachbearbeitung/eingang */
 export function Component() {
-  return <Page title="Posteingang" />;
+  const receipts = useReceipts();
+  return (
+    <Page title="Posteingang" lead="Unterschriebene Blätter: scannen Sie den Code oder tippen Sie die Nummer.">
+      <div className="desk desk-groups">
+        <ReceiptForm receipts={receipts} />
+        <Section title="In dieser Sitzung">
+          <ReceiptTable entries={receipts.entries} onAgain={(entry) => void receipts.again(entry)} />
+          <Text muted>
+            Falsche Nummer erwischt? Ein vermerkter Eingang lässt sich nicht zurücknehmen. Öffnen Sie den Fall,
+            schreiben Sie einen Vermerk und sagen Sie der Sachbearbeitung Bescheid.
+          </Text>
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function ReceiptForm({ receipts }: { receipts: Receipts }) {
+  const [day, setDay] = useState<CalendarDay | null>(serverToday);
+  const [number, setNumber] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [hasDefect, setDefect] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isDay = day !== null && isCalendarDay(day);
+  useShortcut('/', 'Nummer eingeben', () => field.current?.focus());
+  useShortcut('d', 'Mangel am Blatt vermerken', () => setDefect(true));
+  // A scanner types into whatever has the focus, from the first moment on.
+  useEffect(() => field.current?.focus(), []);
+
+  function send(text: string) {
+    const numbers = readLines(text);
+    field.current?.focus();
+    setTried(true);
+    if (!isDay || numbers.length === 0) return;
+    setNumber(null);
+    setTried(false);
+    void receipts.send(numbers, day);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(number ?? '');
+  }
+  /** A field of one line would run many lines together. */
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    if (readLines(text).length < 2 || !(event.target instanceof HTMLInputElement && event.target === field.current))
+      return;
+    event.preventDefault();
+    if (isDay) send(text);
+    else setTried(true);
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} onPasteCapture={paste} noValidate>
+        <div className="receipts__form">
+          <div className="receipts__number">
+            <TextField
+              ref={field}
+              name="number"
+              label="Fördernummer oder Code vom Blatt"
+              hint="Mehrere Zeilen können Sie auf einmal einfügen."
+              required
+              autoComplete="off"
+              spellCheck={false}
+              value={number}
+              error={
+                isTried && isDay && number === null ? 'Geben Sie eine Nummer ein oder scannen Sie sie.' : undefined
+              }
+              onChange={(text) => {
+                setNumber(text);
+                setTried(false);
+              }}
+            />
+          </div>
+          <DayField
+            name="receivedOn"
+            label="Tag des Eingangs"
+            hint="Gilt für alle, bis Sie ihn ändern."
+            required
+            value={day}
+            error={isTried && !isDay ? NO_DAY : undefined}
+            onChange={setDay}
+          />
+          <Button kind="primary" type="submit">
+            Eingang vermerken
+          </Button>
+          <Button aria-haspopup="dialog" onPress={() => setDefect(true)}>
+            Mangel vermerken
+          </Button>
+        </div>
+        <StatusLine>{newestResult(receipts.entries)}</StatusLine>
+      </form>
+      {hasDefect && (
+        <DefectDialog
+          typed={number}
+          onClose={() => setDefect(false)}
+          onDone={(found, defect) => {
+            receipts.addDefect(found, defect, isDay ? day : serverToday());
+            setDefect(false);
+            setNumber(null);
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Kinds of cases as the desk's addresses name them. */
+export type CaseSegment = 'proposals' | 'corrections' | 'amendments' | 'verifications' | 'payouts';
+
+/** Finds the case of a funding reference number as an officer does: in the list of all cases. */
+export async function openCase(page: Page, segment: CaseSegment, number: string): Promise<void> {
+  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: number })}`);
+  await page.getByRole('main').locator(`a[href*="/fall/${segment}/"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+}
+
+/** From an application to the newest request, amendment or objection about it. */
+export async function openRelated(page: Page, segment: CaseSegment, number: string): Promise<void> {
+  await openCase(page, 'proposals', number);
+  await page.getByRole('main').locator(`a[href*="/fall/${segment}/"]`).first().click();
+  await page.waitForURL(`**/fall/${segment}/**`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+}
+
+export function button(page: Page | Locator, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** The form of the act that is open: a dialog, or the large one above the case. */
+export function formOf(page: Page): Locator {
+  return page.locator('dialog[open], .act-panel');
+}
+
+/** Opens the form of an act by its button. */
+export async function openAct(page: Page, label: string): Promise<Locator> {
+  await button(page.locator('.case__acts'), label).click();
+  await expect(formOf(page)).toBeVisible();
+  return formOf(page);
+}
+
+/** Sends the open form; the status line says what was done. */
+export async function sendAct(page: Page, label: string, said: string): Promise<void> {
+  await button(formOf(page), label).click();
+  await expect(page.locator('.case__status')).toHaveText(said);
+  await expect(formOf(page)).toHaveCount(0);
+}
+
+/** An act whose fields are already filled in, or has none. */
+export async function perform(page: Page, label: string, said: string): Promise<void> {
+  await openAct(page, label);
+  await sendAct(page, label, said);
+}
+
+/** What the case is at, as its head says. */
+export async function expectState(page: Page, state: string): Promise<void> {
+  await expect(page.locator('.case__head').getByText(state, { exact: true })).toBeVisible();
+}
+
+/** Every item of both check lists, each saved by itself. */
+export async function meetEveryCheck(page: Page): Promise<void> {
+  const items = page.getByRole('radiogroup');
+  await expect(items.first()).toBeVisible();
+  for (const item of await items.all()) {
+    const saved = page.waitForResponse((response) => response.url().endsWith('/acts/check'));
+    await item.getByLabel('erfüllt', { exact: true }).check();
+    expect((await saved).status()).toBe(200);
+  }
+  await expect(page.locator('.case__side summary').getByText('vollständig', { exact: true })).toHaveCount(2);
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '../../../api/src/platform/pdf-text.ts';
+import { openLoggedIn } from '../login.ts';
+import { enterPot, register } from '../registration.ts';
+import { scan } from '../scan.ts';
+import { expect } from '../test.ts';
+import { stepTitle, Wizard } from '../wizard.ts';
+import type { Life } from './life.ts';
+
+export async function registerCompany({ page, portal, who }: Life): Promise<void> {
+  await register(page, portal, who);
+}
+
+export async function applyForQuota(life: Life): Promise<void> {
+  const { page, who } = life;
+  await openLoggedIn(page, '/los', who.person);
+  await enterPot(page, 'Als Einzelunternehmen');
+  await life.expectMail(/Los|Ziehung/);
+}
+
+/** The twelve steps; each is looked at in all its states by the journey of a single company. */
+export async function fillIn(life: Life): Promise<void> {
+  const { page } = life;
+  await page.goto('/antrag');
+  const wizard = new Wizard(page);
+  await wizard.button('Neuen Antrag Erstellen').click();
+  for (let step = 0; step < 10; step++) {
+    await wizard.expectStep(step);
+    await wizard.fill(step);
+    await wizard.saveAndGoOn();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: stepTitle(10) })).toBeVisible();
+  await wizard.submit();
+  await wizard.expectStep(11);
+}
+
+/** The sheet is printed and sent by post. What the intake desk will read is the number on it. */
+export async function sendByPost(life: Life): Promise<void> {
+  const { page } = life;
+  const wizard = new Wizard(page);
+  const { pages } = readPdf(await readFile(await wizard.downloadSheet()));
+  life.number = /DJ\d\d-\d+/.exec(pages.join(' '))?.[0] ?? '';
+  await wizard.answer(11, 'documentTransmission', 'a');
+  await wizard.button('Abschicken').click();
+  await page.waitForURL(/\/eingereicht\//);
+  await life.expectMail(/abgeschickt|eingegangen|eingereicht/);
+  await page.getByRole('link', { name: 'Zur Übersicht des Antrags' }).click();
+  await page.waitForURL(/\/uebersicht\/[^/]+$/);
+  life.id = page.url().split('/').at(-1) ?? '';
+  await expect(page.getByText(life.number, { exact: true })).toBeVisible();
+  await scan(page, { state: 'overview, sent' });
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readEuro } from '@portal/domain/values/money.ts';
+import { settledReport } from '../bank-answer.ts';
+import { button, expectState, formOf, meetEveryCheck, openAct, openCase, perform, sendAct } from '../desk-acts.ts';
+import { scan } from '../scan.ts';
+import { expect } from '../test.ts';
+import type { Life } from './life.ts';
+
+const IBAN = 'DE89 3704 0044 0532 0130 00';
+const UNTIL = '03.08.2023';
+
+/** TEMP */
+export async function receiveAccountTemp({ desks, number }: Life): Promise<void> {
+  const desk = await desks.of('eingang');
+  await openCase(desk, 'verifications', number);
+  await perform(desk, 'Eingang des Blatts vermerken', 'Eingang des unterschriebenen Blatts vermerkt.');
+}
+
+export async function askForInvoice({ desks, number }: Life): Promise<void> {
+  const desk = await desks.of('sachbearbeitung');
+  await openCase(desk, 'verifications', number);
+  await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
+  await scan(desk, { state: 'proof of use in check', dark: true });
+  const form = await openAct(desk, 'Nachreichung öffnen');
+  await form.getByRole('checkbox', { name: /^Nachweis 1/ }).check();
+  await form.getByLabel('Letzter Tag der Frist').fill(UNTIL);
+  await form.getByLabel('Was fehlt?').fill('Die Rechnung zum Sensorpaket fehlt.');
+  await scan(desk, { state: 'late invoices to be asked for' });
+  await sendAct(desk, 'Nachreichung öffnen', 'Nachreichung geöffnet.');
+  await expectState(desk, 'Nachreichung offen');
+}
+
+/** Both reviews, then every invoice and payment; what follows from them is worked out while it is typed. */
+export async function examine(life: Life): Promise<void> {
+  const { desks, number } = life;
+  const desk = await desks.of('sachbearbeitung');
+  await openCase(desk, 'verifications', number);
+  await expectState(desk, 'in Prüfung');
+  await meetEveryCheck(desk);
+  const form = await openAct(desk, 'Beträge anerkennen');
+  const rest = form.getByRole('button', { name: /^Übrige Posten/ });
+  while ((await rest.count()) > 0) await rest.first().click();
+  await form.getByLabel('Anerkannt: Rechnung S-4711').fill('3.000,00');
+  await form.getByLabel('Grund der Kürzung: Rechnung S-4711').fill('Das Ersatzgerät ist nicht bewilligt.');
+  await expect(form.getByText('Alle 3 Posten sind beurteilt.')).toBeVisible();
+  const totals = await form.locator('.examination__totals').innerText();
+  life.due = /Zuschuss, der sich ergibt\s+([\d.,]+\s€)/.exec(totals)?.[1] ?? '';
+  await scan(desk, { state: 'examination', dark: true });
+  await sendAct(desk, 'Beträge anerkennen', 'Ergebnis der Prüfung vorgeschlagen.');
+  await expect(desk.getByText(/Darüber entscheidet eine andere Person/)).toBeVisible();
+}
+
+/** Another caseworker may confirm as well; whoever proposed may not. */
+export async function confirmExamination({ desks, number, due }: Life): Promise<void> {
+  const desk = await desks.of('zweitpruefung');
+  await openCase(desk, 'verifications', number);
+  const form = await openAct(desk, 'Ergebnis der Prüfung bestätigen');
+  await expect(form).toContainText(due);
+  await expect(form).toContainText('Das Ersatzgerät ist nicht bewilligt.');
+  await scan(desk, { state: 'examination to be confirmed', dark: true });
+  await sendAct(desk, 'Ergebnis der Prüfung bestätigen', 'Ergebnis der Prüfung bestätigt.');
+  await expectState(desk, 'geprüft');
+}
+
+/** Amount and account are typed again by whoever proposes, and approved by the treasury. */
+export async function approvePayout(life: Life): Promise<void> {
+  const { desks, number, due, page } = life;
+  const caseworker = await desks.of('sachbearbeitung');
+  await openCase(caseworker, 'verifications', number);
+  await button(caseworker, 'Auszahlung vorschlagen').click();
+  await formOf(caseworker).getByLabel('Betrag').fill(due);
+  await formOf(caseworker).getByLabel('IBAN', { exact: true }).fill(IBAN);
+  await button(formOf(caseworker), 'Auszahlung vorschlagen').click();
+  await expect(caseworker.getByText('Auszahlung vorgeschlagen.', { exact: true }).first()).toBeVisible();
+  await scan(caseworker, { state: 'payout proposed' });
+
+  const payer = await desks.of('auszahlung');
+  await payer.goto('/sachbearbeitung/auszahlungen?liste=freigeben');
+  await payer.getByRole('row', { name: number }).getByRole('link').click();
+  await expect(payer.getByText(IBAN).first()).toBeVisible();
+  await scan(payer, { state: 'payout to be approved', dark: true });
+  await perform(payer, 'Auszahlung freigeben', 'Auszahlung freigegeben.');
+
+  await page.goto(`/vn/${life.proofId}/anzeigen?schritt=7`);
+  await expect(page.getByRole('heading', { name: 'Die Auszahlung ist freigegeben' })).toBeVisible();
+  await scan(page, { state: 'proof of use, payout approved' });
+}
+
+/** The file goes to the bank once; its answer says that the money has arrived. */
+export async function payByBank(life: Life): Promise<void> {
+  const { desks, due } = life;
+  const payer = await desks.of('auszahlung');
+  await payer.goto('/sachbearbeitung/auszahlungen?liste=freigegeben');
+  await button(payer, 'Überweisungsdatei erstellen').click();
+  await payer.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
+  await expect(payer.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible();
+  await scan(payer, { state: 'file for the bank made' });
+  await payer.getByRole('tab', { name: 'Überweisungsdateien' }).click();
+  const order = await takeFile(payer);
+  const amount = readEuro(due);
+  expect(order).toContain(`<InstdAmt Ccy="EUR">${amount.ok ? (amount.value / 100).toFixed(2) : '?'}<`);
+  await payer.getByRole('button', { name: /^Antwort der Bank einlesen/ }).click();
+  await payer.getByLabel(/Text der Datei/).fill(settledReport(order));
+  await payer.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
+  await expect(payer.getByText('1 Zahlung hat einen neuen Stand')).toBeVisible();
+  await scan(payer, { state: "the bank's answer", dark: true });
+  await payer.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+}
+
+async function takeFile(payer: Page): Promise<string> {
+  await payer.getByRole('button', { name: /^Herunterladen/ }).click();
+  const [download] = await Promise.all([
+    payer.waitForEvent('download'),
+    payer.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+/** The company reads that the money is there, in both places where it looks. */
+export async function seeThePayment(life: Life): Promise<void> {
+  const { page, due } = life;
+  await life.expectMail(/überwiesen|ausgezahlt/);
+  await page.goto(`/vn/${life.proofId}/anzeigen?schritt=7`);
+  await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt' })).toBeVisible();
+  await scan(page, { state: 'proof of use, paid', dark: true });
+  await life.openOverview();
+  await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt' })).toBeVisible();
+  await expect(page.getByText(due).first()).toBeVisible();
+  await scan(page, { state: 'overview, paid' });
+}
+
+/** Settles the grant for good: proposed with its letter, signed by another, read by the company. */
+export async function closeWithNotice(life: Life): Promise<void> {
+  const { page, desks, number } = life;
+  const caseworker = await desks.of('sachbearbeitung');
+  await openCase(caseworker, 'verifications', number);
+  const form = await openAct(caseworker, 'Schlussbescheid vorschlagen');
+  await form.getByLabel('Text', { exact: true }).fill('Der Verwendungsnachweis ist geprüft.');
+  await button(form, 'Vorschau zeigen').click();
+  await expect(form.getByRole('article')).toContainText(life.due);
+  await scan(caseworker, { state: 'final notice with its letter' });
+  await sendAct(caseworker, 'Schlussbescheid vorschlagen', 'Schlussbescheid vorgeschlagen.');
+
+  const decider = await desks.of('entscheidung');
+  await openCase(decider, 'verifications', number);
+  const signing = await openAct(decider, 'Schlussbescheid unterschreiben');
+  await expect(signing.getByRole('article')).toContainText('Der Verwendungsnachweis ist geprüft.');
+  await sendAct(decider, 'Schlussbescheid unterschreiben', 'Schlussbescheid erlassen.');
+  await expectState(decider, 'abgeschlossen');
+  await scan(decider, { state: 'case closed', dark: true });
+
+  await life.expectMail(/Schlussbescheid/);
+  await life.openOverview();
+  const letter = page.getByRole('button', { name: /^Herunterladen: Schlussbescheid/ });
+  await expect(letter).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), letter.click()]);
+  expect(download.suggestedFilename()).toMatch(/^Schlussbescheid.*\.pdf$/);
+  await scan(page, { state: 'overview, closed', dark: true });
+}
