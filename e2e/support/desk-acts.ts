@@ -64,3 +64,10 @@ export async function meetEveryCheck(page: Page): Promise<void> {
   }
   await expect(page.locator('.case__side summary').getByText('vollständig', { exact: true })).toHaveCount(2);
 }
+
+/** As `sendAct`, on the page of a pot. */
+export async function sendPotAct(page: Page, label: string, said: string): Promise<void> {
+  await button(formOf(page), label).click();
+  await expect(formOf(page)).toHaveCount(0);
+  await expect(page.locator('.case__acts').getByText(said, { exact: true })).toBeVisible();
+}

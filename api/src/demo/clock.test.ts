@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser, buildUser, getTokens, PASSWORD, postToken, refreshForm } from '../oauth/test-support.ts';
 import { buildAccount } from '../testing/builders.ts';
@@ -16,7 +17,9 @@ afterAll(() => test.close());
 const url = '/api/agency/clock';
 
 async function set(payload: object) {
-  const { statusCode: status, body } = await test.app.inject({ method: 'POST', url, headers: anna.headers, payload });
+  // As the desk sends it.
+  const headers = { ...anna.headers, 'idempotency-key': randomUUID() };
+  const { statusCode: status, body } = await test.app.inject({ method: 'POST', url, headers, payload });
   return { status, body: JSON.parse(body) };
 }
 

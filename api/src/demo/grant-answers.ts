@@ -12,7 +12,8 @@ export function grantAnswers({ start, end }: GrantDays): Readonly<Record<number,
   };
 }
 
-function inputOf(journey: Journey['name'], step: number): Answers {
+/** How a journey answers a step. */
+export function inputOf(journey: Journey['name'], step: number): Answers {
   const stop = JOURNEYS.find(({ name }) => name === journey)?.stops.find((one) => one.step === step);
   if (stop === undefined) throw new Error(`the journey ${journey} has no step ${step}`);
   return stop.input;

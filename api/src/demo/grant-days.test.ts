@@ -1,6 +1,6 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { earliestStart } from '@portal/domain/proposal/project-period.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays, addMonths } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,11 +18,16 @@ it('the story of a grant runs forwards, whatever day the demonstration starts at
     fc.property(fc.nat(3650), (later) => {
       const today = addDays('2022-01-01', later);
       const days = grantDays(today);
-      const { submitted, approved, start, end, begun, handedIn, lately, resubmitUntil } = days;
-      const story = [`${days.pot}-26`, submitted, approved, start, end, begun, handedIn, lately, today, resubmitUntil];
+      const { submitted, approved, start, changeAsked, end, begun, handedIn, lately, resubmitUntil } = days;
+      const asked = [`${days.pot}-26`, submitted, approved, start, changeAsked, end];
+      const story = [...asked, begun, handedIn, lately, today, resubmitUntil];
       expect(story.toSorted()).toEqual(story);
       expect(new Set(story).size).toBe(story.length);
       expect(start >= earliestStart(submitted, DIGITAL_JETZT)).toBe(true);
+      // A change that was asked for is overdue by now.
+      expect(addMonths(changeAsked, 3) < today).toBe(true);
+      // The agency needs three weeks for a proof of use that was handed in at once.
+      expect(addDays(end, 21) < addDays(today, -2)).toBe(true);
       // A start on one of the last days of a month may be a day late.
       expect(addDays(dueDay(end, DIGITAL_JETZT), 3) >= today).toBe(true);
     }),

@@ -9,11 +9,14 @@ export interface GrantDays {
   /** First and last day of the approval period. */
   start: CalendarDay;
   end: CalendarDay;
+  /** The recipient asked for a change, more than three months before today. */
+  changeAsked: CalendarDay;
   /** The proof of use was begun, and later submitted. */
   begun: CalendarDay;
   handedIn: CalendarDay;
   /** The agency's newest act. */
   lately: CalendarDay;
+  today: CalendarDay;
   /** Until when late invoices are asked for. */
   resubmitUntil: CalendarDay;
 }
@@ -31,9 +34,16 @@ export function grantDays(today: CalendarDay): GrantDays {
     approved: addDays(addMonths(start, -3), 9),
     start,
     end,
+    changeAsked: addDays(addMonths(start, PERIOD_MONTHS - 2), -10),
     begun: addDays(end, 10),
     handedIn: addDays(end, 24),
     lately: addDays(today, -3),
+    today,
     resubmitUntil: addDays(today, 12),
   };
+}
+
+/** The same for whoever has handed in at once, so that the agency could get far before today. */
+export function earlyDays(days: GrantDays): GrantDays {
+  return { ...days, begun: addDays(days.end, 3), handedIn: addDays(days.end, 6) };
 }

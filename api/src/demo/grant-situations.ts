@@ -1,3 +1,4 @@
+import type { MoneyStory } from './desk-situations.ts';
 import type { Situation } from './situations.ts';
 
 /** What has become of an approval since. */
@@ -9,6 +10,8 @@ export interface GrantStory {
   checkRequired?: true;
   /** What the agency has noted lately. */
   lately?: 'object' | 'amend' | 'revoke';
+  /** Handed in at once: what the agency has done with it since. */
+  desk?: MoneyStory;
 }
 
 function granted(name: string, what: string, company: string, grant: GrantStory): Situation {

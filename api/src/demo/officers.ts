@@ -8,6 +8,22 @@ import { DEMO_PASSWORD } from './situations.ts';
 /** Known to everybody, like the password: exists only where the demonstration is planted. */
 export const DEMO_SECRET = 'NJQXE23BNZSWY5DJMZXXE3LFNVXXA4TF';
 
+/** What stands before the @ of an officer's address. */
+export type DemoSeat =
+  | 'eingang'
+  | 'sachbearbeitung'
+  | 'entscheidung'
+  | 'auszahlung'
+  | 'programm'
+  | 'ziehung'
+  | 'zweitpruefung'
+  | 'revision'
+  | 'konten';
+
+export function seatEmail(seat: DemoSeat): string {
+  return `${seat}@behoerde.example.org`;
+}
+
 interface DemoOfficer {
   email: string;
   name: string;
@@ -15,9 +31,9 @@ interface DemoOfficer {
   what: string;
 }
 
-function officer(localPart: string, name: string, role: Role): DemoOfficer {
+function officer(seat: DemoSeat, name: string, role: Role): DemoOfficer {
   const { label, what } = ROLE_TEXT[role];
-  return { email: `${localPart}@behoerde.example.org`, name, role, what: `${label}: ${what}` };
+  return { email: seatEmail(seat), name, role, what: `${label}: ${what}` };
 }
 
 /** One person for each role, and a second one where two are needed. */

@@ -35,7 +35,7 @@ const WAY = [
   ['submitted', 'submit', VERIFICATION_STEP_7],
 ] as const;
 
-/** What has happened to an approved application since the end of its period. */
+/** What has happened to an approved application since the end of its period, but for what was done at the desk. */
 export async function plantGrant(portal: Portal, grant: PlantedGrant, story: GrantStory): Promise<void> {
   const { begun, lately } = grant.days;
   if (story.reached !== undefined) {
@@ -44,7 +44,7 @@ export async function plantGrant(portal: Portal, grant: PlantedGrant, story: Gra
   }
   const now = at(portal, `${lately}T09:00:00+01:00`);
   if (story.reached === 'resubmit_invoices') await resubmit(now, grant);
-  if (story.lately !== undefined) await note(now, grant.proposalId, story.lately);
+  if (story.lately === 'revoke') await revoke(now, grant.proposalId);
 }
 
 async function plantProofOfUse(
@@ -112,7 +112,10 @@ async function resubmit(portal: Portal, grant: PlantedGrant): Promise<void> {
   }
 }
 
-async function note(portal: Portal, proposal: string, what: NonNullable<GrantStory['lately']>): Promise<void> {
-  const typed = { officer: 'Demo Zwei', reason: 'Die geförderten Geräte wurden verkauft.' };
-  await act(portal, `proposal ${what}`, { proposal, ...(what === 'revoke' ? typed : {}) });
+async function revoke(portal: Portal, proposal: string): Promise<void> {
+  await act(portal, 'proposal revoke', {
+    proposal,
+    officer: 'Demo Zwei',
+    reason: 'Die geförderten Geräte wurden verkauft.',
+  });
 }

@@ -15,14 +15,18 @@ import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { sendVerificationReminders } from '../verification/send-reminders.ts';
 import { at, quiet } from './at.ts';
 import { decide } from './decide.ts';
+import { DemoDesk, type Happening } from './desk.ts';
+import { approve, happeningsOf } from './desk-application.ts';
+import { amendment, objection } from './desk-grant.ts';
+import { bankHappenings, moneyHappenings } from './desk-money.ts';
 import { grantAnswers } from './grant-answers.ts';
-import { type GrantDays, grantDays } from './grant-days.ts';
+import { earlyDays, type GrantDays, grantDays } from './grant-days.ts';
 import type { GrantStory } from './grant-situations.ts';
 import { plantOfficers } from './officers.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
-import { plantGrant } from './plant-proof-of-use.ts';
+import { type PlantedGrant, plantGrant } from './plant-proof-of-use.ts';
 import { DEMO_PASSWORD, SITUATIONS, type Situation } from './situations.ts';
 
 const PLANTED = 'demo';
@@ -53,7 +57,9 @@ async function hasAccounts({ db }: Portal): Promise<boolean> {
 }
 
 async function clear(portal: Portal): Promise<void> {
-  await sql`truncate account, raffle_pot cascade`.execute(portal.db);
+  await sql`truncate account, raffle_pot, payout_run, case_assignment, case_check, case_note, decision_draft cascade`.execute(
+    portal.db,
+  );
   await ensureCalendar(portal);
 }
 
@@ -66,40 +72,80 @@ async function plantAll(portal: Portal): Promise<void> {
     actors.set(situation, await plantAccount(at(portal, registered), situation, passwordHash));
   }
   const entries = await plantEntries(portal, actors, days.pot);
+  const desk = await DemoDesk.open(portal.db);
+  const happenings = bankHappenings(desk, days);
   let leadCode: string | undefined;
   for (const entry of entries.filter(({ situation }) => situation.application !== undefined)) {
-    if (entry.situation.grant !== undefined) await plantGrantStory(portal, entry, entry.situation.grant, days);
-    else leadCode = (await plantStory(portal, entry, leadCode)) ?? leadCode;
+    if (entry.situation.grant !== undefined) {
+      happenings.push(...(await plantGrantStory(portal, desk, entry, entry.situation.grant, days)));
+    } else {
+      const planted = await plantStory(portal, entry, leadCode);
+      leadCode = planted.code ?? leadCode;
+      happenings.push(...(await takeToDesk(portal, desk, entry, planted.id)));
+    }
   }
+  await letHappen(portal, happenings, days);
   await sendVerificationReminders(quiet(portal));
   portal.log.event('seed.planted', { accounts: actors.size });
 }
 
-/** An application that was approved long ago, and what has become of it. */
-async function plantGrantStory(
-  portal: Portal,
-  { situation, actor, raffleId }: PlantedEntry,
-  grant: GrantStory,
-  days: GrantDays,
-): Promise<void> {
-  const submitted = quiet(at(portal, `${days.submitted}T11:00:00+01:00`));
-  const id = await plantNumbered(submitted, actor, situation, grantAnswers(days));
-  await enterWith(portal, raffleId, id);
-  await submitAndSend(submitted, actor, id);
-  await decide(at(submitted, `${days.approved}T11:00:00+01:00`), id, 'approved');
-  await plantGrant(portal, { actor, proposalId: id, days }, grant);
+/** Only what is new is told by mail. */
+async function letHappen(portal: Portal, happenings: readonly Happening[], { lately }: GrantDays): Promise<void> {
+  const inOrder = happenings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  for (const { at: instant, run } of inOrder) {
+    const then = at(portal, instant);
+    await run(then.clock.today() < lately ? quiet(then) : then);
+  }
 }
 
-/** Answers the code a lead gave out, for the partner that comes after it. */
+/** An application that was sent comes into check on the same day. */
+async function takeToDesk(
+  portal: Portal,
+  desk: DemoDesk,
+  { situation, actor }: PlantedEntry,
+  id: string,
+): Promise<Happening[]> {
+  if (situation.desk === undefined) return [];
+  await desk.take(at(portal, FILLED_IN), 'proposal', id);
+  return happeningsOf(desk, { actor, proposalId: id }, situation.desk, portal.clock.today());
+}
+
+/** An application that was approved long ago, and what has become of it. Answers what the agency has yet to do with it. */
+async function plantGrantStory(
+  portal: Portal,
+  desk: DemoDesk,
+  { situation, actor, raffleId }: PlantedEntry,
+  story: GrantStory,
+  today: GrantDays,
+): Promise<Happening[]> {
+  const days = story.desk === undefined ? today : earlyDays(today);
+  const submitted = quiet(at(portal, `${days.submitted}T11:00:00+01:00`));
+  const proposalId = await plantNumbered(submitted, actor, situation, grantAnswers(days));
+  await enterWith(portal, raffleId, proposalId);
+  await submitAndSend(submitted, actor, proposalId);
+  const approved = at(submitted, `${days.approved}T11:00:00+01:00`);
+  const grant: PlantedGrant = { actor, proposalId, days };
+  if (story.lately !== 'object' && story.lately !== 'amend') {
+    await decide(approved, proposalId, 'approved');
+  } else {
+    await desk.take(at(submitted, `${days.submitted}T15:00:00+01:00`), 'proposal', proposalId);
+    await approve(approved, desk, proposalId);
+  }
+  await plantGrant(portal, grant, story);
+  if (story.lately === 'object') return [objection(grant)];
+  if (story.lately === 'amend') return [amendment(grant)];
+  return story.desk === undefined ? [] : moneyHappenings(desk, grant, story.desk);
+}
+
+/** `code`: what a lead gave out, for the partner that comes after it. */
 async function plantStory(
   portal: Portal,
   { situation, actor, raffleId }: PlantedEntry,
   leadCode: string | undefined,
-): Promise<string | undefined> {
+): Promise<{ id: string; code: string | null }> {
   const { application, pot } = situation;
-  if (application === undefined) return undefined;
+  const partner = application?.journey === 'partner' && leadCode !== undefined;
   const then = at(portal, pot === '2022-01' ? FILLED_IN : FILLED_IN_LATER);
-  const partner = application.journey === 'partner' && leadCode !== undefined;
   const answers = partner ? { 0: { isValueChain: true, isLead: false, leadCode } } : {};
   const id = await plantNumbered(then, actor, situation, answers);
   await enterWith(portal, raffleId, id);
@@ -110,7 +156,7 @@ async function plantStory(
     .select('given_code')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return code ?? undefined;
+  return { id, code };
 }
 
 /** The application of a situation, filled in as its journey says. */

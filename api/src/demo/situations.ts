@@ -1,4 +1,5 @@
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
+import { CASE_SITUATIONS, type CaseStory, MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS, type GrantStory } from './grant-situations.ts';
 
 /** What has become of an application beyond being filled in. */
@@ -17,6 +18,8 @@ export interface Situation {
   lost?: boolean;
   valueChain?: boolean;
   application?: { journey: Journey['name']; at: number; outcome?: Outcome };
+  /** What the agency has done with the application that was sent. */
+  desk?: CaseStory;
   /** The approval period has just ended: its days follow the start of the demonstration. */
   grant?: GrantStory;
 }
@@ -124,6 +127,8 @@ export const SITUATION_GROUPS: readonly { title: string; situations: readonly Si
   { title: 'Konto und Lostopf', situations: ACCOUNT_SITUATIONS },
   { title: 'Antrag', situations: APPLICATION_SITUATIONS },
   { title: 'Bewilligung und Verwendungsnachweis', situations: GRANT_SITUATIONS },
+  { title: 'Antrag bei der Behörde', situations: CASE_SITUATIONS },
+  { title: 'Verwendungsnachweis und Auszahlung bei der Behörde', situations: MONEY_SITUATIONS },
 ];
 
 export const SITUATIONS: readonly Situation[] = SITUATION_GROUPS.flatMap(({ situations }) => situations);

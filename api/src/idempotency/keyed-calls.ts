@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Does slow work (hashing, receiving a file) before it writes: only then its transaction begins. */
     actsLate?: boolean;
+    /** False where a call starts work of others that waits for what it has written: it cannot be one transaction. */
+    takesKey?: boolean;
   }
 }
 
@@ -37,7 +39,8 @@ export function keyedCalls(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-function takesKey({ method, url }: RouteOptions): boolean {
+function takesKey({ method, url, config }: RouteOptions): boolean {
+  if (config?.takesKey === false) return false;
   const methods = [method].flat();
   return (
     url.startsWith('/api/') &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditWords } from './audit-words.ts';
+import { auditActs, auditWords } from './audit-words.ts';
 
 it.each([
   ['proposal.receive', 'Eingang des unterschriebenen Blatts vermerkt'],
@@ -10,3 +10,10 @@ it.each([
   ['proposal.constructor', 'proposal.constructor'],
   ['unknown', 'unknown'],
 ])('%s reads „%s“', (act, words) => expect(auditWords(act)).toBe(words));
+
+it('names each act once to choose from', () => {
+  const acts = auditActs();
+  expect(new Set(acts.map(({ act }) => act)).size).toBe(acts.length);
+  expect(acts).toContainEqual({ act: 'proposal.receive', words: expect.stringMatching(/^Antrag: Eingang/) });
+  for (const { act, words } of acts) expect(words).not.toBe(act);
+});

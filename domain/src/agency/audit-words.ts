@@ -46,3 +46,17 @@ export function auditWords(act: string): string {
   if (Object.hasOwn(table.acts, own)) return table.acts[own]?.audit ?? act;
   return Object.hasOwn(LOOKS, own) ? `${table.subject}: ${LOOKS[own]}` : act;
 }
+
+/** Every act there are words for, to choose from: what it is about and what happens, in the order of the alphabet. */
+export function auditActs(): { act: string; words: string }[] {
+  const ofTables = Object.entries(ACT_TABLES).flatMap(([name, table]: [string, ActTable]) => [
+    ...Object.entries(table.acts).map(([own, { audit }]) => ({
+      act: `${name}.${own}`,
+      words: `${table.subject}: ${audit}`,
+    })),
+    { act: `${name}.read`, words: auditWords(`${name}.read`) },
+  ]);
+  const ofAccounts = Object.entries(ACCOUNT_ACTS).map(([own, { audit }]) => ({ act: `account.${own}`, words: audit }));
+  const others = Object.entries(OTHERS).map(([act, words]) => ({ act, words }));
+  return [...ofTables, ...ofAccounts, ...others].sort((one, other) => one.words.localeCompare(other.words, 'de'));
+}

@@ -77,6 +77,12 @@ export function settingChanges(before: ProgrammeSettings, after: ProgrammeSettin
   });
 }
 
+/** All of them, in words. */
+export function settingWords(settings: ProgrammeSettings): { label: string; value: string }[] {
+  const paths = Object.keys(SETTING_LABELS) as (keyof ProgrammeSettings)[];
+  return paths.map((path) => ({ label: SETTING_LABELS[path], value: WORDS[path](settings) }));
+}
+
 const WORDS = {
   registrationOpen: ({ registrationOpen }) => openOrClosed(registrationOpen),
   registrationCap: ({ registrationCap: cap }) => (cap === null ? 'unbegrenzt' : cap.toLocaleString('de-DE')),

@@ -13,7 +13,7 @@ import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
 import { readPdf } from '../../../api/src/platform/pdf-text.ts';
 import { control, fillFields } from '../fill.ts';
 import { addInvoice } from '../late-invoices.ts';
-import { plainPdf, ProofOfUse } from '../proof-of-use.ts';
+import { ProofOfUse, plainPdf } from '../proof-of-use.ts';
 import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';

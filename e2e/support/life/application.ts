@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readPdf } from '../../../api/src/platform/pdf-text.ts';
+import { button, formOf } from '../desk-acts.ts';
 import { openLoggedIn } from '../login.ts';
 import { enterPot, register } from '../registration.ts';
 import { scan } from '../scan.ts';
@@ -7,8 +8,37 @@ import { expect } from '../test.ts';
 import { stepTitle, Wizard } from '../wizard.ts';
 import type { Life } from './life.ts';
 
+/** From now on the service desk looks at every new account. */
+export async function askForManualApproval({ desks }: Life): Promise<void> {
+  const desk = await desks.of('programm');
+  await desk.goto('/sachbearbeitung/einstellungen');
+  await desk.getByLabel('Durch die Kontenbetreuung').check();
+  await button(desk, 'Änderungen prüfen').click();
+  await scan(desk, { state: 'settings to be changed', dark: true });
+  await button(formOf(desk), 'Einstellungen ändern').click();
+  await expect(desk.getByText('Die Einstellungen sind geändert.').first()).toBeVisible();
+  await scan(desk, { state: 'settings changed' });
+}
+
 export async function registerCompany({ page, portal, who }: Life): Promise<void> {
   await register(page, portal, who);
+}
+
+/** The service desk sees the account and nothing of any case. */
+export async function approveAccount({ desks, who }: Life): Promise<void> {
+  const desk = await desks.of('konten');
+  await desk.goto('/sachbearbeitung/konten');
+  await desk.getByLabel('E-Mail-Adresse, Name oder Unternehmen').fill(who.person.email);
+  await button(desk, 'Suchen').click();
+  await desk
+    .getByRole('row', { name: who.person.email })
+    .getByRole('button', { name: /^Öffnen/ })
+    .click();
+  await scan(desk, { state: 'account to be approved', dark: true });
+  await button(desk, 'Konto freigeben').click();
+  await button(formOf(desk), 'Konto freigeben').click();
+  await expect(desk.getByText('Konto freigegeben.', { exact: true }).first()).toBeVisible();
+  await scan(desk, { state: 'account approved' });
 }
 
 export async function applyForQuota(life: Life): Promise<void> {
@@ -31,7 +61,7 @@ export async function fillIn(life: Life): Promise<void> {
   }
   await expect(page.getByRole('heading', { level: 1, name: stepTitle(10) })).toBeVisible();
   await wizard.submit();
-  await wizard.expectStep(11);
+  await expect(page.getByRole('heading', { level: 1, name: stepTitle(11) })).toBeVisible();
 }
 
 /** The sheet is printed and sent by post. What the intake desk will read is the number on it. */

@@ -1,15 +1,33 @@
 import { samplePdf } from '../../../api/src/demo/sample-pdf.ts';
-import { button, expectState, formOf, meetEveryCheck, openAct, openCase, openRelated, perform, sendAct } from '../desk-acts.ts';
+import {
+  button,
+  expectState,
+  meetEveryCheck,
+  openAct,
+  openCase,
+  openRelated,
+  perform,
+  sendAct,
+} from '../desk-acts.ts';
 import { control } from '../fill.ts';
 import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
-/** TEMP */
-export async function receiveTemp({ desks, number }: Life): Promise<void> {
+/** The signed sheet has come by post: the number printed on it is typed like a scanner does. */
+export async function receiveSheet(
+  { desks, number }: Life,
+  kind: 'Antrag' | 'Verwendungsnachweis' = 'Antrag',
+): Promise<void> {
   const desk = await desks.of('eingang');
-  await openCase(desk, 'proposals', number);
-  await perform(desk, 'Eingang des Blatts vermerken', 'Eingang des unterschriebenen Blatts vermerkt.');
+  await desk.goto('/sachbearbeitung/eingang');
+  await expect(desk.getByLabel('Fördernummer oder Code vom Blatt')).toBeFocused();
+  await desk.keyboard.type(number);
+  await desk.keyboard.press('Enter');
+  const row = desk.getByRole('row', { name: number }).first();
+  await expect(row).toContainText('Vermerkt');
+  await expect(row).toContainText(kind);
+  await scan(desk, { state: `sheet received, ${kind}`, dark: true });
 }
 
 const ASKED = 'Bitte erläutern Sie das Vorhaben genauer und senden Sie die Bankauskunft neu.';
@@ -40,7 +58,10 @@ export async function answerRequest(life: Life): Promise<void> {
   await scan(page, { state: 'overview, documents asked for', dark: true });
   await page.getByRole('main').getByRole('link', { name: 'Unterlagen nachreichen' }).click();
   await control(page, 'title').fill('Vernetzte Werkstatt mit Leitsystem');
-  await button(page, 'Weiter zu „Zuschuss“').or(page.getByRole('button', { name: /^Weiter zu/ })).first().click();
+  await button(page, 'Weiter zu „Zuschuss“')
+    .or(page.getByRole('button', { name: /^Weiter zu/ }))
+    .first()
+    .click();
   const file = { name: 'bankauskunft-neu.pdf', mimeType: 'application/pdf', buffer: samplePdf('Bankauskunft') };
   await page.locator('form input[type=file]').setInputFiles(file);
   await expect(page.getByText('neue Datei da')).toBeVisible();

@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { ActForms } from '../case/act-forms.ts';
@@ -31,7 +31,7 @@ export function Case(props: CaseKindProps<AmendmentFacts>) {
       usual={['request', 'accept', 'refuse', 'propose-acceptance']}
       forms={FORMS}
       head={[
-        ...(requestedAt === null ? [] : [{ term: 'Gestellt', value: dayAndTime(requestedAt) }]),
+        ...(requestedAt === null ? [] : [{ term: 'Gestellt am', value: formatDay(dayOf(new Date(requestedAt))) }]),
         ...(version === null ? [] : [{ term: 'Fassung der Bewilligung', value: String(version) }]),
       ]}
       proposedBy={[proposed, refusal].flatMap((one) => one?.proposedBy ?? [])}

@@ -21,7 +21,8 @@ export function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
   const { act, problems, attempt, failure, isBusy, submit } = form;
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

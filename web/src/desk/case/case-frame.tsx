@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import type { AgencyCase } from '../wire.ts';
 import { ActBar } from './act-bar.tsx';
@@ -18,7 +19,7 @@ import { NextCase } from './next-case.tsx';
 import { OpenForm } from './open-form.tsx';
 import { isPlainAct } from './plain-act.tsx';
 import { useDone } from './use-done.ts';
-import { whyNotSigned } from './waiting.ts';
+import { whoIsNext, whyNotSigned } from './waiting.ts';
 
 /** What every kind of case says of itself. */
 interface CommonFacts {
@@ -56,21 +57,28 @@ export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts
   const [open, setOpen] = useState<AgencyCase['acts'][number]>();
   const status = useRef<HTMLDivElement>(null);
   const { done, tell } = useDone(segment, status);
+  const { waitsFor, next } = useTurn(props);
   const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(act)));
+  const primary = usual.find((act) => acts.some((one) => one.act === act));
   return (
     <Page
       title={`${kind} ${number}`}
       lead={companyName}
-      top={<BackLink to={rememberedList().address}>Zu den Fällen</BackLink>}
+      top={
+        <div className="case__ways">
+          <BackToList />
+          <NextCase segment={segment} id={id} />
+        </div>
+      }
     >
       <CaseHead {...props} />
       <div className="case__acts">
-        <ActBar acts={acts} primary={usual.find((act) => acts.some((one) => one.act === act))} onOpen={setOpen} />
-        <WaitingNote {...props} />
+        <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={setOpen} />
+        {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
+        {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">
           <output className="kern-body status-line">{done}</output>
         </div>
-        <NextCase segment={segment} id={id} />
       </div>
       {open !== undefined && (
         <Suspense fallback={<Skeleton what={open.label} />}>
@@ -97,9 +105,18 @@ export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts
   );
 }
 
+function BackToList() {
+  const { address } = rememberedList();
+  return (
+    <BackLink to={address}>{address.startsWith('/auszahlungen') ? 'Zu den Auszahlungen' : 'Zu den Fällen'}</BackLink>
+  );
+}
+
 function CaseHead<Facts extends CommonFacts>({ found, head = [], marks = [] }: CaseFrameProps<Facts>) {
   const { state, listed } = found;
   const due = listed?.dueOn ?? null;
+  // What is only about to be recorded stands nowhere yet.
+  if (state.name === 'none') return null;
   return (
     <div className="case__head">
       <DescriptionList
@@ -123,9 +140,10 @@ function CaseHead<Facts extends CommonFacts>({ found, head = [], marks = [] }: C
   );
 }
 
-function WaitingNote<Facts extends CommonFacts>({ segment, found, proposedBy = [] }: CaseFrameProps<Facts>) {
+/** Whose turn it is, where it is not this person's. */
+function useTurn<Facts extends CommonFacts>({ segment, found, proposedBy = [] }: CaseFrameProps<Facts>) {
   const { officer } = useOfficer();
   const roles = officer.roles.map(({ role }) => role);
-  const why = whyNotSigned({ segment, state: found.state.name, officerId: officer.id, roles, proposedBy });
-  return why === undefined ? null : <Alert tone="info" title={why} />;
+  const at = { segment, state: found.state.name, roles };
+  return { waitsFor: whyNotSigned({ ...at, officerId: officer.id, proposedBy }), next: whoIsNext(at) };
 }

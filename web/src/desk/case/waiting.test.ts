@@ -1,6 +1,6 @@
 import type { Role } from '@portal/domain/agency/roles.ts';
 import { expect, it } from 'vitest';
-import { whyNotSigned } from './waiting.ts';
+import { whoIsNext, whyNotSigned } from './waiting.ts';
 
 const proposed = (roles: readonly Role[], officerId: string, proposedBy = ['A']) =>
   whyNotSigned({ segment: 'proposals', state: 'approval-proposed', roles, officerId, proposedBy });
@@ -20,4 +20,17 @@ it('says nothing where nothing is proposed', () => {
   expect(proposed(['auditor'], 'B', [])).toBeUndefined();
   const inCheck = { segment: 'proposals', state: 'in-check', officerId: 'A', proposedBy: ['A'] } as const;
   expect(whyNotSigned({ ...inCheck, roles: ['caseworker'] })).toBeUndefined();
+});
+
+it.each<[state: string, roles: Role[], text: RegExp | undefined]>([
+  ['submitted', ['caseworker'], /^Als Nächstes: Eingang des Blatts vermerken\. .*„Posteingang“/],
+  ['submitted', ['intake'], undefined],
+  ['received', ['intake'], /^Als Nächstes: Fall zuweisen\./],
+  // It can still be assigned to somebody else, but that is not what comes next.
+  ['in-check', ['intake'], undefined],
+  ['withdrawn', ['caseworker'], undefined],
+])('says whose turn it is with a case that is %s, to %s', (state, roles, text) => {
+  const said = whoIsNext({ segment: 'proposals', state, roles });
+  if (text === undefined) expect(said).toBeUndefined();
+  else expect(said).toMatch(text);
 });

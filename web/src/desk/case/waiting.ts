@@ -9,12 +9,15 @@ import { tableOf } from './table-of.ts';
 /** As if every field were there: whether an act is open does not hang on them. */
 const FILLED = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
 
-interface Waiting {
+interface Looking {
   segment: CaseSegment;
   state: string;
-  /** Who looks at the case. */
-  officerId: string;
+  /** Of whoever looks at the case. */
   roles: readonly Role[];
+}
+
+interface Waiting extends Looking {
+  officerId: string;
   /** Ids of those whose proposals wait for a second person. */
   proposedBy: readonly string[];
 }
@@ -35,6 +38,21 @@ export function whyNotSigned({ segment, state, officerId, roles, proposedBy }: W
 }
 
 function waitsFor(by: readonly string[]): string {
-  const labels = by.flatMap((role) => (role in ROLE_TEXT ? [`„${ROLE_TEXT[role as Role].label}“`] : []));
-  return `Darüber entscheidet eine andere Person mit der Rolle ${labels.join(' oder ')}.`;
+  return `Darüber entscheidet eine andere Person mit der Rolle ${rolesText(by)}.`;
+}
+
+function rolesText(by: readonly string[]): string {
+  return by.flatMap((role) => (role in ROLE_TEXT ? [`„${ROLE_TEXT[role as Role].label}“`] : [])).join(' oder ');
+}
+
+/** On a case that nobody has begun to examine only one thing can come next. */
+const BEGINNINGS = ['receive', 'assign'];
+
+/** Whose turn it is with a case that has just come in; undefined: it is being worked on, or it is this person's own turn. */
+export function whoIsNext({ segment, state, roles }: Looking): string | undefined {
+  const { acts, moves } = tableOf(segment);
+  const leadsOn = (act: string) => (moves[state]?.[act] ?? state) !== state;
+  const rule = acts[BEGINNINGS.find(leadsOn) ?? ''];
+  if (rule === undefined || roles.some((role) => rule.by.includes(role))) return undefined;
+  return `Als Nächstes: ${rule.label}. Das macht eine Person mit der Rolle ${rolesText(rule.by)}.`;
 }

@@ -44,7 +44,7 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
         { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
         { key: 'company', header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
         { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
-        { key: 'assignee', header: 'Zugewiesen an', cell: ({ assignee }) => assignee?.name ?? 'niemand' },
+        { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? 'noch niemand' },
         { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
         { key: 'due', header: 'Fällig am', sort: sort('dueOn'), cell: (row) => <Due row={row} /> },
         {

@@ -104,7 +104,7 @@ function Choices({ draft, officers, change }: PartProps & { officers: readonly A
       />
       <SelectField
         name="assignee"
-        label="Zugewiesen an"
+        label="Zuständig"
         empty="alle"
         options={officers.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.assignee}

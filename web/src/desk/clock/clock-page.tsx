@@ -1,5 +1,135 @@
+import '../parts/parts.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { loadRuntimeConfig, runtimeConfig, serverNow } from '../../platform/server-clock.ts';
+import { tellTime, useServerNow } from '../../platform/use-server-time.ts';
+import { dayAndTime } from '../../raffle/when.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { nextMoments, type PotDays } from './moments.ts';
+import { SetClockForm } from './set-clock-form.tsx';
 
+/** An instant, or a time from now on. */
+export type ClockOrder = { to: string } | { days: number } | { hours: number };
+
+const STEPS = [
+  { label: '1 Stunde weiter', order: { hours: 1 } },
+  { label: '1 Tag weiter', order: { days: 1 } },
+  { label: '1 Woche weiter', order: { days: 7 } },
+  { label: '30 Tage weiter', order: { days: 30 } },
+] as const;
+
+const HAPPENS = [
+  'Der Lostopf schließt, und seine Liste wird veröffentlicht.',
+  'Fristen laufen ab: Antragsfenster, Nachforderungen, Nachreichungen.',
+  'Erinnerungen gehen hinaus: 14, 7 und 2 Tage vor dem Ende, einen Monat und eine Woche vor dem Nachweis.',
+  'Unterschriftenblätter und Bescheide werden erstellt, E-Mails gesendet.',
+];
+
+/** /sachbearbeitung/uhr, in the demonstration only */
 export function Component() {
-  return <Page title="Uhr" />;
+  const isDemo = runtimeConfig().demo;
+  return (
+    <Page title="Uhr der Demonstration" lead="Stellen Sie das simulierte Datum für alle, die dieses Portal benutzen.">
+      {isDemo ? <Clock /> : <Alert tone="info" title="Dieses Portal läuft in der wirklichen Zeit" />}
+    </Page>
+  );
+}
+
+function Clock() {
+  const now = useServerNow();
+  const { move, isBusy, said, fault } = useMove();
+  const { data: pots = [] } = useQuery({
+    queryKey: ['pot days'],
+    queryFn: async () => (await call<{ 'hydra:member': PotDays[] }>('/api/raffle_pots'))['hydra:member'],
+  });
+  return (
+    <div className="desk desk__columns">
+      <div className="desk-groups">
+        <Section title={`Jetzt: ${dayAndTime(now.toISOString())}`}>
+          <ButtonRow>
+            {STEPS.map(({ label, order }) => (
+              <Button key={label} onPress={() => move(order)}>
+                {label}
+              </Button>
+            ))}
+          </ButtonRow>
+          <StatusLine>{isBusy ? 'Die Uhr wird gestellt, und alles Fällige läuft. Das kann dauern …' : said}</StatusLine>
+          {fault !== undefined && <Alert tone="danger" title={fault} level={3} announce />}
+        </Section>
+        <Section title="Zum nächsten Ereignis">
+          <Moments now={now} pots={pots} onMove={(at) => move({ to: at.toISOString() })} />
+        </Section>
+        <Section title="Auf einen Zeitpunkt">
+          <SetClockForm onMove={(at) => move({ to: at.toISOString() })} />
+        </Section>
+      </div>
+      <Section title="Was dabei von selbst geschieht">
+        <ul className="kern-body">
+          {HAPPENS.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Text>
+          Alle bleiben angemeldet, auf beiden Seiten. Zurückstellen geht auch; was schon geschehen ist, bleibt
+          geschehen.
+        </Text>
+      </Section>
+    </div>
+  );
+}
+
+interface MomentsProps {
+  now: Date;
+  pots: readonly PotDays[];
+  onMove: (at: Date) => void;
+}
+
+function Moments({ now, pots, onMove }: MomentsProps) {
+  const moments = nextMoments(now, pots);
+  if (moments.length === 0) return <Text muted>Kein Lostopf hat noch etwas vor sich.</Text>;
+  return (
+    <ul className="desk-lines">
+      {moments.map(({ label, at }) => (
+        <li key={`${label} ${at.getTime()}`}>
+          <Button onPress={() => onMove(at)}>{`${label}: ${dayAndTime(at.toISOString())}`}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FAILED = 'Die Uhr konnte nicht gestellt werden. Versuchen Sie es noch einmal.';
+
+/** Everything on the screen is read anew afterwards: days decide about all of it. */
+function useMove() {
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (order: ClockOrder) => {
+      await call('/api/agency/clock', { method: 'POST', body: order });
+      await loadRuntimeConfig();
+    },
+    onSuccess: () => {
+      tellTime();
+      setSaid(`Die Uhr steht auf ${dayAndTime(serverNow().toISOString())}. Alles Fällige ist geschehen.`);
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const fault = error instanceof ApiError ? (error.violations[0]?.message ?? error.description ?? FAILED) : undefined;
+  return {
+    move: (order: ClockOrder) => {
+      if (!isPending) mutate(order);
+    },
+    isBusy: isPending,
+    said,
+    fault,
+  };
 }

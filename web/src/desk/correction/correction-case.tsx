@@ -1,6 +1,6 @@
 import type { Field } from '@portal/domain/fields/field.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
-import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
@@ -62,7 +62,9 @@ export function Case(props: CaseKindProps<CorrectionFacts>) {
       usual={['accept']}
       head={[
         ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
-        ...(requestedAt === undefined ? [] : [{ term: 'Angefordert', value: dayAndTime(requestedAt) }]),
+        ...(requestedAt === undefined
+          ? []
+          : [{ term: 'Angefordert am', value: formatDay(dayOf(new Date(requestedAt))) }]),
       ]}
       side={<RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />}
     >

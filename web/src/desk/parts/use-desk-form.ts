@@ -66,8 +66,7 @@ export function useDeskForm<V extends object, R>(options: DeskFormOptions<V, R>)
   return {
     values,
     set(name, value) {
-      const changed = { ...values, [name]: value };
-      setValues(changed);
+      setValues((before) => ({ ...before, [name]: value }));
       setOutcome(({ problems, ...rest }) => ({ ...rest, problems: stillWrong(problems, String(name)) }));
     },
     errorOf: (path) => outcome.problems.find(({ propertyPath }) => propertyPath === path)?.message,

@@ -57,7 +57,7 @@ export function ApprovedList() {
 
 function Created({ run }: { run: PayoutRun }) {
   return (
-    <Alert tone="success" title="Die Überweisungsdatei ist erstellt" level={3} announce>
+    <Alert tone="success" title="Die Überweisungsdatei ist erstellt" announce>
       <Text>
         {run.payments === 1 ? '1 Zahlung' : `${run.payments} Zahlungen`} über {formatEuro(run.total)}, Ausführung am{' '}
         {formatDay(run.executeOn)}. Laden Sie die Datei unter{' '}

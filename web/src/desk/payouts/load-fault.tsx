@@ -13,7 +13,7 @@ interface LoadFaultProps {
 export function LoadFault({ what, error, onRetry }: LoadFaultProps) {
   const reason = error instanceof ApiError && error.status === 403 ? error.description : undefined;
   return (
-    <Alert tone="danger" title={`${what}: ${reason ?? 'konnte nicht geladen werden'}`} level={3} announce>
+    <Alert tone="danger" title={`${what}: ${reason ?? 'konnte nicht geladen werden'}`} announce>
       <Button onPress={onRetry}>Erneut laden</Button>
     </Alert>
   );

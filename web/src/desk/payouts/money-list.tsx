@@ -36,8 +36,8 @@ export function MoneyList({ kind, state, caption, empty }: MoneyListProps) {
           { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
           { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
           { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-          { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? '–' },
-          { key: 'due', header: 'Fällig', cell: (row) => <Due row={row} /> },
+          { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? 'noch niemand' },
+          { key: 'due', header: 'Fällig am', cell: (row) => <Due row={row} /> },
         ]}
       />
       {list.hasNextPage && (

@@ -1,10 +1,12 @@
 import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
 import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { rememberList } from '../case/list-memory.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ApprovedList } from './approved-list.tsx';
 import { MoneyList } from './money-list.tsx';
@@ -65,6 +67,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 const PARAM = 'liste';
+const PAYOUTS = '/auszahlungen';
 
 /** /auszahlungen: one list for each stage; which one stands in the address. */
 export function Component() {
@@ -74,6 +77,9 @@ export function Component() {
   const stages = STAGES.filter(({ roles }) => holdsOneOf(held, roles));
   const first = held.includes('finance-approver') ? 'freigeben' : 'vorschlagen';
   const selected = stages.find(({ id }) => id === (params.get(PARAM) ?? first)) ?? stages[0];
+  const address = `${PAYOUTS}?${PARAM}=${selected?.id}`;
+  // A case opened from here leads back here.
+  useEffect(() => rememberList({ address, cases: [] }), [address]);
   return (
     <div className="desk">
       <Page
@@ -97,14 +103,14 @@ export function Component() {
 
 function ToPropose() {
   return (
-    <>
+    <Stack gap="groups">
       <MoneyList
         kind="verification"
         state="checked"
         caption="Geprüft, noch nicht vorgeschlagen"
         empty="Alle geprüften Verwendungsnachweise haben eine Auszahlung."
       />
-      <Section level={3} title="Noch einmal vorzuschlagen">
+      <Section title="Noch einmal vorzuschlagen">
         <MoneyList
           kind="verification"
           state="failed"
@@ -118,6 +124,6 @@ function ToPropose() {
           empty="Keine Zahlung ist zurückgekommen."
         />
       </Section>
-    </>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import '../case/case.css';
+import '../parts/parts.css';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -142,7 +144,7 @@ function WhyNot({ pot }: { pot: AgencyPotDetail }) {
 }
 
 function whyNot({ stage, prepared, acts, raffleBegin, raffleEnd }: AgencyPotDetail): string | undefined {
-  if (stage === 'planned') return `Die Bewerbung beginnt am ${formatDay(raffleBegin.slice(0, 10))}.`;
+  if (stage === 'planned') return `Die Bewerbung beginnt am ${formatDay(dayOf(new Date(raffleBegin)))}.`;
   if (stage === 'open')
     return `Bewerbungen sind bis ${dayAndTime(raffleEnd)} möglich. Danach schließt das Portal die Liste.`;
   if (prepared === null || acts.some(({ act }) => act === 'draw')) return undefined;

@@ -23,7 +23,7 @@ export function Findings({ facts }: { facts: ProposalFacts }) {
         <ProposedSection key={one.act} proposed={one} />
       ))}
       {approval !== null && <FundingSection approval={approval} />}
-      {doubts.length > 0 && (
+      {decision === null && doubts.length > 0 && (
         <Section title="Auffälligkeiten" lead="Das finden die Regeln des Programms nach heutigem Stand.">
           <ul className="findings">
             {doubts.map((doubt) => (

@@ -1,5 +1,28 @@
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+import { useOfficer } from './use-officer.ts';
 
+/** /sachbearbeitung/mein-zugang */
 export function Component() {
-  return <Page title="Mein Zugang" />;
+  const { officer } = useOfficer();
+  return (
+    <Page title="Mein Zugang">
+      <div className="desk desk__columns">
+        <Section title="Wer Sie hier sind" lead="Name und Rollen vergibt die Technik Ihrer Behörde.">
+          <DescriptionList
+            items={[
+              { term: 'Name', value: officer.name },
+              { term: 'E-Mail-Adresse', value: officer.email },
+              ...officer.roles.map(({ label, what }) => ({ term: `Rolle ${label}`, value: what })),
+            ]}
+          />
+        </Section>
+        <Section title="Passwort ändern">
+          <OwnPasswordForm />
+        </Section>
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,46 @@
+import '../parts/parts.css';
+import './settings.css';
+import { settingWords } from '@portal/domain/programme/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FailedJobs } from '../accounts/failed-jobs.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { type AgencySettings, settingsQuery } from './settings-api.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsHistory } from './settings-history.tsx';
 
+/** /sachbearbeitung/einstellungen */
 export function Component() {
-  return <Page title="Einstellungen" />;
+  const { holds } = useOfficer();
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <Page title="Einstellungen" lead="Was sich ändert, während das Portal läuft. Jede Änderung gilt sofort für alle.">
+      {data === undefined && error === null && (
+        <Skeleton lines={12} what="Einstellungen" onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error !== null && (
+        <LoadFault what="Einstellungen" error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <div className="desk desk__columns">
+          {holds('programme-admin') ? (
+            <SettingsForm now={data} onStale={() => void refetch()} />
+          ) : (
+            <ReadOnly settings={data} />
+          )}
+          <div className="desk-groups">
+            <SettingsHistory history={data.history} />
+            <FailedJobs />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ReadOnly({ settings: { settings } }: { settings: AgencySettings }) {
+  return <DescriptionList items={settingWords(settings).map(({ label: term, value }) => ({ term, value }))} />;
 }

@@ -1,5 +1,4 @@
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { ActForms } from '../case/act-forms.ts';
@@ -96,11 +95,11 @@ function proposalOf({ overview }: VerificationFacts): string {
 }
 
 function headOf(facts: VerificationFacts) {
-  const at = (instant: string | null, otherwise: string) => (instant === null ? otherwise : dayAndTime(instant));
+  const day = (instant: string | null) => (instant === null ? 'noch nicht' : formatDay(dayOf(new Date(instant))));
   return [
-    { term: 'Zuständig', value: facts.assignee?.name ?? 'niemand' },
-    { term: 'Eingereicht', value: at(facts.submittedAt, 'noch nicht') },
-    { term: 'Blatt eingegangen', value: at(facts.receivedAt, 'noch nicht') },
+    { term: 'Zuständig', value: facts.assignee?.name ?? 'noch niemand' },
+    { term: 'Eingereicht am', value: day(facts.submittedAt) },
+    { term: 'Blatt eingegangen am', value: day(facts.receivedAt) },
     { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },
   ];
 }

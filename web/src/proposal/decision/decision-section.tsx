@@ -2,6 +2,8 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { OwnCase, OwnDecision } from '../case/case-api.ts';
 import { Letters } from './letters.tsx';
 
@@ -12,7 +14,7 @@ const WORDS: Readonly<Record<OwnDecision['status'], string>> = {
 };
 
 /** On the overview: what was decided, what is granted, and the letters. */
-export function DecisionSection({ own: { decision, grant, letters } }: { own: OwnCase }) {
+export function DecisionSection({ own: { decision, grant, letters, money } }: { own: OwnCase }) {
   if (decision === null && letters.length === 0) return null;
   return (
     <Section title="Entscheidung">
@@ -28,6 +30,12 @@ export function DecisionSection({ own: { decision, grant, letters } }: { own: Ow
         />
       )}
       <Letters letters={letters} />
+      {decision?.status === 'final_approved' && money === null && (
+        <Text>
+          So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den{' '}
+          <TextLink to="/vn">Verwendungsnachweis</TextLink> ein.
+        </Text>
+      )}
     </Section>
   );
 }

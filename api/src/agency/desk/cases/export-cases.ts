@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (listed: ListedCase) => 
   ['Unternehmen', ({ companyName }) => textCell(companyName)],
   ['Ort', ({ place }) => textCell(place)],
   ['Stand', ({ kind, state }) => textCell(stateLabel(kind, state))],
-  ['Zugewiesen an', ({ assigneeName }) => textCell(assigneeName ?? '')],
+  ['Zuständig', ({ assigneeName }) => textCell(assigneeName ?? '')],
   ['Eingang', ({ receivedAt }) => dayCell(receivedAt === null ? null : dayOf(receivedAt))],
   ['Fällig am', ({ dueOn }) => dayCell(dueOn)],
   ['Betrag in Euro', ({ amount }) => amountCell(amount)],

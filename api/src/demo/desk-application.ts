@@ -1,0 +1,94 @@
+import { type ApprovalDraft, draftApproval } from '@portal/domain/agency/approval.ts';
+import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
+import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { findOpenCorrection } from '../agency/desk/corrections/correction-store.ts';
+import { performAct } from '../agency/desk/perform-act.ts';
+import { applicantPerformer } from '../agency/desk/performer.ts';
+import { appliedFor } from '../agency/desk/proposals/applied-for.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { saveStep } from '../proposal/save-step.ts';
+import { findProposal } from '../proposal/store.ts';
+import type { DemoDesk, Happening } from './desk.ts';
+import type { CaseStory } from './desk-situations.ts';
+import { inputOf } from './grant-answers.ts';
+
+interface PlantedCase {
+  actor: Actor;
+  proposalId: string;
+}
+
+const ASKED = 'Bitte beschreiben Sie genauer, was Sie anschaffen, und reichen Sie eine aktuelle Bankauskunft nach.';
+const ASKED_FIELDS = ['step_6.explainCommon', 'files.bank'];
+const ANSWER = 'Wir schaffen eine vernetzte Fräse mit Steuerung an und binden sie an unsere Auftragsplanung an.';
+const DENIED = 'Das Vorhaben hat vor der Bewilligung begonnen: Der Server war schon bestellt.';
+const OBJECTED = 'Bestellt war nur ein Angebot zur Ansicht. Den Auftrag haben wir bis heute nicht erteilt.';
+
+/** Everything as applied for. */
+async function approvalOf(portal: Portal, id: string): Promise<ApprovalDraft> {
+  const proposal = await findProposal(portal.db, id);
+  if (proposal === undefined) throw new Error(`proposal ${id} vanished`);
+  return draftApproval((await appliedFor(portal, portal.db, proposal)).applied);
+}
+
+export async function proposeApproval(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
+  await desk.review(portal, 'proposal', id);
+  const fields = { approval: await approvalOf(portal, id) };
+  await desk.act(portal, 'sachbearbeitung', { kind: 'proposal', id, act: 'propose-approval', fields });
+}
+
+/** An application that is in check is approved as applied for, by two people. */
+export async function approve(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
+  await proposeApproval(portal, desk, id);
+  await sign(portal, desk, id, 'approve');
+}
+
+function sign(portal: Portal, desk: DemoDesk, id: string, act: 'approve' | 'deny') {
+  return desk.act(portal, 'entscheidung', { kind: 'proposal', id, act, fields: { announcedOn: portal.clock.today() } });
+}
+
+/** What has happened to an application since it came into check, up to today. */
+export function happeningsOf(desk: DemoDesk, planted: PlantedCase, story: CaseStory, today: CalendarDay): Happening[] {
+  const { actor, proposalId: id } = planted;
+  const on = (days: number, run: Happening['run']): Happening => ({
+    at: `${addDays(today, days)}T09:00:00+01:00`,
+    run,
+  });
+  const fields = { reason: ASKED, fields: ASKED_FIELDS, until: addDays(today, 12) };
+  const ask: Happening['run'] = async (portal) => {
+    await desk.act(portal, 'sachbearbeitung', { kind: 'proposal', id, act: 'request-correction', fields });
+  };
+  switch (story) {
+    case 'documents-asked':
+      return [on(-3, ask)];
+    case 'documents-answered':
+      return [on(-10, ask), on(-2, (portal) => answer(portal, planted))];
+    case 'approval-proposed':
+      return [on(-2, (portal) => proposeApproval(portal, desk, id))];
+    case 'objected':
+      return [
+        on(-13, async (portal) => {
+          const proposed = { kind: 'proposal', id, act: 'propose-denial', fields: { reason: DENIED } } as const;
+          await desk.act(portal, 'sachbearbeitung', proposed);
+        }),
+        on(-12, async (portal) => {
+          await sign(portal, desk, id, 'deny');
+        }),
+        on(-3, (portal) => object(portal, actor, id, OBJECTED)),
+      ];
+  }
+}
+
+/** The applicant has changed the open field and says that this is all. */
+async function answer(portal: Portal, { actor, proposalId }: PlantedCase): Promise<void> {
+  const body = { ...inputOf('single', STEP_6.number), explainCommon: ANSWER };
+  await saveStep(portal, actor, { proposalId, step: STEP_6, body, lenient: false, ifMatch: undefined });
+  const open = await findOpenCorrection(portal.db, proposalId);
+  const request = { kind: 'correction', id: open?.id ?? '', act: 'answer', fields: {} } as const;
+  await performAct(portal, applicantPerformer(actor.accountId), request);
+}
+
+export async function object(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
+  const fields = { filedOn: portal.clock.today(), reason };
+  await performAct(portal, applicantPerformer(actor.accountId), { kind: 'objection', id, act: 'file', fields });
+}

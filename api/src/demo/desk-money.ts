@@ -1,0 +1,140 @@
+import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { createRun } from '../agency/desk/payouts/create-run.ts';
+import { findConfirmedAccount } from '../agency/desk/payouts/due.ts';
+import { listPayouts } from '../agency/desk/payouts/store.ts';
+import { handOutFile } from '../agency/desk/payouts/take-file.ts';
+import { claimsOf } from '../agency/desk/verifications/claims.ts';
+import { findExamination } from '../agency/desk/verifications/store.ts';
+import { AGENCY_CALLS } from '../agency-access/calls.ts';
+import { iriOf } from '../hydra/iri.ts';
+import type { Portal } from '../platform/portal.ts';
+import { loadVerification } from '../verification/load-verification.ts';
+import { findVerificationOfProposal, type VerificationRow } from '../verification/store.ts';
+import type { DemoDesk, Happening } from './desk.ts';
+import type { MoneyStory } from './desk-situations.ts';
+import type { GrantDays } from './grant-days.ts';
+import type { PlantedGrant } from './plant-proof-of-use.ts';
+
+type Step = (portal: Portal, desk: DemoDesk, row: VerificationRow) => Promise<unknown>;
+
+/** A step of a proof of use with the day and hour it was done. */
+interface Dated {
+  at: string;
+  step: Step;
+}
+
+const CLOSING = 'Sie haben den Zuschuss bestimmungsgemäß verwendet.';
+const REFUSED_BY_BANK = 'AC04: Das Konto ist geschlossen.';
+
+function hour(day: CalendarDay, time = 10): string {
+  return `${day}T${String(time).padStart(2, '0')}:00:00+01:00`;
+}
+
+const receive: Step = (portal, desk, { id }) =>
+  desk.act(portal, 'eingang', {
+    kind: 'verification',
+    id,
+    act: 'receive',
+    fields: { receivedOn: portal.clock.today() },
+  });
+
+const assign: Step = (portal, desk, { id }) => desk.assign(portal, 'verification', id);
+
+/** Everything admitted as claimed; a second person confirms it the day after. */
+const examine: Step = async (portal, desk, row) => {
+  await desk.review(portal, 'verification', row.id);
+  const claims = claimsOf(await loadVerification(portal, portal.db, row));
+  const asClaimed = ({ id, claimed }: { id: string; claimed: number | null }) => ({ id, admitted: claimed });
+  const admitted = claims.map(({ id, invoices, payments }) => ({
+    id,
+    invoices: invoices.map(asClaimed),
+    payments: payments.map(asClaimed),
+  }));
+  await desk.act(portal, 'sachbearbeitung', {
+    kind: 'verification',
+    id: row.id,
+    act: 'examine',
+    fields: { admitted },
+  });
+};
+
+const confirm: Step = (portal, desk, { id }) =>
+  desk.act(portal, 'zweitpruefung', { kind: 'verification', id, act: 'confirm-examination' });
+
+const proposePayout: Step = async (portal, desk, row) => {
+  const examination = await findExamination(portal.db, row.id);
+  const account = await findConfirmedAccount(portal.db, row);
+  const fields = { amount: examination?.due, iban: account?.iban };
+  await desk.act(portal, 'sachbearbeitung', { kind: 'payout', id: row.id, act: 'propose', fields });
+};
+
+/** An act of the treasury on the newest payout. */
+function payoutAct(act: string, fields: (today: CalendarDay) => Readonly<Record<string, unknown>> = () => ({})): Step {
+  return async (portal, desk, row) => {
+    const payout = (await listPayouts(portal.db, row.id)).at(-1);
+    if (payout === undefined) throw new Error(`verification ${row.id} has no payout`);
+    const request = { kind: 'payout', id: payout.id, act, fields: fields(portal.clock.today()) } as const;
+    await desk.act(portal, 'auszahlung', request);
+  };
+}
+
+const approvePayout = payoutAct('approve');
+const settle = payoutAct('settle', (bookedOn) => ({ bookedOn }));
+const fail = payoutAct('fail', () => ({ reason: REFUSED_BY_BANK }));
+
+const proposeClosing: Step = (portal, desk, { id }) => {
+  const fields = { text: CLOSING };
+  return desk.act(portal, 'sachbearbeitung', { kind: 'verification', id, act: 'propose-final-notice', fields });
+};
+
+const close: Step = (portal, desk, { id }) => {
+  const fields = { announcedOn: portal.clock.today() };
+  return desk.act(portal, 'entscheidung', { kind: 'verification', id, act: 'send-final-notice', fields });
+};
+
+/** What the agency has done with a proof of use since it was handed in. */
+export function moneyHappenings(desk: DemoDesk, grant: PlantedGrant, story: MoneyStory): Happening[] {
+  return stepsOf(story, grant.days).map(({ at, step }) => ({
+    at,
+    run: async (portal) => {
+      const row = await findVerificationOfProposal(portal.db, grant.proposalId);
+      if (row === undefined) throw new Error(`proposal ${grant.proposalId} has no proof of use`);
+      await step(portal, desk, row);
+    },
+  }));
+}
+
+function stepsOf(story: MoneyStory, { end, today }: GrantDays): Dated[] {
+  const after = (days: number) => hour(addDays(end, days));
+  const received = [{ at: after(9), step: receive }];
+  if (story === 'received') return received;
+  const checking = [...received, { at: after(10), step: assign }];
+  if (story === 'checking') return checking;
+  const checked = [...checking, { at: after(13), step: examine }, { at: after(14), step: confirm }];
+  if (story === 'checked') return checked;
+  const proposed = [...checked, { at: after(15), step: proposePayout }];
+  if (story === 'payout-proposed') return proposed;
+  if (story === 'payout-approved') return [...proposed, { at: hour(addDays(today, -1), 15), step: approvePayout }];
+  if (story === 'payout-sent') return [...proposed, { at: hour(addDays(today, -2)), step: approvePayout }];
+  const inFile = [...proposed, { at: after(16), step: approvePayout }];
+  if (story === 'payout-failed') return [...inFile, { at: after(18), step: fail }];
+  const paid = [...inFile, { at: after(18), step: settle }];
+  if (story === 'paid') return paid;
+  return [...paid, { at: after(20), step: proposeClosing }, { at: after(21), step: close }];
+}
+
+/** Two files for the bank: one that was handed out and answered, and yesterday's, which nobody has fetched yet. */
+export function bankHappenings(desk: DemoDesk, { end, today }: GrantDays): Happening[] {
+  const payer = desk.performer('auszahlung');
+  const first: Happening['run'] = async (portal) => {
+    const runId = await createRun(portal, payer, {});
+    await handOutFile(portal, payer, { runId, iri: iriOf(AGENCY_CALLS.payoutRuns.path, runId) });
+  };
+  const second: Happening['run'] = async (portal) => {
+    await createRun(portal, payer, {});
+  };
+  return [
+    { at: hour(addDays(end, 17)), run: first },
+    { at: hour(addDays(today, -1), 11), run: second },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { GrantStory } from './grant-situations.ts';
+import type { Situation } from './situations.ts';
+
+/** What the agency has made of an application that is in check. */
+export type CaseStory = 'documents-asked' | 'documents-answered' | 'approval-proposed' | 'objected';
+
+/** How far the agency is with a proof of use and its money. */
+export type MoneyStory =
+  | 'received'
+  | 'checking'
+  | 'checked'
+  | 'payout-proposed'
+  | 'payout-approved'
+  | 'payout-sent'
+  | 'payout-failed'
+  | 'paid'
+  | 'closed';
+
+function inCheck(name: string, what: string, company: string, desk: CaseStory): Situation {
+  return { name, what, company, pot: '2022-01', application: { journey: 'single', at: 10, outcome: 'sent' }, desk };
+}
+
+/** Applications somebody at the desk works on. */
+export const CASE_SITUATIONS: readonly Situation[] = [
+  inCheck('unterlagen-offen', 'Unterlagen nachgefordert, die Frist läuft', 'Schreinerei Offen', 'documents-asked'),
+  inCheck('unterlagen-da', 'nachgeforderte Unterlagen sind da', 'Klempnerei Antwort', 'documents-answered'),
+  inCheck(
+    'bewilligung-vorgeschlagen',
+    'Bewilligung vorgeschlagen, noch nicht unterschrieben',
+    'Mosterei Vorschlag',
+    'approval-proposed',
+  ),
+  inCheck('ablehnung-widerspruch', 'abgelehnt, rechtzeitig Widerspruch eingelegt', 'Weberei Einwand', 'objected'),
+];
+
+function accounted(name: string, what: string, company: string, desk: MoneyStory): Situation {
+  const grant: GrantStory = { reached: 'submitted', desk };
+  return { name, what, company, application: { journey: 'single', at: 10, outcome: 'approved' }, grant };
+}
+
+/** Proofs of use that were handed in soon after the approval period, and their money. */
+export const MONEY_SITUATIONS: readonly Situation[] = [
+  accounted('nachweis-blatt-da', 'Blatt eingegangen, niemandem zugewiesen', 'Keramik Eingang', 'received'),
+  accounted('nachweis-pruefung', 'in Prüfung', 'Werkzeugbau Sichtung', 'checking'),
+  accounted('nachweis-geprueft', 'geprüft, Auszahlung noch nicht vorgeschlagen', 'Gerberei Geprüft', 'checked'),
+  accounted('auszahlung-vorgeschlagen', 'Auszahlung vorgeschlagen', 'Sägewerk Zahltag', 'payout-proposed'),
+  accounted('auszahlung-freigegeben', 'Auszahlung freigegeben', 'Imkerei Freigabe', 'payout-approved'),
+  accounted('auszahlung-angewiesen', 'Auszahlung angewiesen', 'Buchbinderei Unterwegs', 'payout-sent'),
+  accounted('auszahlung-gescheitert', 'Auszahlung von der Bank abgelehnt', 'Glaserei Rücklauf', 'payout-failed'),
+  accounted('ausgezahlt', 'ausgezahlt, Schlussbescheid steht aus', 'Käserei Konto', 'paid'),
+  accounted('abgeschlossen', 'mit dem Schlussbescheid abgeschlossen', 'Uhrmacherei Ende', 'closed'),
+];

@@ -1,0 +1,67 @@
+import { CHECK_LISTS, type ReviewedRecord } from '@portal/domain/agency/check-list.ts';
+import { type ActRequest, type PerformedAct, performAct } from '../agency/desk/perform-act.ts';
+import { officerPerformer, type Performer } from '../agency/desk/performer.ts';
+import { listOfficers } from '../agency-access/store.ts';
+import type { Db, Portal } from '../platform/portal.ts';
+import { DEMO_OFFICERS, type DemoSeat, seatEmail } from './officers.ts';
+
+type Act = Omit<ActRequest, 'fields' | 'arrivedAt'> & { fields?: ActRequest['fields'] };
+
+/** Something that happened at an instant; what happened is done in the order of time, so that the record of acts reads so. */
+export interface Happening {
+  at: string;
+  run(portal: Portal): Promise<void>;
+}
+
+/** The demonstration's officers doing what they do at their desks, by the same acts. */
+export class DemoDesk {
+  readonly #people: ReadonlyMap<string, Performer>;
+
+  private constructor(people: ReadonlyMap<string, Performer>) {
+    this.#people = people;
+  }
+
+  static async open(db: Db): Promise<DemoDesk> {
+    const known = new Set(DEMO_OFFICERS.map(({ email }) => email));
+    const officers = (await listOfficers(db)).filter(({ email }) => known.has(email));
+    return new DemoDesk(
+      new Map(officers.map(({ id, email, name, roles }) => [email, officerPerformer({ officerId: id, name, roles })])),
+    );
+  }
+
+  performer(seat: DemoSeat): Performer {
+    const found = this.#people.get(seatEmail(seat));
+    if (found === undefined) throw new Error(`nobody sits at ${seat}`);
+    return found;
+  }
+
+  act(portal: Portal, seat: DemoSeat, { fields = {}, ...act }: Act): Promise<PerformedAct> {
+    return performAct(portal, this.performer(seat), { ...act, fields });
+  }
+
+  /** The signed sheet has come today and the caseworker of the demonstration has the case. */
+  async take(portal: Portal, kind: ReviewedRecord, id: string): Promise<void> {
+    await this.act(portal, 'eingang', { kind, id, act: 'receive', fields: { receivedOn: portal.clock.today() } });
+    await this.assign(portal, kind, id);
+  }
+
+  async assign(portal: Portal, kind: ReviewedRecord, id: string): Promise<void> {
+    const fields = { assignee: seatEmail('sachbearbeitung') };
+    await this.act(portal, 'sachbearbeitung', { kind, id, act: 'assign', fields });
+  }
+
+  /** Both check lists complete and nothing failed. Written at once: as acts, one an item, they would double the wait for a first start. */
+  async review(portal: Portal, kind: ReviewedRecord, caseId: string): Promise<void> {
+    const result = 'met' as const;
+    const kept = {
+      result,
+      remark: null,
+      checked_by: this.performer('sachbearbeitung').id,
+      checked_at: portal.clock.now(),
+    };
+    const items = (['content', 'arithmetic'] as const).flatMap((review) =>
+      Object.keys(CHECK_LISTS[kind][review]).map((item) => ({ kind, case_id: caseId, review, item, ...kept })),
+    );
+    await portal.db.insertInto('case_check').values(items).execute();
+  }
+}

@@ -1,0 +1,42 @@
+import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { formOf, sendPotAct } from '../desk-acts.ts';
+import { scan } from '../scan.ts';
+import { expect } from '../test.ts';
+import type { Life } from './life.ts';
+
+const VALUE = '3 11 19 24 38 42';
+
+/** One officer prepares, the same may not draw, another does. */
+export async function draw({ desks }: Life): Promise<void> {
+  const first = await desks.of('programm');
+  await first.goto('/sachbearbeitung/lostoepfe');
+  await scan(first, { state: 'pots' });
+  await first.getByRole('link', { name: /^01\.03\.2022 bis/ }).click();
+  await expect(first.getByText('Liste geschlossen', { exact: true })).toBeVisible();
+  await first.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
+  await formOf(first).getByLabel('Öffentlicher Wert').fill(VALUE);
+  await sendPotAct(first, 'Ziehung vorbereiten', 'Ziehung vorbereitet.');
+  await expect(first.getByText(/Ziehen muss eine andere Person/)).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Ziehen', exact: true })).toHaveCount(0);
+  await scan(first, { state: 'draw prepared', dark: true });
+
+  const second = await desks.of('ziehung');
+  await second.goto(new URL(first.url()).pathname);
+  await second.getByRole('button', { name: 'Ziehen', exact: true }).click();
+  await formOf(second).getByLabel('Öffentlicher Wert').fill(VALUE);
+  await sendPotAct(second, 'Ziehen', 'Antragskontingente gezogen.');
+  await expect(second.getByRole('link', { name: 'Ziehungsprotokoll herunterladen' })).toBeVisible();
+  await scan(second, { state: 'drawn', dark: true });
+}
+
+/** The company is told by mail and by the portal, and can repeat the draw. */
+export async function learnOfQuota(life: Life): Promise<void> {
+  const { page } = life;
+  await life.expectMail(/Antragskontingent/);
+  await page.goto('/los');
+  await expect(page.getByRole('heading', { name: QUOTA_STATUS[2].title })).toBeVisible();
+  await page.getByRole('link', { name: /Nachprüfen/ }).click();
+  await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
+  await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
+  await scan(page, { state: 'draw repeated' });
+}

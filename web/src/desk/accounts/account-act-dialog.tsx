@@ -1,0 +1,69 @@
+import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { Text } from '../../ui/text.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useDeskForm } from '../parts/use-desk-form.ts';
+import type { OpenAct } from '../wire.ts';
+import { type AgencyAccount, actOnAccount } from './account-api.ts';
+
+interface AccountActDialogProps {
+  account: AgencyAccount;
+  act: OpenAct;
+  /** Of a failed mail, where the act is about one. */
+  mail?: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Characters the server takes. */
+const REASON_MAX = 4000;
+
+/** What it means for the person at the other end. */
+const SAID: Readonly<Partial<Record<string, string>>> = {
+  approve: 'Danach kann das Unternehmen ein Antragskontingent und Anträge stellen.',
+  activate: 'Danach kann sich die Person wieder anmelden.',
+  deactivate: 'Danach kann sich die Person nicht mehr anmelden. Ihre Anträge bleiben, wie sie sind.',
+  'force-password': 'Die Person muss bei der nächsten Anmeldung ein neues Passwort wählen.',
+  'resend-confirmation': 'Die Person bekommt eine neue E-Mail mit einem Link zur Bestätigung.',
+  'send-reset': 'Die Person bekommt eine E-Mail mit einem Link, der eine Stunde gilt.',
+  'retry-mail': 'Das Portal versucht noch einmal, diese E-Mail zu senden.',
+};
+
+/** One act on an account, to be confirmed. */
+export function AccountActDialog({ account, act, mail, onClose, onDone }: AccountActDialogProps) {
+  const needsReason = act.needs.some(({ field }) => field === 'reason');
+  const form = useDeskForm<{ reason: string | null }, unknown>({
+    initial: { reason: null },
+    check: ({ reason }) =>
+      needsReason && (reason?.trim() ?? '') === ''
+        ? [{ propertyPath: 'fields.reason', message: REQUIRED_MESSAGES.reason }]
+        : [],
+    send: ({ reason }) =>
+      actOnAccount(account.id, act.act, {
+        ...(needsReason ? { reason } : {}),
+        ...(mail === undefined ? {} : { mail }),
+      }),
+    onDone,
+  });
+  return (
+    <FormDialog form={form} title={act.label} verb={act.label} onClose={onClose} hasFields={needsReason}>
+      <Text>
+        {account.name}, {account.email}
+      </Text>
+      <Text>{SAID[act.act]}</Text>
+      {needsReason && (
+        <TextArea
+          name="fields.reason"
+          label="Begründung"
+          hint="Sie steht im Verlauf des Kontos."
+          required
+          rows={3}
+          max={REASON_MAX}
+          value={form.values.reason}
+          error={form.errorOf('fields.reason')}
+          onChange={(reason) => form.set('reason', reason)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { ACCOUNT_ACTS } from '@portal/domain/agency/account-acts.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CaseHistory } from '../case/case-history.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import type { OpenAct } from '../wire.ts';
+import { AccountActDialog } from './account-act-dialog.tsx';
+import { type AgencyAccountDetail, accountQuery } from './account-api.ts';
+import { AccountMails } from './account-mails.tsx';
+
+interface AccountViewProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One account above the list it was chosen from. */
+export function AccountView({ id, onClose }: AccountViewProps) {
+  const { data: account, error, refetch } = useQuery(accountQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = account !== undefined;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere]);
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <section className="desk-panel" aria-label="Benutzerkonto">
+      <h2 className="kern-heading-medium" tabIndex={-1} ref={heading}>
+        {account?.name ?? (isGone ? 'Dieses Konto gibt es nicht' : 'Benutzerkonto')}
+      </h2>
+      {error !== null && !isGone && <LoadFault what="Benutzerkonto" error={error} onRetry={() => void refetch()} />}
+      {account === undefined && error === null && <Skeleton what="das Konto" onRetry={() => void refetch()} />}
+      {account !== undefined && <Account account={account} />}
+      <span>
+        <Button onPress={onClose}>Konto schließen</Button>
+      </span>
+    </section>
+  );
+}
+
+interface Opened {
+  act: OpenAct;
+  mail?: string;
+}
+
+function Account({ account }: { account: AgencyAccountDetail }) {
+  const [open, setOpen] = useState<Opened>();
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const acts = account.acts.filter(({ act }) => act !== 'retry-mail');
+  const retry = account.acts.find(({ act }) => act === 'retry-mail');
+  function done({ act }: OpenAct) {
+    const text = `${Object.entries(ACCOUNT_ACTS).find(([name]) => name === act)?.[1].audit ?? act}.`;
+    setOpen(undefined);
+    setSaid(text);
+    toast.success(text);
+  }
+  return (
+    <>
+      <DescriptionList column items={itemsOf(account)} />
+      <ButtonRow>
+        {acts.map((act) => (
+          <Button key={act.act} aria-haspopup="dialog" onPress={() => setOpen({ act })}>
+            {act.label}
+          </Button>
+        ))}
+      </ButtonRow>
+      <StatusLine>{said}</StatusLine>
+      <div className="desk__columns">
+        <AccountMails
+          mails={account.mails}
+          onRetry={retry === undefined ? undefined : (mail) => setOpen({ act: retry, mail })}
+        />
+        <CaseHistory entries={account.history} />
+      </div>
+      <Text muted>Anträge und Verwendungsnachweise sieht die Kontenbetreuung nicht.</Text>
+      {open !== undefined && (
+        <AccountActDialog
+          key={`${open.act.act} ${open.mail}`}
+          account={account}
+          act={open.act}
+          mail={open.mail}
+          onClose={() => setOpen(undefined)}
+          onDone={() => done(open.act)}
+        />
+      )}
+    </>
+  );
+}
+
+function itemsOf(account: AgencyAccountDetail) {
+  const { confirmed, approved, isActive, hasPassword, weakPassword } = account;
+  return [
+    { term: 'Stand', value: <strong>{account.stateLabel}</strong> },
+    { term: 'E-Mail-Adresse', value: `${account.email}, ${confirmed ? 'bestätigt' : 'nicht bestätigt'}` },
+    { term: 'Unternehmen', value: account.companyName },
+    { term: 'Freigabe', value: approved ? 'freigegeben' : 'nicht freigegeben' },
+    { term: 'Anmeldung', value: isActive ? 'möglich' : 'gesperrt' },
+    { term: 'Passwort', value: passwordText(hasPassword, weakPassword) },
+    { term: 'Registriert am', value: formatDay(dayOf(new Date(account.createdAt))) },
+  ];
+}
+
+function passwordText(hasPassword: boolean, isWeak: boolean): string {
+  if (!hasPassword) return 'noch keins';
+  return isWeak ? 'muss geändert werden' : 'in Ordnung';
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { dayAndTime } from '../../raffle/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Table } from '../../ui/table.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { useOfficer } from '../session/use-officer.ts';
+import { type FailedJob, failedJobsQuery, retryJob } from './account-api.ts';
+
+const TITLE = 'Gescheiterte Aufträge';
+const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';
+
+/** Sheets, letters and mails the portal could not make or send: they can be started again. */
+export function FailedJobs() {
+  const { holds } = useOfficer();
+  const { data: jobs, error, refetch } = useQuery(failedJobsQuery);
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const retry = useMutation({
+    mutationFn: ({ id }: FailedJob) => retryJob(id),
+    onSuccess: (_, { label }) => setSaid(`${label}: Der Auftrag läuft wieder.`),
+    onError: (fault) => setSaid((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const mayRetry = holds('programme-admin', 'service-desk');
+  return (
+    <Section title={TITLE}>
+      {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+      {jobs === undefined && error === null && <Skeleton what={TITLE} onRetry={() => void refetch()} />}
+      {jobs !== undefined && (
+        <Table
+          caption={TITLE}
+          captionHidden
+          rows={jobs}
+          rowKey={({ id }) => id}
+          empty="Kein Auftrag ist gescheitert."
+          columns={[
+            { key: 'what', header: 'Auftrag', rowHeader: true, cell: ({ label }) => label },
+            {
+              key: 'when',
+              header: 'Gescheitert',
+              cell: ({ failedAt, attempts }) =>
+                `${failedAt === null ? 'ohne Zeitpunkt' : dayAndTime(failedAt)}, ${attempts}-mal versucht`,
+            },
+            { key: 'about', header: 'Kennung', cell: ({ about }) => about?.split('/').at(-1) ?? '–' },
+            {
+              key: 'again',
+              header: 'Handlungen',
+              actions: true,
+              cell: (job) =>
+                mayRetry && (
+                  <Button
+                    aria-label={`Noch einmal starten: ${job.label}`}
+                    busy={retry.isPending && retry.variables.id === job.id}
+                    busyLabel="Wird gestartet …"
+                    onPress={() => retry.mutate(job)}
+                  >
+                    Noch einmal starten
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <StatusLine>{said}</StatusLine>
+    </Section>
+  );
+}

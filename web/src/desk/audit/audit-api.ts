@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@portal/domain/agency/audit.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+
+interface AuditPage {
+  'hydra:member': readonly AuditEntry[];
+  'hydra:totalItems': number;
+}
+
+/** What an auditor looks for, named as the call names it, each as it stands in the address. */
+export const AUDIT_FILTERS = ['officer', 'act', 'text', 'case', 'kind', 'from', 'to'] as const;
+
+export type AuditFilterName = (typeof AUDIT_FILTERS)[number];
+export type AuditFilters = Readonly<Partial<Record<AuditFilterName, string>>>;
+
+export interface AuditSearch {
+  filters: AuditFilters;
+  page: number;
+}
+
+const PATH = '/api/agency/audit';
+export const ENTRIES_PER_PAGE = 30;
+
+/** Every look is an entry of its own: nothing is read again by itself. */
+export function auditQuery({ filters, page }: AuditSearch) {
+  const query = new URLSearchParams({ ...filters, page: String(page), itemsPerPage: String(ENTRIES_PER_PAGE) });
+  return queryOptions({
+    queryKey: ['audit', String(query)],
+    queryFn: ({ signal }) => call<AuditPage>(`${PATH}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+export interface AuditHead {
+  number: number;
+  hash: string;
+  /** Of the latest days, newest first. */
+  exported: readonly { day: CalendarDay; number: number; hash: string }[];
+}
+
+export const auditHeadQuery = queryOptions({
+  queryKey: ['audit head'],
+  queryFn: () => call<AuditHead>(`${PATH}/head`),
+  staleTime: 0,
+});

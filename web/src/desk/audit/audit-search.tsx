@@ -1,0 +1,74 @@
+import { auditActs } from '@portal/domain/agency/audit-words.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dayProblems } from '../parts/day-problems.ts';
+import type { AuditFilterName, AuditFilters } from './audit-api.ts';
+
+interface AuditSearchFormProps {
+  filters: AuditFilters;
+  /** What the server found wrong, by filter. */
+  errorOf: (name: AuditFilterName) => string | undefined;
+  onSearch: (filters: AuditFilters) => void;
+}
+
+const ACTS = auditActs().map(({ act, words }) => ({ value: act, label: words }));
+const KINDS = [
+  { value: 'act', label: 'nur Handlungen' },
+  { value: 'read', label: 'nur Einsichten' },
+];
+
+/** Everything that is filled in must fit. */
+export function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormProps) {
+  const [typed, setTyped] = useState<AuditFilters>(filters);
+  const [isTried, setTried] = useState(false);
+  const ownError = (name: 'from' | 'to') => dayProblems(name, typed[name] ?? null)[0]?.message;
+
+  function field(name: AuditFilterName) {
+    const changed = typed[name] !== filters[name];
+    return {
+      name,
+      value: typed[name] ?? null,
+      error: changed ? undefined : errorOf(name),
+      onChange: (value: string | null) => setTyped((before) => withFilter(before, name, value)),
+    };
+  }
+  function dayField(name: 'from' | 'to') {
+    const { error, value, ...rest } = field(name);
+    return { ...rest, value: value as CalendarDay | null, error: isTried ? (ownError(name) ?? error) : error };
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (ownError('from') === undefined && ownError('to') === undefined) onSearch(typed);
+  }
+
+  return (
+    <search>
+      <form className="audit-search" onSubmit={submit} noValidate>
+        <TextField {...field('case')} label="Fördernummer" width={14} autoComplete="off" spellCheck={false} />
+        <TextField {...field('officer')} label="Wer: ganzer Name" autoComplete="off" />
+        <SelectField {...field('act')} label="Was" empty="Alles" options={ACTS} />
+        <SelectField {...field('kind')} label="Art" empty="Handlungen und Einsichten" options={KINDS} />
+        <TextField {...field('text')} label="Teil von Name oder Begründung" type="search" autoComplete="off" />
+        <DayField {...dayField('from')} label="Von" hint="Zum Beispiel 27.3.2026" />
+        <DayField {...dayField('to')} label="Bis" hint="Dieser Tag zählt mit." />
+        <ButtonRow>
+          <Button type="submit" icon="search">
+            Suchen
+          </Button>
+          {Object.keys(filters).length > 0 && <Button onPress={() => onSearch({})}>Suche aufheben</Button>}
+        </ButtonRow>
+      </form>
+    </search>
+  );
+}
+
+function withFilter(filters: AuditFilters, name: AuditFilterName, value: string | null): AuditFilters {
+  const { [name]: _, ...others } = filters;
+  return value === null || value.trim() === '' ? others : { ...others, [name]: value.trim() };
+}

@@ -1,0 +1,43 @@
+import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CASE_SEGMENTS } from '../wire.ts';
+
+/** Addresses of one entry that are named one by one; a list can have a hundred. */
+const SHOWN = 3;
+/** Enough of an id to tell two cases apart by eye. */
+const TAIL = 6;
+
+/** What an entry was about: cases as links, everything else by its address. */
+export function Subjects({ subjects }: { subjects: readonly string[] }) {
+  // A case can stand there twice: as the agency and as the company know it.
+  const known = [...new Map(subjects.map((iri) => [tailOf(iri), iri])).values()];
+  const rest = known.length - SHOWN;
+  if (known.length === 0) return '–';
+  return (
+    <ul className="desk-lines audit__subjects">
+      {known.slice(0, SHOWN).map((iri) => (
+        <li key={iri}>
+          <Subject iri={iri} />
+        </li>
+      ))}
+      {rest > 0 && <li>und {rest} weitere</li>}
+    </ul>
+  );
+}
+
+function Subject({ iri }: { iri: string }) {
+  const kind = (Object.keys(CASE_SEGMENTS) as (keyof typeof CASE_SEGMENTS)[]).find((one) =>
+    iri.replace('/api/agency/', '/api/').startsWith(`/api/${CASE_SEGMENTS[one]}/`),
+  );
+  const id = tailOf(iri);
+  if (kind === undefined) return <span className="desk-code">{iri.replace(/^\/api\/(agency\/)?/, '')}</span>;
+  return (
+    <TextLink to={`/fall/${CASE_SEGMENTS[kind]}/${id}`}>
+      {AGENCY_TABLES[kind].subject} …{id.slice(-TAIL)}
+    </TextLink>
+  );
+}
+
+function tailOf(iri: string): string {
+  return iri.split('/').at(-1) ?? iri;
+}

@@ -1,0 +1,43 @@
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { instantAt } from '@portal/domain/values/time-of-day.ts';
+
+/** A pot's days as everybody may see them; instants ISO. */
+export interface PotDays {
+  raffleBegin: string;
+  raffleEnd: string;
+  dayOfRaffle: string;
+  submitBegin: string;
+  submitEnd: string;
+}
+
+/** An instant worth going to. */
+export interface Moment {
+  label: string;
+  at: Date;
+}
+
+/** Offices have opened, and the portal's jobs of the night have run. */
+const MORNING = '10:00';
+/** A period includes its last second. */
+const BEHIND_MS = 60_000;
+
+/** What comes next of the lottery's calendar, soonest first. */
+export function nextMoments(now: Date, pots: readonly PotDays[]): Moment[] {
+  return pots
+    .flatMap(momentsOf)
+    .filter(({ at }) => at > now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function momentsOf({ raffleBegin, raffleEnd, dayOfRaffle, submitBegin, submitEnd }: PotDays): Moment[] {
+  const morning = (iso: string) => instantAt(dayOf(new Date(iso)), MORNING);
+  const behind = (iso: string) => new Date(Date.parse(iso) + BEHIND_MS);
+  const of = `(Ziehung am ${formatDay(dayOfRaffle)})`;
+  return [
+    { label: `Bewerbung beginnt ${of}`, at: morning(raffleBegin) },
+    { label: `Bewerbung ist zu Ende ${of}`, at: behind(raffleEnd) },
+    { label: `Tag der Ziehung ${of}`, at: instantAt(dayOfRaffle, MORNING) },
+    { label: `Antragsfenster beginnt ${of}`, at: morning(submitBegin) },
+    { label: `Antragsfenster ist zu Ende ${of}`, at: behind(submitEnd) },
+  ];
+}

@@ -1,0 +1,92 @@
+import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClassFields } from './class-fields.tsx';
+import { classProblems, readClasses, type TypedClass } from './class-values.ts';
+import { DrawDialog } from './draw-dialog.tsx';
+import { candidatesQuery, type DrawnSample, type SampleClass } from './sample-api.ts';
+
+/** Characters of a public value. */
+const VALUE_MAX = 200;
+const ALL = [0];
+
+/** Classes, shares and the public value; the dialog draws. */
+export function DrawForm({ onDrawn }: { onDrawn: (drawn: DrawnSample) => void }) {
+  const [classes, setClasses] = useState<readonly TypedClass[]>([{ key: 0, from: 0, percent: null }]);
+  const [publicValue, setValue] = useState<string | null>(null);
+  const [faults, setFaults] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
+  const [order, setOrder] = useState<{ classes: SampleClass[]; publicValue: string }>();
+  const bounds = classes.map(({ from }) => from);
+  const isRising = bounds.every((from, index) => typeof from === 'number' && from > Number(bounds[index - 1] ?? -1));
+  const { data: candidates } = useQuery(candidatesQuery(isRising ? bounds.map(Number) : ALL));
+  const total = candidates?.reduce((sum, one) => sum + one.candidates, 0);
+
+  function ask() {
+    const value = publicValue?.trim() ?? '';
+    const problems = [
+      ...classProblems(classes),
+      ...(value === '' ? [{ propertyPath: 'fields.publicValue', message: REQUIRED_MESSAGES.publicValue }] : []),
+    ];
+    setFaults(({ attempt }) => ({ problems, attempt: attempt + 1 }));
+    const read = readClasses(classes);
+    if (problems.length === 0 && read !== undefined) setOrder({ classes: read, publicValue: value });
+  }
+  const errorOf = (path: string) => faults.problems.find(({ propertyPath }) => propertyPath === path)?.message;
+
+  return (
+    <>
+      <form
+        noValidate
+        className="stack stack--fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <ErrorSummary {...faults} />
+        <Text>
+          Zur Wahl stehen Verwendungsnachweise, die noch ausgefüllt werden und noch in keiner Ziehung waren
+          {total === undefined ? '.' : `: zurzeit ${total.toLocaleString('de-DE')}.`}
+        </Text>
+        <ClassFields {...{ classes, errorOf }} candidates={isRising ? candidates : undefined} onChange={setClasses} />
+        <TextField
+          name="fields.publicValue"
+          label="Öffentlicher Wert"
+          hint="Ein Wert, den vorher niemand kennen konnte, zum Beispiel die Gewinnzahlen von gestern Abend."
+          required
+          max={VALUE_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={publicValue}
+          error={errorOf('fields.publicValue')}
+          onChange={setValue}
+        />
+        <span>
+          <Button
+            kind="primary"
+            type="submit"
+            lockedBecause={total === 0 ? 'Es gibt keinen Verwendungsnachweis, aus dem noch zu ziehen wäre.' : undefined}
+          >
+            Ziehung prüfen
+          </Button>
+        </span>
+      </form>
+      {order !== undefined && (
+        <DrawDialog
+          {...order}
+          candidates={candidates}
+          onClose={() => setOrder(undefined)}
+          onDrawn={(drawn) => {
+            setOrder(undefined);
+            setValue(null);
+            onDrawn(drawn);
+          }}
+        />
+      )}
+    </>
+  );
+}

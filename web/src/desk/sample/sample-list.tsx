@@ -1,0 +1,92 @@
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayAndTime } from '../../raffle/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { saveFile } from '../payouts/save-file.ts';
+import { type Sample, sampleProtocol, samplesQuery } from './sample-api.ts';
+
+const WHAT = 'Ziehungen';
+const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
+
+/** Draws that were run, newest first, each with its protocol. */
+export function SampleList() {
+  const { data: samples, error, refetch } = useQuery(samplesQuery);
+  const [shown, setShown] = useState<string>();
+  const [said, setSaid] = useState('');
+  if (error !== null) return <LoadFault what={WHAT} error={error} onRetry={() => void refetch()} />;
+  if (samples === undefined) return <Skeleton what={WHAT} onRetry={() => void refetch()} />;
+  async function save({ id, drawnAt }: Sample) {
+    const text = await sampleProtocol(id).catch(() => undefined);
+    if (text === undefined) return setSaid(FAILED);
+    saveFile(new Blob([text], { type: 'application/json' }), `stichprobe-${drawnAt.slice(0, 10)}.json`);
+    setSaid('Das Protokoll liegt bei Ihren Downloads.');
+  }
+  return (
+    <>
+      <Table
+        caption="Ziehungen, die neueste zuerst"
+        captionHidden
+        rows={samples}
+        rowKey={({ id }) => id}
+        empty="Es wurde noch keine Stichprobe gezogen."
+        columns={[
+          { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => dayAndTime(drawnAt) },
+          { key: 'by', header: 'Von', cell: ({ drawnBy }) => drawnBy },
+          { key: 'value', header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
+          { key: 'count', header: 'Vertieft zu prüfen', numeric: true, cell: countText },
+          {
+            key: 'acts',
+            header: 'Handlungen',
+            actions: true,
+            cell: (sample) => (
+              <ButtonRow>
+                <Button
+                  aria-expanded={shown === sample.id}
+                  aria-label={`Gezogene: Ziehung vom ${dayAndTime(sample.drawnAt)}`}
+                  onPress={() => setShown(shown === sample.id ? undefined : sample.id)}
+                >
+                  Gezogene
+                </Button>
+                <Button
+                  icon="download"
+                  aria-label={`Protokoll: Ziehung vom ${dayAndTime(sample.drawnAt)}`}
+                  onPress={() => void save(sample)}
+                >
+                  Protokoll
+                </Button>
+              </ButtonRow>
+            ),
+          },
+        ]}
+        detail={(sample) => sample.id === shown && <Chosen sample={sample} />}
+      />
+      <StatusLine>{said}</StatusLine>
+    </>
+  );
+}
+
+function countText({ chosen, classes }: Sample): string {
+  return `${chosen.length} von ${classes.reduce((sum, { entries }) => sum + entries, 0)}`;
+}
+
+function Chosen({ sample: { chosen, classes } }: { sample: Sample }) {
+  return (
+    <div className="stack stack--lines">
+      <Text>{chosen.length === 0 ? 'Niemand wurde gezogen.' : chosen.join(', ')}</Text>
+      <ul className="desk-lines">
+        {classes.map(({ from, percent, entries, chosen: drawn }) => (
+          <li key={from}>
+            Zuschuss ab {formatEuro(from)}: {percent} %, das sind {drawn} von {entries}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

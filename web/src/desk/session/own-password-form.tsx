@@ -1,0 +1,94 @@
+import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '@portal/domain/account/password.ts';
+import { useState } from 'react';
+import { call } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Problem } from '../../ui/error-summary.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { FormFaults } from '../parts/form-faults.tsx';
+import { useDeskForm } from '../parts/use-desk-form.ts';
+import { useOfficer } from './use-officer.ts';
+
+interface Values {
+  currentPassword: string | null;
+  newPassword: string | null;
+  repeated: string | null;
+}
+
+const CHANGED = 'Ihr Passwort ist geändert.';
+const NO_CURRENT = 'Bitte geben Sie Ihr bisheriges Passwort ein.';
+const EMPTY: Values = { currentPassword: null, newPassword: null, repeated: null };
+
+const FIELDS = [
+  { name: 'currentPassword', label: 'Bisheriges Passwort', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'Neues Passwort', autoComplete: 'new-password', hint: PASSWORD_TEXT.hint },
+  { name: 'repeated', label: 'Neues Passwort, noch einmal', autoComplete: 'new-password' },
+] as const satisfies readonly { name: keyof Values; label: string; autoComplete: string; hint?: string }[];
+
+/** The own password; every other login of this person ends with it. */
+export function OwnPasswordForm() {
+  const { officer } = useOfficer();
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const form = useDeskForm<Values, unknown>({
+    initial: EMPTY,
+    check: (values) => check(values, officer.email ?? ''),
+    send: ({ currentPassword, newPassword }) =>
+      call('/api/agency/me/password', { method: 'POST', body: { currentPassword, newPassword } }),
+    onDone: () => {
+      for (const { name } of FIELDS) form.set(name, null);
+      setSaid(CHANGED);
+      toast.success(CHANGED);
+    },
+  });
+  return (
+    <form
+      className="stack stack--fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaid('');
+        void form.submit();
+      }}
+    >
+      <FormFaults form={form} />
+      <Text>Danach sind Sie überall sonst abgemeldet, hier bleiben Sie angemeldet.</Text>
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={officer.email ?? ''} readOnly hidden />
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          type="password"
+          name={field.name}
+          label={field.label}
+          hint={'hint' in field ? field.hint : undefined}
+          autoComplete={field.autoComplete}
+          required
+          max={PASSWORD_MAX}
+          width={34}
+          value={form.values[field.name]}
+          error={form.errorOf(field.name)}
+          onChange={(value) => form.set(field.name, value)}
+        />
+      ))}
+      <div>
+        <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird geändert …">
+          Passwort ändern
+        </Button>
+        <StatusLine>{said}</StatusLine>
+      </div>
+    </form>
+  );
+}
+
+function check({ currentPassword, newPassword, repeated }: Values, email: string): Problem[] {
+  const fault = newPassword === null ? PASSWORD_TEXT.required : findPasswordFault(newPassword, email);
+  const repeatFault = repeated === null ? PASSWORD_TEXT.repeatRequired : PASSWORD_TEXT.repeatDiffers;
+  return [
+    ...(currentPassword === null ? [{ propertyPath: 'currentPassword', message: NO_CURRENT }] : []),
+    ...(fault === undefined ? [] : [{ propertyPath: 'newPassword', message: fault }]),
+    ...(repeated !== null && repeated === newPassword ? [] : [{ propertyPath: 'repeated', message: repeatFault }]),
+  ];
+}

@@ -1,0 +1,43 @@
+import { type ProgrammeSettings, settingChanges } from '@portal/domain/programme/settings.ts';
+import type { ApiError } from '../../platform/api-error.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useDeskForm } from '../parts/use-desk-form.ts';
+import { ChangeTable } from './change-table.tsx';
+import { type AgencySettings, changeSettings } from './settings-api.ts';
+
+interface ConfirmDialogProps {
+  base: AgencySettings;
+  next: ProgrammeSettings;
+  onClose: () => void;
+  onDone: (saved: AgencySettings) => void;
+  /** True where it was refused because of the fields or because somebody was faster: the page says so. */
+  onRefused: (error: ApiError) => boolean;
+}
+
+/** Characters the server takes. */
+const REASON_MAX = 1000;
+
+/** What changes, from and to, before it does: everybody at the portal feels it at once. */
+export function ConfirmDialog({ base, next, onClose, onDone, onRefused }: ConfirmDialogProps) {
+  const form = useDeskForm<{ reason: string | null }, AgencySettings>({
+    initial: { reason: null },
+    send: ({ reason }) => changeSettings({ version: base.version, settings: next, reason }),
+    onDone,
+    onRefused,
+  });
+  return (
+    <FormDialog form={form} title="Das ändert sich sofort" verb="Einstellungen ändern" wide onClose={onClose}>
+      <ChangeTable caption="Änderungen" changes={settingChanges(base.settings, next)} />
+      <TextArea
+        name="reason"
+        label="Begründung"
+        rows={3}
+        max={REASON_MAX}
+        value={form.values.reason}
+        error={form.errorOf('reason')}
+        onChange={(reason) => form.set('reason', reason)}
+      />
+    </FormDialog>
+  );
+}

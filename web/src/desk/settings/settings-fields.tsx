@@ -1,0 +1,149 @@
+import { BANNER_MAX, SETTING_LABELS } from '@portal/domain/programme/settings.ts';
+import { BottomBanner } from '../../app-shell/bottom-banner.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { MomentField } from '../parts/moment-field.tsx';
+import type { SettingsValues } from './settings-values.ts';
+
+export interface SettingsFieldsProps {
+  values: SettingsValues;
+  set: <K extends keyof SettingsValues>(name: K, value: SettingsValues[K]) => void;
+  errorOf: (path: string) => string | undefined;
+  /** How many there are. */
+  accounts: number;
+}
+
+const OPEN = [
+  { value: true, label: 'Offen' },
+  { value: false, label: 'Geschlossen' },
+];
+const POSSIBLE = [
+  { value: true, label: 'Möglich' },
+  { value: false, label: 'Nicht möglich' },
+];
+const APPROVAL = [
+  { value: 'automatic', label: 'Automatisch nach der Bestätigung der E-Mail-Adresse' },
+  { value: 'manual', label: 'Durch die Kontenbetreuung' },
+] as const;
+
+/** Registration and accounts. */
+export function AccountFields({ values, set, errorOf, accounts }: SettingsFieldsProps) {
+  return (
+    <Section title="Benutzerkonten">
+      <RadioField
+        name="settings.registrationOpen"
+        label={SETTING_LABELS.registrationOpen}
+        hint="Ist sie geschlossen, kann sich niemand neu registrieren. Bestehende Konten bleiben, wie sie sind."
+        required
+        inline
+        options={OPEN}
+        value={values.registrationOpen}
+        onChange={(value) => set('registrationOpen', value === true)}
+      />
+      <NumberField
+        name="settings.registrationCap"
+        label={SETTING_LABELS.registrationCap}
+        hint={`Zurzeit gibt es ${accounts.toLocaleString('de-DE')}. Ohne Angabe unbegrenzt.`}
+        value={values.registrationCap}
+        error={errorOf('settings.registrationCap')}
+        onChange={(value) => set('registrationCap', value)}
+      />
+      <RadioField
+        name="settings.accountApproval"
+        label={SETTING_LABELS.accountApproval}
+        hint="Bis zur Freigabe kann sich ein Unternehmen anmelden, aber nichts beantragen."
+        required
+        options={APPROVAL}
+        value={values.accountApproval}
+        onChange={(value) => set('accountApproval', value ?? 'automatic')}
+      />
+    </Section>
+  );
+}
+
+export function ApplicationFields({ values, set }: SettingsFieldsProps) {
+  return (
+    <Section title="Anträge und Verwendungsnachweise">
+      <RadioField
+        name="settings.submissionOpen"
+        label={SETTING_LABELS.submissionOpen}
+        hint="Ist es geschlossen, bleiben Angaben gespeichert; eingereicht wird später."
+        required
+        inline
+        options={OPEN}
+        value={values.submissionOpen}
+        onChange={(value) => set('submissionOpen', value === true)}
+      />
+      <RadioField
+        name="settings.resubmitInvoices"
+        label={SETTING_LABELS.resubmitInvoices}
+        hint="Nur wo die Sachbearbeitung eine Nachreichung geöffnet hat."
+        required
+        inline
+        options={POSSIBLE}
+        value={values.resubmitInvoices}
+        onChange={(value) => set('resubmitInvoices', value === true)}
+      />
+    </Section>
+  );
+}
+
+/** The announcement and how it will look. */
+export function BannerFields({ values, set, errorOf }: SettingsFieldsProps) {
+  return (
+    <Section title={SETTING_LABELS.banner}>
+      <CheckboxField
+        name="settings.banner"
+        label="Eine Ankündigung am Fuß jeder Seite zeigen"
+        value={values.hasBanner}
+        onChange={(value) => set('hasBanner', value)}
+      />
+      {values.hasBanner && (
+        <>
+          <TextArea
+            name="settings.banner.text"
+            label="Text"
+            required
+            rows={3}
+            max={BANNER_MAX}
+            value={values.text}
+            error={errorOf('settings.banner.text')}
+            onChange={(value) => set('text', value)}
+          />
+          <MomentField
+            name="settings.banner.from"
+            label="Beginn"
+            value={values.from}
+            errorOf={errorOf}
+            onChange={(value) => set('from', value)}
+          />
+          <MomentField
+            name="settings.banner.until"
+            label="Ende"
+            value={values.until}
+            errorOf={errorOf}
+            onChange={(value) => set('until', value)}
+          />
+          <Preview text={values.text} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Preview({ text }: { text: string | null }) {
+  const banner = { id: 'preview', text: text ?? '…', from: '', until: '' };
+  return (
+    <section aria-label="Vorschau der Ankündigung">
+      <Text>So sehen es Unternehmen am unteren Rand jeder Seite. Jede Person kann es für sich schließen.</Text>
+      {/* Nothing to press in a picture of it. */}
+      <div className="settings__preview" inert>
+        <BottomBanner banner={banner} dismiss={() => undefined} />
+      </div>
+    </section>
+  );
+}
