@@ -15,7 +15,7 @@ const count = (page: Page) => page.getByText(/^\d+ (Fall|Fälle)$/);
 test('a caseworker goes through the lists by keys, assigns many at once and hears what did not work', async ({
   page,
 }) => {
-  await loginAtDesk(page, 'sachbearbeitung');
+  await loginAtDesk(page, 'zweitpruefung');
   await expect(heading(page, 'Meine Fälle')).toBeVisible();
   await expect(page.getByText('Ihnen ist kein offener Fall zugewiesen.')).toBeVisible();
   await scan(page, { state: 'no cases of my own' });
@@ -26,6 +26,8 @@ test('a caseworker goes through the lists by keys, assigns many at once and hear
   await scan(page, { state: 'all cases', dark: true });
   await shoot(page, 'desk-all');
 
+  // All of them stand on one page.
+  await page.goto('/sachbearbeitung?list=all&kind=proposal');
   // One that can be assigned, and one that is denied already.
   for (const company of ['Dachdecker Prüfung', 'Spedition Absage'])
     await rowOf(page, company).getByRole('checkbox').check();
@@ -36,15 +38,15 @@ test('a caseworker goes through the lists by keys, assigns many at once and hear
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(dialog.getByText('Bitte wählen Sie, wer den Fall bearbeitet.')).toBeVisible();
   await scan(page, { state: 'assign, nobody chosen', dark: true });
-  await dialog.getByLabel('Zuständige Person').selectOption({ label: 'Sami Sachverstand (Sachbearbeitung)' });
+  await dialog.getByLabel('Zuständige Person').selectOption({ label: 'Zeno Zweitprüfung (Sachbearbeitung)' });
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
-  await expect(dialog).toContainText('1 Fall ist Sami Sachverstand zugewiesen.');
+  await expect(dialog).toContainText('1 Fall ist Zeno Zweitprüfung zugewiesen.');
   await expect(dialog.getByRole('row', { name: 'Spedition Absage' })).toContainText(/abgelehnt/);
   await scan(page, { state: 'not all assigned', dark: true });
   await shoot(page, 'desk-assigned');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Auswahl' })).toContainText('1 Fall ausgewählt');
-  await expect(rowOf(page, 'Dachdecker Prüfung')).toContainText('Sami Sachverstand');
+  await expect(rowOf(page, 'Dachdecker Prüfung')).toContainText('Zeno Zweitprüfung');
   await page.keyboard.press('1');
   await expect(rowOf(page, 'Dachdecker Prüfung')).toContainText('in Prüfung');
 });

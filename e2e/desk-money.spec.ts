@@ -161,18 +161,24 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
   await expect(page.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible(DONE);
   await page.getByRole('tab', { name: 'Überweisungsdateien' }).click();
-  await page.getByRole('button', { name: /^Zahlungen zeigen/ }).click();
-  await expect(page.getByText('angewiesen', { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Zahlungen zeigen/ })
+    .first()
+    .click();
+  await expect(page.getByText('angewiesen', { exact: true }).first()).toBeVisible();
   await scan(page, { state: 'files for the bank', dark: true });
   await page.getByRole('button', { name: /^Herunterladen/ }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click();
   const order = await readFile(await (await download).path(), 'utf8');
   await expect(page.getByRole('button', { name: /^Herunterladen/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Antwort der Bank einlesen/ }).click();
+  await page
+    .getByRole('button', { name: /^Antwort der Bank einlesen/ })
+    .first()
+    .click();
   await page.getByLabel(/Text der Datei/).fill(settledReport(order));
   await page.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
-  await expect(page.getByText('1 Zahlung hat einen neuen Stand')).toBeVisible(DONE);
+  await expect(page.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible(DONE);
   await scan(page, { state: "the bank's answer" });
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 }
@@ -180,12 +186,16 @@ async function pay(page: Page): Promise<void> {
 /** The bank's answer: everything in the file is executed. */
 function settledReport(order: string): string {
   const one = (name: string) => new RegExp(`<${name}>(.*?)<`).exec(order)?.[1];
+  const ids = [...order.matchAll(/<EndToEndId>(.*?)</g)].map(([, id]) => id);
+  const answers = ids.map(
+    (id) => `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>answer-1</MsgId><CreDtTm>2022-03-16T10:00:00</CreDtTm></GrpHdr>
 <OrgnlGrpInfAndSts><OrgnlMsgId>${one('MsgId')}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
 <OrgnlPmtInfAndSts><OrgnlPmtInfId>${one('PmtInfId')}</OrgnlPmtInfId>
-<TxInfAndSts><OrgnlEndToEndId>${one('EndToEndId')}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
+${answers.join('')}
 </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 }
 

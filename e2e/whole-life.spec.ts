@@ -1,7 +1,15 @@
 import { Desks } from './support/desk.ts';
 import { accountForUse, handInLate, sendAccount } from './support/life/account.ts';
-import { applyForQuota, fillIn, registerCompany, sendByPost } from './support/life/application.ts';
+import {
+  applyForQuota,
+  approveAccount,
+  askForManualApproval,
+  fillIn,
+  registerCompany,
+  sendByPost,
+} from './support/life/application.ts';
 import { acceptChange, askForChange, objectAndWithdraw } from './support/life/changes.ts';
+import { moveClock } from './support/life/clock.ts';
 import {
   answerRequest,
   approve,
@@ -21,6 +29,7 @@ import {
   payByBank,
   seeThePayment,
 } from './support/life/payment.ts';
+import { findInRecord } from './support/life/record.ts';
 import { applicant } from './support/registration.ts';
 import { test } from './support/test.ts';
 
@@ -34,11 +43,13 @@ test('from the registration to the final letter', async ({ page, portal, browser
   // Sheets and letters take a moment.
   watch.expect(503);
   const life = new Life({ portal, page, desks: new Desks({ browser, portal, watch }), who: WHO });
+  await test.step('accounts are to be approved by hand', () => askForManualApproval(life));
   await test.step('a company registers and confirms by the mail', () => registerCompany(life));
+  await test.step('the service desk approves its account', () => approveAccount(life));
   await test.step('enters the pot', () => applyForQuota(life));
-  await portal.setClock('2022-03-25T12:00:00+01:00');
+  await test.step('the clock is moved to the draw', () => moveClock(life, '25.03.2022', '12:00'));
   await test.step('two officers draw', () => draw(life));
-  await portal.setClock('2022-03-26T09:00:00+01:00');
+  await test.step('and to the next day', () => moveClock(life, '26.03.2022', '09:00'));
   await test.step('the company learns that it may apply', () => learnOfQuota(life));
   await test.step('answers ten steps and submits', () => fillIn(life));
   await test.step('prints the sheet and sends it by post', () => sendByPost(life));
@@ -51,7 +62,7 @@ test('from the registration to the final letter', async ({ page, portal, browser
   await test.step('asks for a change', () => askForChange(life));
   await test.step('one proposes to accept it, another signs', () => acceptChange(life));
   await test.step('the company objects and takes it back', () => objectAndWithdraw(life));
-  await portal.setClock('2023-07-20T10:00:00+02:00');
+  await test.step('the project is carried out', () => moveClock(life, '20.07.2023', '10:00'));
   await test.step('accounts for the use in seven steps', () => accountForUse(life));
   await test.step('prints that sheet and sends it', () => sendAccount(life));
   await test.step('the intake desk notes it', () => receiveSheet(life, 'Verwendungsnachweis'));
@@ -63,4 +74,5 @@ test('from the registration to the final letter', async ({ page, portal, browser
   await test.step('the bank gets its file and answers', () => payByBank(life));
   await test.step('the company sees that it is paid', () => seeThePayment(life));
   await test.step('the final letter settles the grant', () => closeWithNotice(life));
+  await test.step('the auditor finds all of it in the record', () => findInRecord(life));
 });

@@ -123,18 +123,15 @@ function stepsOf(story: MoneyStory, { end, today }: GrantDays): Dated[] {
   return [...paid, { at: after(20), step: proposeClosing }, { at: after(21), step: close }];
 }
 
-/** Two files for the bank: one that was handed out and answered, and yesterday's, which nobody has fetched yet. */
+/** Two files for the bank, both fetched: the answer to yesterday's has not come yet. */
 export function bankHappenings(desk: DemoDesk, { end, today }: GrantDays): Happening[] {
   const payer = desk.performer('auszahlung');
-  const first: Happening['run'] = async (portal) => {
+  const run: Happening['run'] = async (portal) => {
     const runId = await createRun(portal, payer, {});
     await handOutFile(portal, payer, { runId, iri: iriOf(AGENCY_CALLS.payoutRuns.path, runId) });
   };
-  const second: Happening['run'] = async (portal) => {
-    await createRun(portal, payer, {});
-  };
   return [
-    { at: hour(addDays(end, 17)), run: first },
-    { at: hour(addDays(today, -1), 11), run: second },
+    { at: hour(addDays(end, 17)), run },
+    { at: hour(addDays(today, -1), 11), run },
   ];
 }

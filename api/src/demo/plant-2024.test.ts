@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS } from './grant-situations.ts';
 import { plantDemo } from './plant.ts';
 import { emailOf } from './situations.ts';
@@ -25,7 +26,7 @@ test('has the same grants, over for a month and not yet due', async () => {
     .select(['a.email', 'r.approved', 'v.current_step'])
     .where('r.approved', 'is not', null)
     .execute();
-  expect(rows.map(({ email }) => email).sort()).toEqual(GRANT_SITUATIONS.map(emailOf).sort());
+  expect(rows.map(({ email }) => email).sort()).toEqual([...GRANT_SITUATIONS, ...MONEY_SITUATIONS].map(emailOf).sort());
   for (const { approved } of rows) expect(approved).toMatchObject({ startDate: '2023-04-01', endDate: '2023-12-31' });
   const states = new Map(rows.map(({ email, current_step }) => [email.split('@')[0], current_step]));
   expect(states.get('bewilligt')).toBeNull();

@@ -2,14 +2,18 @@ import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.t
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { isInvoiceComplete, NO_META } from '@portal/domain/verification/invoice.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSetting } from '../platform/settings.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { listInvoicesOfProof, listProofs } from '../verification/store.ts';
+import { MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS } from './grant-situations.ts';
 import { plantDemo } from './plant.ts';
 import { emailOf, SITUATIONS } from './situations.ts';
+
+const GRANTED = [...GRANT_SITUATIONS, ...MONEY_SITUATIONS];
 
 let it: TestPortal;
 
@@ -102,9 +106,13 @@ test('each proof of use has what its situation promises', async () => {
   const proceedings = await it.portal.db
     .selectFrom('proposal as p')
     .innerJoin('objection as o', 'o.proposal_id', 'p.id')
-    .select('p.company_name')
+    .select(['p.company_name', 'o.reason'])
+    .orderBy('p.company_name')
     .execute();
-  expect(proceedings).toEqual([{ company_name: 'Lackiererei Einspruch' }]);
+  expect(proceedings).toEqual([
+    { company_name: 'Lackiererei Einspruch', reason: expect.stringContaining('Bonus') },
+    { company_name: 'Weberei Einwand', reason: expect.stringContaining('Angebot') },
+  ]);
 });
 
 test('each grant is over and its proof of use not yet overdue', async () => {
@@ -114,7 +122,7 @@ test('each grant is over and its proof of use not yet overdue', async () => {
     .select('approved')
     .where('approved', 'is not', null)
     .execute();
-  expect(grants).toHaveLength(GRANT_SITUATIONS.length);
+  expect(grants).toHaveLength(GRANTED.length);
   for (const { approved } of grants) {
     const { endDate } = approved as ApprovedSnapshot;
     expect(endDate < today && today <= dueDay(endDate, it.portal.programme), endDate).toBe(true);
@@ -124,14 +132,15 @@ test('each grant is over and its proof of use not yet overdue', async () => {
 test('the mailbox tells what is new, not what was long ago', async () => {
   await it.portal.jobs.runSweeps();
   const mails = await it.mails();
-  const grants = new Set(GRANT_SITUATIONS.map(emailOf));
+  const grants = new Set(GRANTED.map(emailOf));
   const subjects = mails.filter((mail) => grants.has(mail.to?.[0]?.address ?? '')).map(({ subject }) => subject ?? '');
   const aboutSheets = subjects.filter((subject) => /^(Ihr )?Unterschrift/.test(subject));
   expect(subjects.filter((subject) => !aboutSheets.includes(subject)).sort()).toEqual([
     expect.stringMatching(/^Rechnungen nachreichen bis 27.03.2022/),
     expect.stringMatching(/^Widerruf der Bewilligung/),
+    expect.stringMatching(/^Widerspruch/),
   ]);
-});
+}, 120_000);
 
 test('an application at a step has every step before it complete', async () => {
   const rows = await it.portal.db
@@ -145,10 +154,43 @@ test('an application at a step has every step before it complete', async () => {
   }
 });
 
+async function statesOf(kind: string): Promise<string[]> {
+  const rows = await it.portal.db.selectFrom('work_list').select('state').where('kind', '=', kind).execute();
+  return rows.map(({ state }) => state);
+}
+
+test('the desk has every kind of case to show', async () => {
+  expect(await statesOf('proposal')).toEqual(
+    expect.arrayContaining(['submitted', 'received', 'in-check', 'correction-open', 'approval-proposed', 'denied']),
+  );
+  expect(await statesOf('verification')).toEqual(
+    expect.arrayContaining(['submitted', 'received', 'checking', 'resubmit_invoices', 'checked', 'closed']),
+  );
+  expect((await statesOf('payout')).sort()).toEqual(['approved', 'failed', 'paid', 'paid', 'proposed', 'sent']);
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where o.email like 'sachbearbeitung@%') as mine,
+      count(*) filter (where w.assignee_id is null) as unassigned,
+      count(*) filter (where w.due_key < ${it.portal.clock.today()}::date) as overdue,
+      count(*) filter (where w.on_hold) as waiting
+    from work_list w left join officer o on o.id = w.assignee_id where w.is_open`.execute(it.portal.db);
+  for (const [list, count] of Object.entries(rows[0] ?? {})) expect(count, list).toBeGreaterThan(0);
+  expect(await it.portal.db.selectFrom('payout_run').select('id').execute()).toHaveLength(2);
+});
+
+test('the change that is asked for names what changes and why', async () => {
+  const [{ changes, reason } = { changes: null, reason: null }, ...more] = await it.portal.db
+    .selectFrom('amendment')
+    .select(['changes', 'reason'])
+    .execute();
+  expect(more).toEqual([]);
+  expect(changes).toMatchObject({ endDate: '2022-04-30', proofs: [{ provider: 'Netzwerk Nord GmbH' }, {}] });
+  expect(reason).toContain('Anbieter');
+});
+
 test('planting again changes nothing; a planting that was cut off begins anew', async () => {
   await plantDemo(it.portal);
   expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(SITUATIONS.length);
   await saveSetting(it.portal.db, 'demo', { state: 'planting' }, it.clock.now());
   await plantDemo(it.portal);
   expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(SITUATIONS.length);
-});
+}, 120_000);

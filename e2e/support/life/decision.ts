@@ -1,14 +1,5 @@
 import { samplePdf } from '../../../api/src/demo/sample-pdf.ts';
-import {
-  button,
-  expectState,
-  meetEveryCheck,
-  openAct,
-  openCase,
-  openRelated,
-  perform,
-  sendAct,
-} from '../desk-acts.ts';
+import { button, expectState, meetEveryCheck, openAct, openCase, openRelated, perform, sendAct } from '../desk-acts.ts';
 import { control } from '../fill.ts';
 import { scan } from '../scan.ts';
 import { expect } from '../test.ts';

@@ -93,10 +93,13 @@ export async function payByBank(life: Life): Promise<void> {
   const order = await takeFile(payer);
   const amount = readEuro(due);
   expect(order).toContain(`<InstdAmt Ccy="EUR">${amount.ok ? (amount.value / 100).toFixed(2) : '?'}<`);
-  await payer.getByRole('button', { name: /^Antwort der Bank einlesen/ }).click();
+  await payer
+    .getByRole('button', { name: /^Antwort der Bank einlesen/ })
+    .first()
+    .click();
   await payer.getByLabel(/Text der Datei/).fill(settledReport(order));
   await payer.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
-  await expect(payer.getByText('1 Zahlung hat einen neuen Stand')).toBeVisible();
+  await expect(payer.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible();
   await scan(payer, { state: "the bank's answer", dark: true });
   await payer.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 }

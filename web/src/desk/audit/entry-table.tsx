@@ -9,7 +9,7 @@ import { Table } from '../../ui/table.tsx';
 import { Subjects } from './subjects.tsx';
 
 /** Of the hash, as many characters as tell two entries apart by eye. */
-const BEGINNING = 12;
+const BEGINNING = 10;
 
 const OTHERS = { applicant: 'Unternehmen', system: 'Portal' } as const;
 
@@ -32,7 +32,7 @@ export function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
         {
           key: 'hash',
           header: 'Prüfsumme',
-          cell: ({ hash }) => <span className="desk-code">{hash.slice(0, BEGINNING)}…</span>,
+          cell: ({ hash }) => <span className="audit__hash">{hash.slice(0, BEGINNING)}…</span>,
         },
         {
           key: 'more',

@@ -30,12 +30,33 @@ function Subject({ iri }: { iri: string }) {
     iri.replace('/api/agency/', '/api/').startsWith(`/api/${CASE_SEGMENTS[one]}/`),
   );
   const id = tailOf(iri);
-  if (kind === undefined) return <span className="desk-code">{iri.replace(/^\/api\/(agency\/)?/, '')}</span>;
+  if (kind === undefined) return <OtherSubject iri={iri} />;
   return (
     <TextLink to={`/fall/${CASE_SEGMENTS[kind]}/${id}`}>
-      {AGENCY_TABLES[kind].subject} …{id.slice(-TAIL)}
+      {`${AGENCY_TABLES[kind].subject}\u00a0…${id.slice(-TAIL)}`}
     </TextLink>
   );
+}
+
+/** What is no case, by the segment of its address. */
+const OTHERS: Readonly<Partial<Record<string, string>>> = {
+  accounts: 'Benutzerkonto',
+  users: 'Benutzerkonto',
+  officers: 'Zugang',
+  payout_runs: 'Überweisungsdatei',
+  raffle_pots: 'Lostopf',
+  verification_samples: 'Stichprobe',
+  media: 'Datei',
+  jobs: 'Auftrag',
+  settings: 'Einstellungen',
+  audit: 'Bearbeitungsprotokoll',
+  clock: 'Uhr',
+};
+
+function OtherSubject({ iri }: { iri: string }) {
+  const [segment = '', id] = iri.replace(/^\/api\/(agency\/)?/, '').split('/');
+  const word = OTHERS[segment] ?? segment;
+  return <span className="desk-wrap">{id === undefined ? word : `${word} …${id.slice(-TAIL)}`}</span>;
 }
 
 function tailOf(iri: string): string {

@@ -11,7 +11,7 @@ export function NextCase({ segment, id }: { segment: CaseSegment; id: string }) 
   const place = cases.indexOf(`/fall/${segment}/${id}`);
   const next = place === -1 ? undefined : cases[place + 1];
   useShortcut('n', 'Nächster Fall der Liste', next === undefined ? undefined : () => void navigate(next));
-  if (place === -1) return null;
+  if (place === -1 || cases.length === 1) return null;
   return (
     <p className="kern-body case__next">
       Fall {place + 1} von {cases.length} der Liste

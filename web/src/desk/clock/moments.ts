@@ -21,12 +21,16 @@ const MORNING = '10:00';
 /** A period includes its last second. */
 const BEHIND_MS = 60_000;
 
+/** As many as are still near. */
+const MOST = 6;
+
 /** What comes next of the lottery's calendar, soonest first. */
 export function nextMoments(now: Date, pots: readonly PotDays[]): Moment[] {
   return pots
     .flatMap(momentsOf)
     .filter(({ at }) => at > now)
-    .sort((one, other) => one.at.getTime() - other.at.getTime());
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, MOST);
 }
 
 function momentsOf({ raffleBegin, raffleEnd, dayOfRaffle, submitBegin, submitEnd }: PotDays): Moment[] {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { periodText } from '../../raffle/when.ts';
+import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ export function Component() {
         )}
         {error !== null && <LoadFault what="Lostöpfe" error={error} onRetry={() => void refetch()} />}
         {pots === undefined && error === null && <Skeleton what="Lostöpfe" onRetry={() => void refetch()} />}
-        {pots !== undefined && <PotTable pots={pots} />}
+        {pots !== undefined && <PotGroups pots={pots} />}
       </Stack>
       {isOpening && (
         <NewPotDialog onClose={() => setOpening(false)} onOpened={({ id }) => void navigate(`/lostoepfe/${id}`)} />
@@ -44,11 +45,11 @@ export function Component() {
 function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
   return (
     <Table
-      caption="Lostöpfe, der neueste zuerst"
+      caption="Lostöpfe, die begonnenen zuerst"
       captionHidden
-      rows={pots}
+      rows={inOrderOfWork(pots)}
       rowKey={({ id }) => id}
-      empty="Es gibt noch keinen Lostopf. Eröffnen Sie den ersten."
+      empty={empty}
       columns={[
         {
           key: 'period',
@@ -69,6 +70,12 @@ function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
       ]}
     />
   );
+}
+
+/** What has begun stands first, its newest at the top; of what is only planned the next one comes first. */
+function inOrderOfWork(pots: readonly AgencyPot[]): AgencyPot[] {
+  const isPlanned = ({ stage }: AgencyPot) => stage === 'planned';
+  return [...pots.filter((pot) => !isPlanned(pot)), ...pots.filter(isPlanned).toReversed()];
 }
 
 function winnersText({ drawnAt, winners }: AgencyPot): string {

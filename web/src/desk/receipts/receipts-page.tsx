@@ -1,6 +1,6 @@
 import './receipts.css';
 import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -20,10 +20,13 @@ const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2026.';
 /** /sachbearbeitung/eingang */
 export function Component() {
   const receipts = useReceipts();
+  const field = useRef<HTMLInputElement>(null);
+  // A scanner types into whatever has the focus, from the first moment on: after the page's heading has had it.
+  useEffect(() => field.current?.focus(), []);
   return (
     <Page title="Posteingang" lead="Unterschriebene Blätter: scannen Sie den Code oder tippen Sie die Nummer.">
       <div className="desk desk-groups">
-        <ReceiptForm receipts={receipts} />
+        <ReceiptForm receipts={receipts} field={field} />
         <Section title="In dieser Sitzung">
           <ReceiptTable entries={receipts.entries} onAgain={(entry) => void receipts.again(entry)} />
           <Text muted>
@@ -36,17 +39,20 @@ export function Component() {
   );
 }
 
-function ReceiptForm({ receipts }: { receipts: Receipts }) {
+interface ReceiptFormProps {
+  receipts: Receipts;
+  /** The number's. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function ReceiptForm({ receipts, field }: ReceiptFormProps) {
   const [day, setDay] = useState<CalendarDay | null>(serverToday);
   const [number, setNumber] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [hasDefect, setDefect] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const isDay = day !== null && isCalendarDay(day);
   useShortcut('/', 'Nummer eingeben', () => field.current?.focus());
   useShortcut('d', 'Mangel am Blatt vermerken', () => setDefect(true));
-  // A scanner types into whatever has the focus, from the first moment on.
-  useEffect(() => field.current?.focus(), []);
 
   function send(text: string) {
     const numbers = readLines(text);
