@@ -154,7 +154,7 @@ test('an application at a step has every step before it complete', async () => {
   }
 });
 
-async function statesOf(kind: string): Promise<string[]> {
+async function statesOf(kind: 'proposal' | 'verification' | 'payout'): Promise<string[]> {
   const rows = await it.portal.db.selectFrom('work_list').select('state').where('kind', '=', kind).execute();
   return rows.map(({ state }) => state);
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readEuro } from '@portal/domain/values/money.ts';
 import { settledReport } from '../bank-answer.ts';
 import { button, expectState, formOf, meetEveryCheck, openAct, openCase, perform, sendAct } from '../desk-acts.ts';
@@ -104,8 +104,13 @@ export async function payByBank(life: Life): Promise<void> {
   await payer.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 }
 
+/** Of the file that was made last: the newest stands first. */
+function newest(payer: Page, act: string): Locator {
+  return payer.getByRole('button', { name: new RegExp(`^${act}: `) }).first();
+}
+
 async function takeFile(payer: Page): Promise<string> {
-  await payer.getByRole('button', { name: /^Herunterladen/ }).click();
+  await newest(payer, 'Herunterladen').click();
   const [download] = await Promise.all([
     payer.waitForEvent('download'),
     payer.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click(),

@@ -30,7 +30,7 @@ export async function findInRecord({ desks, number }: Life): Promise<void> {
   await expect(desk.getByText(/^\d+ Einträge$/)).toBeVisible();
   await scan(desk, { state: 'record of one case', dark: true });
   for (const [act, who] of ACTS) {
-    await desk.getByLabel('Was', { exact: true }).selectOption(act);
+    await desk.getByRole('combobox', { name: /^Was/ }).selectOption(act);
     await button(desk, 'Suchen').click();
     await desk.waitForURL((url) => url.searchParams.get('act') === act);
     await expect(desk.getByRole('row').filter({ hasText: who }).first(), act).toBeVisible();

@@ -65,7 +65,9 @@ function Account({ account }: { account: AgencyAccountDetail }) {
   }
   return (
     <>
-      <DescriptionList column items={itemsOf(account)} />
+      <div className="case__head">
+        <DescriptionList column items={itemsOf(account)} />
+      </div>
       <ButtonRow>
         {acts.map((act) => (
           <Button key={act.act} aria-haspopup="dialog" onPress={() => setOpen({ act })}>

@@ -89,8 +89,8 @@ function AccountList({ search, onShow, onPage }: AccountListProps) {
             key: 'open',
             header: 'Handlungen',
             actions: true,
-            cell: ({ id, name }) => (
-              <Button aria-label={`Öffnen: ${name}`} onPress={() => onShow(id)}>
+            cell: ({ id, email }) => (
+              <Button aria-label={`Öffnen: ${email}`} onPress={() => onShow(id)}>
                 Öffnen
               </Button>
             ),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { periodText } from '../../raffle/when.ts';
-import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,7 +32,7 @@ export function Component() {
         )}
         {error !== null && <LoadFault what="Lostöpfe" error={error} onRetry={() => void refetch()} />}
         {pots === undefined && error === null && <Skeleton what="Lostöpfe" onRetry={() => void refetch()} />}
-        {pots !== undefined && <PotGroups pots={pots} />}
+        {pots !== undefined && <PotTable pots={pots} />}
       </Stack>
       {isOpening && (
         <NewPotDialog onClose={() => setOpening(false)} onOpened={({ id }) => void navigate(`/lostoepfe/${id}`)} />
@@ -49,7 +48,7 @@ function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
       captionHidden
       rows={inOrderOfWork(pots)}
       rowKey={({ id }) => id}
-      empty={empty}
+      empty="Es gibt noch keinen Lostopf. Eröffnen Sie den ersten."
       columns={[
         {
           key: 'period',
