@@ -100,7 +100,7 @@ async function copyApplications(db: Db, example: string): Promise<void> {
   );
 }
 
-async function copyRows(db: Db, table: string, where: string, changed: string, times: number): Promise<void> {
+export async function copyRows(db: Db, table: string, where: string, changed: string, times: number): Promise<void> {
   const copy = `jsonb_populate_record(null::${table}, to_jsonb(source) || jsonb_build_object(${changed}))`;
   const example = `(select * from ${table} where ${where}) source`;
   await sql

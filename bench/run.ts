@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { speedTables } from './report.ts';
+import { measureRush } from './rush/rush.ts';
 import { measureSignatures, type SignatureRow, signatureTable } from './signature.ts';
 import { measureSize, type SizeRow, sizeTable } from './size.ts';
 import { measureSpeed, type SpeedResult } from './speed.ts';
 
-/** `npm run bench [-- --only=size|save|enter|signature] [--rounds=4] [--seconds=3] [--profile]` */
+/** `npm run bench [-- --only=size|save|enter|signature|rush] [--rounds=4] [--seconds=3] [--profile] [--small]` */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '3' },
     profile: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
   },
 });
+
+// Ten minutes of its own, and a result of its own: only when it is asked for.
+if (values.only === 'rush') process.exit((await measureRush({ isSmall: values.small })) ? 0 : 1);
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 

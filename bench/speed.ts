@@ -39,7 +39,7 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedResult> 
   }
 }
 
-async function measureOn(url: string, folder: string, options: SpeedOptions): Promise<SpeedResult> {
+export async function measureOn(url: string, folder: string, options: SpeedOptions): Promise<SpeedResult> {
   const { potId, statements } = await plant(url, join(folder, 'planting'));
   const statementsFile = join(folder, 'statements.json');
   await writeFile(statementsFile, JSON.stringify(statements));

@@ -7,7 +7,17 @@ import { join } from 'node:path';
 export interface PostgresServer {
   /** Connection to its maintenance database. */
   url: string;
+  /** Its data, with `postmaster.pid` as long as it runs. */
+  data: string;
+  /** Runs one of its programs, e.g. `pg_ctl`, as the user it runs as. */
+  run(program: string, args: readonly string[]): void;
   stop(): void;
+}
+
+interface PostgresPlace {
+  install: boolean;
+  /** Folder to put it into; the system's for temporary files without it. */
+  folder?: string;
 }
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
@@ -17,10 +27,10 @@ const AS_ROOT = process.getuid?.() === 0;
  * Starts a PostgreSQL of its own on a loopback port, with default durability. On Debian it is installed when it is
  * missing and `install` allows it. Undefined where there is none to be had.
  */
-export async function startPostgres({ install }: { install: boolean }): Promise<PostgresServer | undefined> {
+export async function startPostgres({ install, folder: parent = tmpdir() }: PostgresPlace): Promise<PostgresServer | undefined> {
   const bin = findBinaries() ?? (install ? installOnDebian() : undefined);
   if (bin === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const folder = mkdtempSync(join(parent, 'portal-postgres-'));
   const data = join(folder, 'data');
   if (AS_ROOT) chownSync(folder, idOf('-u'), idOf('-g'));
   const port = await freePort();
@@ -29,6 +39,8 @@ export async function startPostgres({ install }: { install: boolean }): Promise<
   run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    data,
+    run: (program, args) => run(join(bin, program), args),
     stop() {
       run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
