@@ -1,5 +1,5 @@
-import type { Drill } from './drill.ts';
 import { breakDatabase } from './database-broken.ts';
+import type { Drill } from './drill.ts';
 
 export const DRILL: Drill = {
   number: 2,

@@ -9,8 +9,8 @@ export const DRILL: Drill = {
     await breakDatabase(
       report,
       async (postgres) => {
-        await postgres.kill();
-        postgres.startAgain();
+        postgres.kill();
+        await postgres.startAgain();
       },
       5000,
     );

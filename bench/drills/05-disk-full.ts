@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
-import { type Drill, pause, type Report, seconds, waitFor } from './drill.ts';
+import { CLEANUPS, type Drill, pause, type Report, seconds, waitFor } from './drill.ts';
 import { type Applicant, describeJudgement, isWhole, plantCrowd, Rush } from './rush.ts';
 import { onStage } from './stage.ts';
 
@@ -16,6 +16,8 @@ const UPLOAD_BYTES = 3_000_000;
 async function fill(report: Report, what: string, embedded: boolean): Promise<void> {
   const disk = mkdtempSync(join(tmpdir(), 'portal-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', disk]);
+  const unmount = () => execFileSync('umount', ['-l', disk]);
+  CLEANUPS.add(unmount);
   try {
     await onStage({ embedded, parent: disk }, async (stage) => {
       const crowd = await stage.inside(({ portal }) => plantCrowd(portal, 16, 16));
@@ -47,7 +49,8 @@ async function fill(report: Report, what: string, embedded: boolean): Promise<vo
       report.inTime(rush.firstAfter(freed) <= 5000, `${what}: weiter nach ${seconds(rush.firstAfter(freed))}`);
     });
   } finally {
-    execFileSync('umount', ['-l', disk]);
+    CLEANUPS.delete(unmount);
+    unmount();
     rmSync(disk, { recursive: true, force: true });
   }
 }

@@ -48,7 +48,10 @@ async function starve(report: Report, stage: Stage): Promise<void> {
   const waited = told.filter(({ status }) => status === 503);
   const wrong = told.filter(({ status }) => status !== 200 && status !== 503);
   const saved = told.length - waited.length - wrong.length;
-  report.must(wrong.length === 0, `${CALLERS} gleichzeitige: ${saved}× 200, ${waited.length}× 503, ${wrong.length} andere`);
+  report.must(
+    wrong.length === 0,
+    `${CALLERS} gleichzeitige: ${saved}× 200, ${waited.length}× 503, ${wrong.length} andere`,
+  );
   report.must(waited.length > 0 && waited.every(({ retryAfter }) => retryAfter !== null), 'alle 503 mit Retry-After');
   report.must(after.status === 200, `nach dem Stau: ${after.status}`);
   report.inTime(after.at - freed <= 1000, `erste Antwort nach dem Stau in ${seconds(after.at - freed)}`);

@@ -76,7 +76,9 @@ class Storm {
 async function storm(report: Report, { server, databaseUrl, save }: PlantedStage): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`update account set password_hash = $1 where email like 'person-%'`, [await hashPassword(PASSWORD)]);
+  await client.query(`update account set password_hash = $1 where email like 'person-%'`, [
+    await hashPassword(PASSWORD),
+  ]);
   await client.end();
   const calm = await save(4);
   const origin = `http://127.0.0.1:${server.port}`;

@@ -5,8 +5,8 @@ import { type Drill, numbers, type Report, waitFor } from './drill.ts';
 import { plantApplicants } from './rush.ts';
 import { onStage, type Stage } from './stage.ts';
 
-const APPLICATIONS = 200;
-const COMPANIES = 50;
+const APPLICATIONS = 50;
+const COMPANIES = 30;
 const AT_ONCE = 64;
 
 type Statuses = Map<number, number>;
@@ -71,7 +71,10 @@ async function enterOften(report: Report, stage: Stage): Promise<void> {
     await burst(calls, statuses);
   }
   const refusals = [...statuses].filter(([status]) => status < 400 || status >= 500);
-  report.must(refusals.length === 1 && statuses.get(201) === COMPANIES, `Bewerben über ${pots.length} Lostöpfe: ${told(statuses)}`);
+  report.must(
+    refusals.length === 1 && statuses.get(201) === COMPANIES,
+    `Bewerben über ${pots.length} Lostöpfe: ${told(statuses)}`,
+  );
   const rows = await stage.query<{ n: number }>('select count(*)::int as n from raffle group by company_id, month');
   const single = rows.filter(({ n }) => n === 1).length;
   report.must(single === COMPANIES && rows.length === COMPANIES, `${single} Unternehmen mit genau einem Los im Monat`);

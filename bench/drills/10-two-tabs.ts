@@ -29,7 +29,10 @@ async function applications(report: Report, test: TestPortal): Promise<void> {
     const isRefused = second?.statusCode === 409 || second?.statusCode === 412;
     if (first?.statusCode === 200 && isRefused && stored.title === first.title) clean += 1;
   }
-  report.must(clean === PAIRS, `Antrag: ${clean} von ${PAIRS} Paaren: eines gespeichert, eines 409/412, nichts überschrieben`);
+  report.must(
+    clean === PAIRS,
+    `Antrag: ${clean} von ${PAIRS} Paaren: eines gespeichert, eines 409/412, nichts überschrieben`,
+  );
 }
 
 async function proofsOfUse(report: Report, test: TestPortal): Promise<void> {

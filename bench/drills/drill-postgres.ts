@@ -1,13 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
-import { pause } from './drill.ts';
+import { CLEANUPS, waitFor } from './drill.ts';
 
 /** A PostgreSQL server that may be hurt. */
 export class DrillPostgres {
   readonly #server: PostgresServer;
+  readonly #cleanup = () => this.stop();
 
   private constructor(server: PostgresServer) {
     this.#server = server;
+    CLEANUPS.add(this.#cleanup);
   }
 
   /** Throws where none is installed. */
@@ -21,6 +24,11 @@ export class DrillPostgres {
     return this.#server.url;
   }
 
+  /** A folder its own programs may write to. */
+  get folder(): string {
+    return dirname(this.#server.data);
+  }
+
   get postmaster(): number {
     return Number(readFileSync(`${this.#server.data}/postmaster.pid`, 'utf8').split('\n', 1)[0]);
   }
@@ -32,30 +40,38 @@ export class DrillPostgres {
     return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
   }
 
-  run(program: string, args: readonly string[]): void {
-    this.#server.run(program, args);
+  run(program: string, args: readonly string[]): Promise<void> {
+    return this.#server.run(program, args);
   }
 
   /** As an update of the package does it. */
-  restart(): void {
-    this.run('pg_ctl', ['-D', this.#server.data, '-w', '-m', 'fast', '-l', `${this.#server.data}/log`, 'restart']);
+  restart(): Promise<void> {
+    return this.run('pg_ctl', ['-D', this.#server.data, '-w', '-m', 'fast', '-l', `${this.#server.data}/log`, 'restart']);
   }
 
   /** As when the machine fails; nothing is written down any more. */
-  async kill(): Promise<void> {
+  kill(): void {
     for (const pid of this.processes) process.kill(pid, 'SIGKILL');
-    // Its memory is free only once the last of them is gone.
-    await pause(300);
   }
 
   /** After `kill`, with the options of the first start. Recovers from its log before it answers. */
-  startAgain(): void {
+  async startAgain(): Promise<void> {
     // A killed postmaster that nobody has waited for (no init in a container) would still count as running.
     rmSync(`${this.#server.data}/postmaster.pid`, { force: true });
-    this.restart();
+    // Refused as long as one of the killed still holds the memory: a supervisor tries again as well.
+    const isStarted = await waitFor(() => this.#mayRestart(), 30_000);
+    if (!isStarted) throw new Error('PostgreSQL did not start again');
+  }
+
+  #mayRestart(): Promise<boolean> {
+    return this.restart().then(
+      () => true,
+      () => false,
+    );
   }
 
   stop(): void {
+    CLEANUPS.delete(this.#cleanup);
     this.#server.stop();
   }
 }

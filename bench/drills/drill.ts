@@ -46,10 +46,20 @@ export class Report implements Outcome {
   }
 
   #note(holds: boolean, what: string, list: string[], word: string): void {
-    if (holds) return this.see(what);
-    list.push(what);
-    console.error(`  ${word}: ${what}`);
+    if (holds) {
+      this.see(what);
+    } else {
+      list.push(what);
+      console.error(`  ${word}: ${what}`);
+    }
   }
+}
+
+/** What still runs or is mounted: ended where a drill is broken off. The latest first. */
+export const CLEANUPS = new Set<() => void>();
+
+export function cleanUp(): void {
+  for (const cleanup of [...CLEANUPS].reverse()) cleanup();
 }
 
 export function pause(ms: number): Promise<void> {

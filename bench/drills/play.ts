@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Drill, Report } from './drill.ts';
+import { cleanUp, type Drill, Report } from './drill.ts';
 
 /** One drill in a process of its own: what it breaks or leaks ends with it. `node bench/drills/play.ts 7` */
 const number = Number(process.argv[2]);
@@ -9,6 +9,12 @@ const file = readdirSync(folder).find((name) => name.startsWith(`${String(number
 if (file === undefined) throw new Error(`there is no drill ${number}`);
 const { DRILL } = (await import(`./${file}`)) as { DRILL: Drill };
 
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    cleanUp();
+    process.exit(1);
+  });
+}
 const report = new Report();
 try {
   await DRILL.run(report);

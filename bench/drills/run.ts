@@ -31,7 +31,7 @@ process.exit(played.some(({ failed }) => failed.length > 0) ? 1 : 0);
 async function play(number: number): Promise<Played> {
   const started = performance.now();
   const child = fork(join(HERE, 'play.ts'), [String(number)]);
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+  const tooLong = setTimeout(() => child.kill('SIGTERM'), LONGEST_MS);
   let told: Omit<Played, 'seconds'> | undefined;
   child.once('message', (message) => {
     told = message as Omit<Played, 'seconds'>;

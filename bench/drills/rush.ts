@@ -23,7 +23,10 @@ export interface Crowd {
 
 /** Companies with an application: so many to save again and again, so many to submit once. */
 export async function plantCrowd(portal: Portal, savers: number, submitters: number): Promise<Crowd> {
-  return { savers: await plantApplicants(portal, savers, 6), submitters: await plantApplicants(portal, submitters, 10) };
+  return {
+    savers: await plantApplicants(portal, savers, 6),
+    submitters: await plantApplicants(portal, submitters, 10),
+  };
 }
 
 export async function plantApplicants(portal: Portal, count: number, at: number): Promise<Applicant[]> {
@@ -160,27 +163,41 @@ export class Rush {
     );
   }
 
-  /** What the database says about what they were told. After `findSheets`. */
-  async judge({ db }: Portal): Promise<Judgement> {
-    const half = await sql<{ n: number }>`select count(*)::int as n from proposal
-      where (current_step = 11) <> (submitted_at is not null)
-        or (submitted_at is not null) <> (content_hash is not null)`.execute(db);
-    const steps = await sql<{ proposal_id: string; title: string }>`
-      select proposal_id, data ->> 'title' as title from proposal_step where step = 6`.execute(db);
-    const stored = new Map(steps.rows.map(({ proposal_id, title }) => [proposal_id, Number(/\d+/.exec(title)?.[0])]));
-    const lostSaves = [...this.#saved].filter(([id, n]) => !((stored.get(id) ?? 0) >= n)).length;
-    const sheets = await sql<{ id: string; sheets: number }>`
-      select p.id, count(l.id)::int as sheets from proposal p
-      left join media_link l on l.proposal_id = p.id and 'signature' = any(l.keywords) and l.deleted_at is null
-      where p.submitted_at is not null group by p.id`.execute(db);
-    const submittedRows = new Set(sheets.rows.map(({ id }) => id));
-    return {
-      lostSaves,
-      lostSubmits: [...this.#submitted].filter((id) => !submittedRows.has(id)).length,
-      halfStates: half.rows[0]?.n ?? -1,
-      wrongSheets: sheets.rows.filter((row) => row.sheets !== 1).length,
-    };
+  /** What they have been told up to now. */
+  get told(): Told {
+    return { saved: new Map(this.#saved), submitted: new Set(this.#submitted) };
   }
+
+  /** After `findSheets`. */
+  judge(portal: Portal): Promise<Judgement> {
+    return judge(portal, this.told);
+  }
+}
+
+export interface Told {
+  saved: ReadonlyMap<string, number>;
+  submitted: ReadonlySet<string>;
+}
+
+/** What the database says about what was acknowledged. */
+export async function judge({ db }: Portal, { saved, submitted }: Told): Promise<Judgement> {
+  const half = await sql<{ n: number }>`select count(*)::int as n from proposal
+    where (current_step = 11) <> (submitted_at is not null)
+      or (submitted_at is not null) <> (content_hash is not null)`.execute(db);
+  const steps = await sql<{ proposal_id: string; title: string }>`
+    select proposal_id, data ->> 'title' as title from proposal_step where step = 6`.execute(db);
+  const stored = new Map(steps.rows.map(({ proposal_id, title }) => [proposal_id, Number(/\d+/.exec(title)?.[0])]));
+  const sheets = await sql<{ id: string; sheets: number }>`
+    select p.id, count(l.id)::int as sheets from proposal p
+    left join media_link l on l.proposal_id = p.id and 'signature' = any(l.keywords) and l.deleted_at is null
+    where p.submitted_at is not null group by p.id`.execute(db);
+  const submittedRows = new Set(sheets.rows.map(({ id }) => id));
+  return {
+    lostSaves: [...saved].filter(([id, n]) => !((stored.get(id) ?? 0) >= n)).length,
+    lostSubmits: [...submitted].filter((id) => !submittedRows.has(id)).length,
+    halfStates: half.rows[0]?.n ?? -1,
+    wrongSheets: sheets.rows.filter((row) => row.sheets !== 1).length,
+  };
 }
 
 export interface Judgement {

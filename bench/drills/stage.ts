@@ -57,11 +57,11 @@ export class Stage {
   }
 
   /**
-   * A portal inside this process on the same data, with its clock at PLAYED_AT. The embedded database belongs to one
-   * process: there only while no server runs.
+   * A portal inside this process on the same data. The embedded database belongs to one process: there only while no
+   * server runs.
    */
-  async inside<T>(act: (running: RunningPortal) => Promise<T>): Promise<T> {
-    const clock = new SimulatedClock(new Date(PLAYED_AT));
+  async inside<T>(act: (running: RunningPortal) => Promise<T>, at = PLAYED_AT): Promise<T> {
+    const clock = new SimulatedClock(new Date(at));
     const running = await startPortal(readConfig(this.env), { log: SILENT_LOG, clock });
     try {
       await loadLookups(running.portal.db);

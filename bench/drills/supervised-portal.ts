@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../processes.ts';
-import { waitFor } from './drill.ts';
+import { CLEANUPS, waitFor } from './drill.ts';
 
 const MAIN = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 const START_MS = 90_000;
@@ -17,11 +17,16 @@ export class SupervisedPortal {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess;
   #isWanted = true;
+  readonly #cleanup = () => {
+    this.#isWanted = false;
+    this.#child.kill('SIGKILL');
+  };
 
   private constructor(port: number, env: NodeJS.ProcessEnv) {
     this.port = port;
     this.#env = { ...process.env, ...env, PORT: String(port) };
     this.#child = this.#spawn();
+    CLEANUPS.add(this.#cleanup);
   }
 
   /** Throws where it does not become ready. */
@@ -60,6 +65,7 @@ export class SupervisedPortal {
 
   async stop(): Promise<void> {
     this.#isWanted = false;
+    CLEANUPS.delete(this.#cleanup);
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');

@@ -2,7 +2,9 @@ import type { Played } from './run.ts';
 
 /** The operators' table (docs/operations.md): a row for each drill as it was last played. */
 export function drillTable(rows: readonly Played[]): string {
-  const lines = rows.map((row) => `| ${[row.number, row.title, row.pass, seenIn(row), verdictOf(row)].map(cell).join(' | ')} |`);
+  const lines = rows.map(
+    (row) => `| ${[row.number, row.title, row.pass, seenIn(row), verdictOf(row)].map(cell).join(' | ')} |`,
+  );
   const head = '| Nr. | Übung | Bestanden, wenn | Gesehen | Ergebnis |\n|---|---|---|---|---|';
   return `## Störungsübungen\n\n${head}\n${lines.join('\n')}\n`;
 }

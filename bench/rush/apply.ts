@@ -7,6 +7,7 @@ import type { Browser } from './browser.ts';
 import { headerOf } from './connection.ts';
 import { askKeyed, TROUBLE } from './enter.ts';
 import { multipart, pickFile } from './files.ts';
+import type { CompanyPlan } from './plan.ts';
 import { loadFiles, type Own } from './visit.ts';
 
 const STOPS: readonly Stop[] = (JOURNEYS.find(({ name }) => name === 'single')?.stops ?? []).filter(
@@ -26,8 +27,9 @@ interface Application {
   n: number;
 }
 
-export async function apply(browser: Browser, acts: Acts, own: Own, plan: { n: number; submits: boolean }) {
-  await loadFiles(browser, browser.around.order.assets.wizard);
+export async function apply(browser: Browser, acts: Acts, own: Own, plan: CompanyPlan) {
+  const submits = plan.role === 'submits';
+  if (plan.hasEmptyCache) await loadFiles(browser, browser.around.order.assets.wizard);
   const body = JSON.stringify({ company: own.company });
   const created = {
     kind: 'create application',
@@ -39,11 +41,11 @@ export async function apply(browser: Browser, acts: Acts, own: Own, plan: { n: n
   const id = String((await askKeyed(browser, created)).id);
   acts.proposals.push(id);
   const application = { browser, acts, company: own.company, id, n: plan.n };
-  for (const stop of STOPS.filter(({ step }) => plan.submits || step <= STOPS_AT)) {
+  for (const stop of STOPS.filter(({ step }) => submits || step <= STOPS_AT)) {
     await fillIn(application, stop);
-    if (plan.submits || stop.step < STOPS_AT) await goOn(application, stop.step + 1);
+    if (submits || stop.step < STOPS_AT) await goOn(application, stop.step + 1);
   }
-  if (plan.submits) await submit(application);
+  if (submits) await submit(application);
 }
 
 async function fillIn(application: Application, stop: Stop): Promise<void> {
@@ -96,20 +98,24 @@ async function save({ browser, id }: Application, step: number, { body, tag, isL
     method: 'PUT' as const,
     path,
     body,
+    expected: [200, 409],
     headers: {
       ...(isLenient ? { prefer: 'handling=lenient' } : {}),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     },
   });
-  let known = tag;
-  if (browser.random.happens(TROUBLE.lost)) {
-    // Whether it was stored nobody knows: the page reads what is there and saves upon that.
-    await browser.askAndLose(put(tag));
+  const losses = browser.losses;
+  if (tag !== undefined && browser.random.happens(TROUBLE.lost)) await browser.askAndLose(put(tag));
+  for (let known = tag; ; ) {
+    const reply = await browser.ask(put(known));
+    if (reply.status === 200)
+      return { tag: headerOf(reply.head, 'etag'), saved: JSON.parse(reply.body.toString()) as Record<string, unknown> };
+    // What conflicts is the save whose answer was lost: the page sees the same answers stored and goes on from there.
+    if (browser.losses === losses) browser.around.tally.error('save a step', 'a conflict with nobody');
+    browser.around.tally.sentAgain('save a step');
     const read = await browser.ask({ kind: 'read a step', path: stepPath(id, step), expected: [200, 422] });
     known = headerOf(read.head, 'etag');
   }
-  const reply = await browser.ask(put(known));
-  return { tag: headerOf(reply.head, 'etag'), saved: JSON.parse(reply.body.toString()) as Record<string, unknown> };
 }
 
 async function goOn({ browser, id }: Application, step: number, kind: 'next step' | 'submit' = 'next step') {

@@ -38,7 +38,8 @@ export class Browser {
   readonly #first: Connection;
   readonly #second: Connection;
   token: string | undefined;
-  requests = 0;
+  /** Connections that ended before their answer. */
+  losses = 0;
 
   constructor(around: Surroundings, n: number, random: Random) {
     this.around = around;
@@ -67,7 +68,8 @@ export class Browser {
 
   /** Sends and loses the connection before the answer; whether it was done nobody knows. */
   async askAndLose(call: Call): Promise<void> {
-    this.#count(call.kind);
+    this.losses += 1;
+    this.around.tally.sent(call.kind);
     this.around.tally.sentAgain(call.kind);
     await this.#second.sendAndCut(this.#bytes(call), this.random.between(0, 40));
   }
@@ -88,9 +90,12 @@ export class Browser {
   /** What the page itself bears without a word: the waiting room, one lost connection, one short wait. */
   async #patiently(call: Call): Promise<Reply | string> {
     const { tally } = this.around;
-    for (let again = 0; ; ) {
-      const reply = await this.#once(call);
+    // Where the page said how long to wait, the time counts from its next question.
+    let isFirst = true;
+    for (let again = 0; ; isFirst = false) {
+      const reply = await this.#once(call, isFirst ? call.intendedAt : undefined);
       if (reply === undefined) {
+        this.losses += 1;
         if (again++ > 0) return 'no answer';
         tally.sentAgain(call.kind);
         continue;
@@ -109,11 +114,11 @@ export class Browser {
   }
 
   /** Undefined where no answer came. */
-  async #once(call: Call): Promise<Reply | undefined> {
+  async #once(call: Call, intendedAt?: number): Promise<Reply | undefined> {
     this.around.refuseAfterEnd();
-    this.#count(call.kind);
+    this.around.tally.sent(call.kind);
     const started = performance.now();
-    const late = call.intendedAt === undefined ? 0 : Math.max(0, Date.now() - call.intendedAt);
+    const late = intendedAt === undefined ? 0 : Math.max(0, Date.now() - intendedAt);
     try {
       const reply = await (call.aside ? this.#second : this.#first).send(this.#bytes(call));
       for (const [name, value] of cookiesOf(reply.head)) this.#cookies.set(name, value);
@@ -123,11 +128,6 @@ export class Browser {
       if (error instanceof ConnectionLost) return undefined;
       throw error;
     }
-  }
-
-  #count(kind: Kind): void {
-    this.requests += 1;
-    this.around.tally.sent(kind);
   }
 
   /** Waits to be let in, as the page does. */

@@ -19,7 +19,6 @@ export interface RushOutcome {
   acts: Acts;
   /** Companies that did not come to their end: out of time, or gone after errors. */
   unfinished: number;
-  givenUp: number;
   /** Seconds from the first arrival to the last end. */
   seconds: number;
   /** 99th percentile of this process's own lateness in milliseconds: what it measures is longer by at most that. */
@@ -32,20 +31,27 @@ const SPREADS = [
   'login, from sending the password',
   'from arriving to being inside',
   'from arriving to having entered',
-  'from arriving to having submitted',
+  'from arriving to having applied',
 ];
+
+const TOLD_MS = 10_000;
+/** Between two looks of a person who is done. */
+const LOOKING_SECONDS = [2, 12] as const;
 
 async function run(order: RushOrder): Promise<RushOutcome> {
   const around = new Surroundings(order);
   const acts = noActs();
-  const ends = { done: 0, givenUp: 0 };
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const plans = planMorning(order.small ? SMALL : FULL);
+  const morning = order.small ? SMALL : FULL;
+  const plans = planMorning(morning);
+  const browsers = plans.map(({ n, random }) => new Browser(around, n, random));
   const started = Date.now();
-  const told = setInterval(() => tell(around, ends, started), 10_000);
-  await Promise.all(plans.map((plan) => live(around, acts, plan, ends)));
+  const told = setInterval(() => tell(around, started), TOLD_MS);
+  const done = await playAll(browsers.map((browser, index) => visit(browser, acts, plans[index] as CompanyPlan)));
+  await playAll(browsers.map((browser) => lookAgain(browser, morning.requests)));
   clearInterval(told);
+  for (const browser of browsers) browser.close();
   const { tally } = around;
   return {
     requests: tally.requests,
@@ -53,31 +59,25 @@ async function run(order: RushOrder): Promise<RushOutcome> {
     spreads: Object.fromEntries(SPREADS.map((what) => [what, tally.spreadOf(what)])),
     samples: tally.samples,
     acts,
-    unfinished: plans.length - ends.done,
-    givenUp: ends.givenUp,
+    unfinished: plans.length - done,
     seconds: (Date.now() - started) / 1000,
     lateness: Math.max(0, delay.percentile(99) / 1e6 - 10),
   };
 }
 
-function tell({ tally }: Surroundings, { done }: { done: number }, started: number): void {
-  const errors = tally.figures().reduce((sum, one) => sum + one.errors, 0);
-  console.error(
-    `${Math.round((Date.now() - started) / 1000)} s: ${tally.requests} requests, ${done} done, ${errors} errors`,
-  );
+function tell({ tally }: Surroundings, started: number): void {
+  const done = tally.people('from arriving to having entered') + tally.people('from arriving to having applied');
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.error(`${seconds} s: ${tally.requests} requests, ${done} done, ${tally.errors} errors`);
 }
 
-async function live(around: Surroundings, acts: Acts, plan: CompanyPlan, ends: { done: number; givenUp: number }) {
-  const browser = new Browser(around, plan.n, plan.random);
-  try {
-    await visit(browser, acts, plan);
-    ends.done += 1;
-  } catch (error) {
-    if (error instanceof GivenUp) ends.givenUp += 1;
-    else if (!(error instanceof TimeIsUp)) throw error;
-  } finally {
-    browser.close();
-  }
+/** How many came to their end; why the others did not does not matter here: it was counted. */
+async function playAll(visits: readonly Promise<void>[]): Promise<number> {
+  const ends = await Promise.allSettled(visits);
+  for (const end of ends)
+    if (end.status === 'rejected' && !(end.reason instanceof GivenUp || end.reason instanceof TimeIsUp))
+      throw end.reason;
+  return ends.filter(({ status }) => status === 'fulfilled').length;
 }
 
 /** Everything one company does that morning; times count from when it wanted to come. */
@@ -86,7 +86,7 @@ async function visit(browser: Browser, acts: Acts, plan: CompanyPlan): Promise<v
   const arrival = around.at(plan.arrival);
   const took = (what: string) => around.tally.took(`from arriving to ${what}`, (Date.now() - arrival) / 1000);
   await around.sleep(arrival - Date.now());
-  await openPage(browser, { intendedAt: arrival });
+  await openPage(browser, { intendedAt: arrival, hasEmptyCache: plan.hasEmptyCache });
   if (plan.isImpatient) await reload(browser);
   await browser.think(1, 4);
   await logIn(browser, emailOf(plan.n));
@@ -99,11 +99,16 @@ async function visit(browser: Browser, acts: Acts, plan: CompanyPlan): Promise<v
     await enterPot(browser, acts);
     took('having entered');
   } else {
-    await apply(browser, acts, own, { n: plan.n, submits: plan.role === 'submits' });
-    if (plan.role === 'submits') took('having submitted');
+    await apply(browser, acts, own, plan);
+    took('having applied');
   }
-  while (browser.requests < plan.goal) {
-    await browser.think(2, 12);
+}
+
+/** Everything is done, and they look once more whether it is there, until the morning has had its requests. */
+async function lookAgain(browser: Browser, requests: number): Promise<void> {
+  const { tally } = browser.around;
+  const [least, most] = LOOKING_SECONDS;
+  for (await browser.think(0, most); tally.requests < requests; await browser.think(least, most)) {
     await reload(browser);
     await readOverview(browser);
   }

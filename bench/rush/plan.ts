@@ -19,33 +19,28 @@ export interface CompanyPlan {
   /** Seconds after the opening; negative: before it. */
   arrival: number;
   role: Role;
+  /** Reloads the page before it is used. */
   isImpatient: boolean;
-  /** Requests after which the person closes the page, if everything is done by then. */
-  goal: number;
+  /** Has no file of the pages yet; everybody else has them from registering, and they never change. */
+  hasEmptyCache: boolean;
   random: Random;
 }
 
-/** Every fourth company has won in an earlier pot: it applies, and may not enter again. Six in ten of them submit at once. */
-export const WINS_EVERY = 4;
-const SHARES = { submits: 0.6, impatient: 0.3, early: 0.15, firstMinute: 0.7 };
+/** Every sixth company has won in an earlier pot: it applies, and may not enter again. Six in ten of them submit at once. */
+export const WINS_EVERY = 6;
+const SHARES = { submits: 0.6, impatient: 0.3, emptyCache: 0.25, early: 0.15, firstMinute: 0.7 };
 /** Seconds: those before the opening, the wave of the first minute, the rest. */
 const CURVE = { early: -20, wave: 22, rest: 240 };
-/** Requests of a company that does everything without a reload, as counted. */
-const APPLYING = { begins: 115, submits: 160 };
 
-export function planMorning({ companies, requests, pace }: Morning): CompanyPlan[] {
-  const roles = Array.from({ length: companies }, (_, index) => roleOf(index + 1));
-  const applying = roles.reduce((sum, role) => sum + (role === 'enters' ? 0 : APPLYING[role]), 0);
-  const entering = roles.filter((role) => role === 'enters').length;
-  const goal = Math.ceil((requests - applying) / entering);
-  return roles.map((role, index) => {
+export function planMorning({ companies, pace }: Morning): CompanyPlan[] {
+  return Array.from({ length: companies }, (_, index) => {
     const random = new Random(index);
     return {
       n: index + 1,
-      role,
+      role: roleOf(index + 1),
       arrival: arrivalOf(random) * pace,
       isImpatient: random.happens(SHARES.impatient),
-      goal: role === 'enters' ? goal : APPLYING[role],
+      hasEmptyCache: random.happens(SHARES.emptyCache),
       random,
     };
   });

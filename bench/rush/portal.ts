@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childrenOf } from '../cpu.ts';
 import { freePort, ready, type Server } from '../processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,7 +45,7 @@ export interface Memory {
 
 /** Of the supervising process and of every process that serves. */
 export function memoryOf(pid: number): Memory[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const children = childrenOf(pid);
   return [pid, ...children].map((one, index) => {
     const status = readFileSync(`/proc/${one}/status`, 'utf8');
     const megabytes = (field: string) => (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;

@@ -79,6 +79,10 @@ export class Tally {
     this.#of(kind).sentAgain += 1;
   }
 
+  get errors(): number {
+    return [...this.#kinds.values()].reduce((sum, { errors }) => sum + errors, 0);
+  }
+
   error(kind: Kind, sample: string): void {
     this.#of(kind).errors += 1;
     if (this.samples.length < MOST_SAMPLES) this.samples.push(`${kind}: ${sample}`);
@@ -92,11 +96,15 @@ export class Tally {
   }
 
   figures(): KindFigures[] {
-    return [...this.#kinds].map(([kind, { latencies, ...counts }]) => {
-      latencies.sort((a, b) => a - b);
+    return [...this.#kinds].map(([kind, { latencies: unsorted, ...counts }]) => {
+      const latencies = unsorted.toSorted((a, b) => a - b);
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(latencies, share)) as [number, number, number];
       return { kind, ...counts, p50, p95, p99 };
     });
+  }
+
+  people(what: string): number {
+    return this.spreads.get(what)?.length ?? 0;
   }
 
   spreadOf(what: string): Spread {

@@ -7,11 +7,16 @@ const CONFIG = '/config.json';
 const POTS = '/api/raffle_pots';
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The page with all its files; the second time those come from the browser's cache. */
-export async function openPage(
-  browser: Browser,
-  { isReload = false, intendedAt }: { isReload?: boolean; intendedAt?: number },
-) {
+export interface Opening {
+  /** The browser has the page itself and asks whether it has changed. */
+  isReload?: boolean;
+  hasEmptyCache?: boolean;
+  /** Real milliseconds since 1970. */
+  intendedAt?: number;
+}
+
+/** The page, with its files where the browser does not have them. */
+export async function openPage(browser: Browser, { isReload = false, hasEmptyCache = false, intendedAt }: Opening) {
   const known = (path: string) => (isReload ? browser.around.tags.get(path) : undefined);
   const load = async (call: Call) => {
     const tag = known(call.path);
@@ -21,7 +26,7 @@ export async function openPage(
     if (found !== undefined) browser.around.tags.set(call.path, found);
   };
   await load({ kind: 'page', path: '/', ...(intendedAt === undefined ? {} : { intendedAt }) });
-  if (!isReload) await loadFiles(browser, browser.around.order.assets.home);
+  if (hasEmptyCache) await loadFiles(browser, browser.around.order.assets.home);
   await load({ kind: 'configuration, pots', path: CONFIG });
   await load({ kind: 'configuration, pots', path: POTS });
 }

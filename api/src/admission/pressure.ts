@@ -11,7 +11,7 @@ export interface Measures {
 }
 
 /** What can just be served in time. All are far above what a busy hour shows: whoever waits shall have a reason. */
-const LIMITS: Measures = { loopDelay: 100, inWork: 1000, database: 1000, loginWait: 6 };
+const LIMITS: Measures = { loopDelay: 200, inWork: 1000, database: 1000, loginWait: 6 };
 
 /** The worst of the measures as share of its limit. */
 export function pressureOf(measures: Measures): number {
@@ -19,8 +19,8 @@ export function pressureOf(measures: Measures): number {
   return Math.max(...names.map((name) => measures[name] / LIMITS[name]));
 }
 
-/** Readings a load must last: one slow second is none. */
-const LASTING = 3;
+/** Readings, one a second, that a load must last: a machine busy with something else for a moment is no rush. */
+export const LASTING = 5;
 
 /** The pressure that has lasted: the least of the latest readings. */
 export class LastingPressure {
