@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Browser, buildUser, getTokens, refreshForm } from './oauth/test-support.ts';
 import { getSecret } from './oauth/secret.ts';
+import { Browser, buildUser, getTokens, refreshForm } from './oauth/test-support.ts';
 import { openTestPot } from './raffle/test-pot.ts';
 import { type BuiltAccount, buildProposal } from './testing/builders.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
@@ -61,7 +61,14 @@ it.each([
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
-it('the pots take one for everybody', async () => {
+it('the pots take one for everybody who asks at a time', async () => {
+  const all = () => Promise.all(Array.from({ length: 8 }, () => test.app.inject({ url: '/api/raffle_pots' })));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await all()).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(
+    query.mock.calls.map(([first]) => textOf(first)).filter((text) => /from "raffle_pot"/.test(text)),
+  ).toHaveLength(1);
+  query.mockRestore();
   expect((await statementsOf({ url: '/api/raffle_pots' })).statements).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { onStage } from './stage.ts';
 
 /** What every answer must carry, and how it must look. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
-  'content-security-policy': /default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/,
+  'content-security-policy': /default-src '(self'.*object-src 'none|none)'.*frame-ancestors 'none'/,
   'strict-transport-security': /max-age=\d{7,}/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^(same-origin|no-referrer|strict-origin)/,

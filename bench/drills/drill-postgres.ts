@@ -46,7 +46,16 @@ export class DrillPostgres {
 
   /** As an update of the package does it. */
   restart(): Promise<void> {
-    return this.run('pg_ctl', ['-D', this.#server.data, '-w', '-m', 'fast', '-l', `${this.#server.data}/log`, 'restart']);
+    return this.run('pg_ctl', [
+      '-D',
+      this.#server.data,
+      '-w',
+      '-m',
+      'fast',
+      '-l',
+      `${this.#server.data}/log`,
+      'restart',
+    ]);
   }
 
   /** As when the machine fails; nothing is written down any more. */

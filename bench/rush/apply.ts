@@ -99,6 +99,7 @@ async function save({ browser, id }: Application, step: number, { body, tag, isL
     path,
     body,
     expected: [200, 409],
+    isKept: true,
     headers: {
       ...(isLenient ? { prefer: 'handling=lenient' } : {}),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),

@@ -14,6 +14,8 @@ export interface Call {
   expected?: readonly number[];
   /** Another connection than the first, for what a browser does at once. */
   aside?: boolean;
+  /** The form keeps what was typed and saves it later by itself, however often (web/src/forms/keeper.ts). */
+  isKept?: boolean;
   /** Real milliseconds since 1970 at which the person wanted it; now where nothing is said. */
   intendedAt?: number;
 }
@@ -107,7 +109,8 @@ export class Browser {
         continue;
       }
       const pause = Number(headerOf(reply.head, 'retry-after') ?? Number.NaN);
-      if (!(pause <= LONGEST_PAUSE_SECONDS) || again++ > 0 || call.method === 'PUT') return reply;
+      const isWorthAnother = call.method !== 'PUT' && pause <= LONGEST_PAUSE_SECONDS && again++ === 0;
+      if (!isWorthAnother && !(call.isKept && pause > 0)) return reply;
       tally.toldToWait(call.kind);
       await this.around.sleep(pause * 1000);
     }

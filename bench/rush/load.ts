@@ -35,8 +35,8 @@ const SPREADS = [
 ];
 
 const TOLD_MS = 10_000;
-/** Between two looks of a person who is done. */
-const LOOKING_SECONDS = [2, 12] as const;
+/** Requests of one more look, and how many a second there are of all looks. */
+const LOOK = { requests: 6, perSecond: 600 };
 
 async function run(order: RushOrder): Promise<RushOutcome> {
   const around = new Surroundings(order);
@@ -48,8 +48,8 @@ async function run(order: RushOrder): Promise<RushOutcome> {
   const browsers = plans.map(({ n, random }) => new Browser(around, n, random));
   const started = Date.now();
   const told = setInterval(() => tell(around, started), TOLD_MS);
-  const done = await playAll(browsers.map((browser, index) => visit(browser, acts, plans[index] as CompanyPlan)));
-  await playAll(browsers.map((browser) => lookAgain(browser, morning.requests)));
+  const done = await playAll(browsers, (browser, index) => visit(browser, acts, plans[index] as CompanyPlan));
+  await lookAgain(around, done, morning.requests);
   clearInterval(told);
   for (const browser of browsers) browser.close();
   const { tally } = around;
@@ -59,7 +59,7 @@ async function run(order: RushOrder): Promise<RushOutcome> {
     spreads: Object.fromEntries(SPREADS.map((what) => [what, tally.spreadOf(what)])),
     samples: tally.samples,
     acts,
-    unfinished: plans.length - done,
+    unfinished: plans.length - done.length,
     seconds: (Date.now() - started) / 1000,
     lateness: Math.max(0, delay.percentile(99) / 1e6 - 10),
   };
@@ -71,13 +71,16 @@ function tell({ tally }: Surroundings, started: number): void {
   console.error(`${seconds} s: ${tally.requests} requests, ${done} done, ${tally.errors} errors`);
 }
 
-/** How many came to their end; why the others did not does not matter here: it was counted. */
-async function playAll(visits: readonly Promise<void>[]): Promise<number> {
-  const ends = await Promise.allSettled(visits);
+/** Those who came to their end; why the others did not does not matter here: it was counted. */
+async function playAll(
+  browsers: readonly Browser[],
+  act: (browser: Browser, index: number) => Promise<void>,
+): Promise<Browser[]> {
+  const ends = await Promise.allSettled(browsers.map(act));
   for (const end of ends)
     if (end.status === 'rejected' && !(end.reason instanceof GivenUp || end.reason instanceof TimeIsUp))
       throw end.reason;
-  return ends.filter(({ status }) => status === 'fulfilled').length;
+  return browsers.filter((_browser, index) => ends[index]?.status === 'fulfilled');
 }
 
 /** Everything one company does that morning; times count from when it wanted to come. */
@@ -104,13 +107,15 @@ async function visit(browser: Browser, acts: Acts, plan: CompanyPlan): Promise<v
   }
 }
 
-/** Everything is done, and they look once more whether it is there, until the morning has had its requests. */
-async function lookAgain(browser: Browser, requests: number): Promise<void> {
-  const { tally } = browser.around;
-  const [least, most] = LOOKING_SECONDS;
-  for (await browser.think(0, most); tally.requests < requests; await browser.think(least, most)) {
-    await reload(browser);
-    await readOverview(browser);
+/** Everything is done, and some look once more whether it is there, until the morning has had its requests. */
+async function lookAgain({ tally, order }: Surroundings, done: readonly Browser[], requests: number): Promise<void> {
+  while (tally.requests < requests && done.length > 0 && Date.now() < order.endsAt) {
+    const left = requests - tally.requests;
+    await playAll(done.slice(0, Math.ceil(left / LOOK.requests)), async (browser) => {
+      await browser.think(0, left / LOOK.perSecond);
+      await reload(browser);
+      await readOverview(browser);
+    });
   }
 }
 

@@ -28,9 +28,9 @@ export interface CompanyPlan {
 
 /** Every sixth company has won in an earlier pot: it applies, and may not enter again. Six in ten of them submit at once. */
 export const WINS_EVERY = 6;
-const SHARES = { submits: 0.6, impatient: 0.3, emptyCache: 0.25, early: 0.15, firstMinute: 0.7 };
+const SHARES = { submits: 0.6, impatient: 0.5, emptyCache: 0.25, early: 0.15, firstMinute: 0.7 };
 /** Seconds: those before the opening, the wave of the first minute, the rest. */
-const CURVE = { early: -20, wave: 22, rest: 240 };
+const CURVE = { early: -20, wave: 22, rest: 150 };
 
 export function planMorning({ companies, pace }: Morning): CompanyPlan[] {
   return Array.from({ length: companies }, (_, index) => {

@@ -24,7 +24,7 @@ export function reportRush(rush: Rush): string {
     `\`${COMMAND}\` plays it again (about ten minutes); \`${COMMAND} --small\` plays a tenth.`,
     '',
     kindTable(outcome.kinds),
-    'Errors are what a person would see after what the page does by itself: waiting in the waiting room, one try more after a lost connection. `sent again` counts connections the replay cut on purpose before the answer.',
+    'Errors are what a person would see after what the page does by itself: waiting in the waiting room, one try more after a lost connection or a short 503, saving later what is kept in the form. `sent again` counts connections the replay cut on purpose before the answer.',
     '',
     spreadTable(outcome.spreads),
     checkTable(rush),

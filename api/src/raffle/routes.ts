@@ -5,6 +5,7 @@ import { item, sendCreation } from '../hydra/item.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
 import { actorOf, bearer, type ReadBearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { sharedRead } from '../platform/shared-read.ts';
 import { enterPot } from './enter-pot.ts';
 import { keptProtocols } from './kept-protocols.ts';
 import { findPublicPot, listPublicPots } from './pot-store.ts';
@@ -32,9 +33,10 @@ export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
 
 function potRoutes(app: FastifyInstance, portal: Portal): void {
   const findProtocol = keptProtocols(portal);
+  const listPots = sharedRead(() => portal.publicReads.ask(listPublicPots));
 
   app.get('/api/raffle_pots', async (request, reply) => {
-    const pots = await portal.publicReads.ask(listPublicPots);
+    const pots = await listPots();
     return sendCached(request, reply, collection(request, 'RafflePot', pots.map(embeddedPot)), POT_SECONDS);
   });
 
