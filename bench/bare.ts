@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
+import type { Task } from './load.ts';
 import type { Slot, Statement, Value } from './statements.ts';
 
 /**
@@ -13,7 +14,7 @@ type Queries = Pick<pg.Pool, 'query'>;
 
 const POOL_SIZE = 10;
 const [, , port, connectionString, file] = process.argv;
-const { save, enter } = JSON.parse(readFileSync(String(file), 'utf8')) as Record<'save' | 'enter', Statement[]>;
+const { save, enter, list } = JSON.parse(readFileSync(String(file), 'utf8')) as Record<Task, Statement[]>;
 const pool = new pg.Pool({ connectionString, max: POOL_SIZE, options: '-c timezone=UTC' });
 const app = Fastify();
 
@@ -28,15 +29,19 @@ app.put<{ Params: { id: string }; Body: object }>('/api/action/proposal/:id/step
     proposalId: request.params.id,
     stepData: JSON.stringify(request.body),
   });
-  return reply.code(written ? 200 : 409).send(request.body);
+  return reply.code(written.length > 0 ? 200 : 409).send(request.body);
 });
 
 app.post('/api/raffles', async (request, reply) => {
   const tokenHash = hashOf(request.headers.authorization);
-  const slots = { tokenHash, raffleId: randomUUID(), pseudonym: randomBytes(16).toString('hex') };
+  const key = request.headers['idempotency-key'];
+  const made = { raffleId: randomUUID(), pseudonym: randomBytes(16).toString('hex'), fingerprint: randomBytes(32) };
+  const slots = { tokenHash, key, ...made };
   const written = await repeat(enter, slots);
-  return reply.code(written ? 201 : 409).send({ id: slots.raffleId });
+  return reply.code(written.length > 0 ? 201 : 409).send({ id: slots.raffleId });
 });
+
+app.get('/api/proposals', async (request) => repeat(list, { tokenHash: hashOf(request.headers.authorization) }));
 
 app.get('/health', async () => ({ status: 'ok' }));
 
@@ -44,16 +49,16 @@ function hashOf(authorization = ''): Buffer {
   return createHash('sha256').update(authorization.slice('Bearer '.length)).digest();
 }
 
-/** Runs the statements in order; true when the last one before a commit answered a row. */
-async function repeat(statements: readonly Statement[], slots: Slots): Promise<boolean> {
+/** Runs the statements in order; the rows of the last one before a commit. */
+async function repeat(statements: readonly Statement[], slots: Slots): Promise<object[]> {
   let client: pg.PoolClient | undefined;
-  let found = false;
+  let found: object[] = [];
   try {
     for (const { values, ...statement } of statements) {
       if (statement.text === 'begin') client = await pool.connect();
       const query = { ...statement, values: values.map((value) => parameterOf(value, slots)) };
       const { rows } = await (client ?? (pool as Queries)).query<Record<string, unknown>>(query);
-      if (statement.text !== 'commit') found = rows.length > 0;
+      if (statement.text !== 'commit') found = rows;
       learn(slots, rows[0]);
       if (statement.text !== 'commit') continue;
       client?.release();
@@ -73,6 +78,7 @@ function parameterOf(value: Value, slots: Slots): unknown {
 /** Later statements ask with what earlier ones answered: whose token it is, which version was read. */
 function learn(slots: Slots, row: Record<string, unknown> | undefined): void {
   slots.accountId ??= row?.holder_id;
+  slots.keyHolder ??= row?.holder_id && `account ${row.holder_id}`;
   slots.companyId ??= row?.holder_company_id;
   slots.rowVersion ??= row?.row_version;
 }

@@ -30,7 +30,7 @@ function groupMs({ pid, withChildren = false }: CpuGroup): number {
   return (own + endedChildren + living) * MS_PER_TICK;
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return text === '' ? [] : text.split(' ').map(Number);
 }

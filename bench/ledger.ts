@@ -22,16 +22,17 @@ export class Ledger {
     );
   }
 
-  /** Entries, provided each has its queued mail; else the smaller number of both. */
+  /** Entries, provided each has its queued mail and its kept answer; else the smallest number of them. */
   async entries(): Promise<number> {
     const entries = await this.#number('select count(*)::int as number from raffle');
     const mails = await this.#number(`select count(*)::int as number from job.job where name = 'mail'`);
-    return Math.min(entries, mails);
+    const answers = await this.#number('select count(*)::int as number from idempotency_key');
+    return Math.min(entries, mails, answers);
   }
 
   /** Equal conditions for the next contender: nobody has entered, no mail is waiting, no dead rows. */
   async reset(): Promise<void> {
-    await this.#client.query('truncate raffle, raffle_reminder, job.job');
+    await this.#client.query('truncate raffle, raffle_reminder, idempotency_key, job.job');
     await this.#client.query('vacuum proposal, proposal_step');
   }
 

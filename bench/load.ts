@@ -1,12 +1,14 @@
-import { COMPANIES, CONNECTIONS, idOf, OWN_APPLICATIONS, SAVED_STEP, savedBody, tokenOf } from './planted.ts';
+import { COMPANIES, CONNECTIONS, idOf, keyOf, OWN_APPLICATIONS, SAVED_STEP, savedBody, tokenOf } from './planted.ts';
 import { RawClient, rawRequest } from './raw-client.ts';
+
+export type Task = 'save' | 'enter' | 'list';
 
 /** The load generator, a process of its own: an order comes as a message, the outcome goes back as one. */
 export interface LoadOrder {
-  task: 'save' | 'enter';
+  task: Task;
   port: number;
   potId: string;
-  /** Saves go on this long. Entering the pot ends after `entries` companies, or after four times as long. */
+  /** Saves and lists go on this long. Entering the pot ends after `entries` companies, or after four times as long. */
   seconds: number;
   entries: number;
 }
@@ -38,7 +40,7 @@ function requestsOf({ task, seconds, entries, potId }: LoadOrder, connection: nu
     const once = entering(connection, Math.min(entries, COMPANIES), potId);
     return (started) => until(started + seconds * 4000, once);
   }
-  const again = saves(connection);
+  const again = task === 'save' ? saves(connection) : lists(connection);
   return (started) => until(started + seconds * 1000, forEver(again));
 }
 
@@ -65,12 +67,21 @@ function saves(connection: number): Buffer[] {
   });
 }
 
+/** Each of the connection's companies asks for its applications in turn. */
+function lists(connection: number): Buffer[] {
+  return Array.from({ length: OWN_APPLICATIONS }, (_, index) =>
+    rawRequest('GET', '/api/proposals', tokenOf(connection * OWN_APPLICATIONS + index + 1), ''),
+  );
+}
+
+/** With a key, as browsers send every creating call. */
 function entering(connection: number, entries: number, potId: string): Buffer[] {
   const body = JSON.stringify({ rafflePot: `/api/raffle_pots/${potId}`, isValueChain: false });
   const count = Math.floor(entries / CONNECTIONS);
-  return Array.from({ length: count }, (_, index) =>
-    rawRequest('POST', '/api/raffles', tokenOf(connection * count + index + 1), body),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const n = connection * count + index + 1;
+    return rawRequest('POST', '/api/raffles', tokenOf(n), body, [`Idempotency-Key: ${keyOf(n)}`]);
+  });
 }
 
 async function converse(port: number, requests: Iterable<Buffer>, outcome: LoadOutcome): Promise<void> {

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LoadOrder, LoadOutcome } from './load.ts';
-import { CONNECTIONS, idSql, OWN_APPLICATIONS, savedBody, tokenHashSql } from './planted.ts';
+import { CONNECTIONS, idSql, keyOf, OWN_APPLICATIONS, savedBody, tokenHashSql } from './planted.ts';
 import { pgbenchScript, type Slot, type Statement, textSql } from './statements.ts';
 
 /** The same statements from a client in C, over the same protocol: the floor nothing in JavaScript gets under. */
@@ -23,7 +23,7 @@ export class Pgbench {
     const script = join(this.#folder, `${task}.sql`);
     const own = Math.floor(entries / CONNECTIONS);
     await writeFile(script, pgbenchScript(setupOf(task, own), statements, sqlOf));
-    const until = task === 'save' ? ['-T', String(seconds)] : ['-t', String(own)];
+    const until = task !== 'enter' ? ['-T', String(seconds)] : ['-t', String(own)];
     const log = ['-l', `--log-prefix=${join(this.#folder, 'pgbench')}`];
     const args = [
       '-n',
@@ -61,7 +61,7 @@ export class Pgbench {
 /** `i` counts a client's transactions, `n` is whose turn it is. */
 function setupOf(task: LoadOrder['task'], own: number): string[] {
   const n =
-    task === 'save' ? `:client_id * ${OWN_APPLICATIONS} + :i % ${OWN_APPLICATIONS} + 1` : `:client_id * ${own} + :i`;
+    task !== 'enter' ? `:client_id * ${OWN_APPLICATIONS} + :i % ${OWN_APPLICATIONS} + 1` : `:client_id * ${own} + :i`;
   return ['\\set i :i + 1', `\\set n ${n}`];
 }
 
@@ -71,6 +71,9 @@ const SLOTS: Readonly<Record<Slot, string>> = {
   companyId: idSql('company', ':n'),
   proposalId: idSql('proposal', ':n'),
   raffleId: idSql('raffle', ':n'),
+  keyHolder: `('account ' || ${idSql('account', ':n')})`,
+  key: `('${keyOf('')}' || :n::text)`,
+  fingerprint: tokenHashSql(':n'),
   pseudonym: `('bench-' || :n::text)`,
   rowVersion: ':row_version',
   stepData: textSql(savedBody(1)),

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp, registerJobs } from '../api/src/app.ts';
 import { loadLookups } from '../api/src/lookups/lookups.ts';
+import { getSecret } from '../api/src/oauth/secret.ts';
 import { SimulatedClock } from '../api/src/platform/clock.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { SILENT_LOG } from '../api/src/platform/log.ts';
@@ -11,10 +12,12 @@ import type { Db, Portal } from '../api/src/platform/portal.ts';
 import { startPortal } from '../api/src/platform/start-portal.ts';
 import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../api/src/testing/builders.ts';
+import type { Task } from './load.ts';
 import {
   APPLICATIONS,
   COMPANIES,
   idSql,
+  keyOf,
   PLAYED_AT,
   SAVED_STEP,
   SAVED_TEXT,
@@ -27,7 +30,7 @@ import { nameSlots, type Recognise, type Statement } from './statements.ts';
 export interface Planted {
   potId: string;
   /** What our server sends to the database for one request. */
-  statements: { save: Statement[]; enter: Statement[] };
+  statements: Record<Task, Statement[]>;
 }
 
 /** A version no other number of a save can be mistaken for. */
@@ -50,13 +53,14 @@ export async function plant(databaseUrl: string, dataDir: string): Promise<Plant
   await copyAccounts(portal.db, example);
   await copyApplications(portal.db, proposalId);
   const save = await recordSave(portal, app, example, proposalId);
-  const enter = await recordEntry(app, example, potId);
-  await sql`truncate raffle cascade`.execute(portal.db);
+  const enter = await recordEntry(portal, app, example, potId);
+  const list = await recordList(app, example);
+  await sql`truncate raffle, idempotency_key cascade`.execute(portal.db);
   await sql`truncate job.job`.execute(portal.db);
   await sql`vacuum analyze`.execute(portal.db);
   await app.close();
   await running.close();
-  return { potId, statements: { save, enter } };
+  return { potId, statements: { save, enter, list } };
 }
 
 async function findOpenPot(portal: Portal): Promise<string> {
@@ -100,7 +104,7 @@ async function copyApplications(db: Db, example: string): Promise<void> {
   );
 }
 
-async function copyRows(db: Db, table: string, where: string, changed: string, times: number): Promise<void> {
+export async function copyRows(db: Db, table: string, where: string, changed: string, times: number): Promise<void> {
   const copy = `jsonb_populate_record(null::${table}, to_jsonb(source) || jsonb_build_object(${changed}))`;
   const example = `(select * from ${table} where ${where}) source`;
   await sql
@@ -133,22 +137,45 @@ async function recordSave(
   });
 }
 
-async function recordEntry(app: FastifyInstance, example: BuiltAccount, potId: string): Promise<Statement[]> {
+async function recordEntry(
+  portal: Portal,
+  app: FastifyInstance,
+  example: BuiltAccount,
+  potId: string,
+): Promise<Statement[]> {
+  // Read once a process, not with every entry.
+  await getSecret(portal);
+  const key = keyOf(0);
   const payload = JSON.stringify({ rafflePot: `/api/raffle_pots/${potId}`, isValueChain: false });
   const { recorded, body } = await recordRequest(app, {
     method: 'POST',
     url: '/api/raffles',
     payload,
-    headers: example.headers,
+    headers: { ...example.headers, 'idempotency-key': key },
   });
   const recognise: Recognise = (value) => {
     if (isTokenHash(value, example.token)) return 'tokenHash';
     if (value === example.accountId) return 'accountId';
     if (value === example.companyId) return 'companyId';
     if (value === body.id) return 'raffleId';
+    if (value === `account ${example.accountId}`) return 'keyHolder';
+    if (value === key) return 'key';
+    if (Buffer.isBuffer(value)) return 'fingerprint';
     return value === body.pseudonym ? 'pseudonym' : undefined;
   };
   return nameSlots(recorded, recognise);
+}
+
+async function recordList(
+  app: FastifyInstance,
+  { token, accountId, companyId, headers }: BuiltAccount,
+): Promise<Statement[]> {
+  const { recorded } = await recordRequest(app, { method: 'GET', url: '/api/proposals', headers });
+  return nameSlots(recorded, (value) => {
+    if (isTokenHash(value, token)) return 'tokenHash';
+    if (value === accountId) return 'accountId';
+    return value === companyId ? 'companyId' : undefined;
+  });
 }
 
 async function recordRequest(

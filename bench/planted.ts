@@ -39,6 +39,11 @@ export function tokenOf(n: number): string {
   return String(n).padStart(43, '0');
 }
 
+/** The key of the entry of account `n`. */
+export function keyOf(n: number | string): string {
+  return `bench-entry-${n}`;
+}
+
 export function tokenHashSql(n: string): string {
   return `sha256(convert_to(lpad(${n}::text, 43, '0'), 'UTF8'))`;
 }

@@ -45,8 +45,8 @@ export async function startBare(databaseUrl: string, statementsFile: string): Pr
   return ready(child, port);
 }
 
-async function ready(child: ChildProcess, port: number): Promise<Server> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
+export async function ready(child: ChildProcess, port: number, timeoutMs = START_TIMEOUT_MS): Promise<Server> {
+  const deadline = performance.now() + timeoutMs;
   while (!(await isHealthy(port))) {
     if (child.exitCode !== null) throw new Error(`a server ended at once with ${child.exitCode}`);
     if (performance.now() > deadline) throw new Error('a server did not start');
@@ -60,7 +60,7 @@ async function isHealthy(port: number): Promise<boolean> {
   return answer?.ok === true;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -95,7 +95,7 @@ export function startLoad(): LoadGenerator {
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

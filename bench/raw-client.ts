@@ -56,8 +56,14 @@ export class RawClient {
   }
 }
 
-/** A whole HTTP request as bytes. */
-export function rawRequest(method: string, path: string, token: string, body: string): Buffer {
+/** A whole HTTP request as bytes; `more` are lines of its head. */
+export function rawRequest(
+  method: string,
+  path: string,
+  token: string,
+  body: string,
+  more: readonly string[] = [],
+): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -65,6 +71,7 @@ export function rawRequest(method: string, path: string, token: string, body: st
     'Accept: application/ld+json',
     'Content-Type: application/ld+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...more,
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

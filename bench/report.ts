@@ -1,3 +1,4 @@
+import type { Task } from './load.ts';
 import type { ContenderName, Measurement, Round, RoundSet } from './rounds.ts';
 
 export interface Row {
@@ -12,7 +13,7 @@ export interface Row {
 }
 
 export interface Summary {
-  task: 'save' | 'enter';
+  task: Task;
   rounds: number;
   /** False: every round was disturbed by other processes, and these are their figures. */
   undisturbed: boolean;
@@ -70,7 +71,16 @@ function rowOf(contender: ContenderName, kept: readonly RoundSet[]): Row {
   };
 }
 
-const TITLES = { save: 'Save a step (4.5 KB)', enter: 'Enter the pot' };
+const TITLES: Readonly<Record<Task, string>> = {
+  save: 'Save a step (4.5 KB)',
+  enter: 'Enter the pot, with a key as browsers send it',
+  list: 'List the own applications',
+};
+
+/** Acknowledged and not stored, or stored and not acknowledged: no figure is worth anything then. */
+export function isTrue({ task, acknowledged, stored, refused }: Summary): boolean {
+  return refused === 0 && (task === 'list' || acknowledged === stored);
+}
 
 export function speedTables(summaries: readonly Summary[]): string {
   return summaries.map(speedTable).join('\n');
@@ -94,11 +104,12 @@ function speedTable(summary: Summary): string {
   ].join('\n');
 }
 
-function trustOf({ rounds, undisturbed, discarded, acknowledged, stored, refused }: Summary): string {
+function trustOf({ task, rounds, undisturbed, discarded, acknowledged, stored, refused }: Summary): string {
   const played = undisturbed
     ? `${rounds} rounds kept, ${discarded} left out because other processes took over a quarter of the CPU.`
     : `**All ${rounds} rounds were disturbed by other processes: nothing but the CPU figures may be quoted.**`;
-  return `${played} ${acknowledged} acknowledged, ${stored} stored, ${refused} refused.`;
+  const kept = task === 'list' ? '' : ` ${stored} stored,`;
+  return `${played} ${acknowledged} acknowledged,${kept} ${refused} refused.`;
 }
 
 function round(value: number): string {

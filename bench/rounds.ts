@@ -1,6 +1,6 @@
 import { type CpuGroups, cpuBetween, sampleCpu } from './cpu.ts';
 import type { Ledger } from './ledger.ts';
-import type { LoadOrder, LoadOutcome } from './load.ts';
+import type { LoadOrder, LoadOutcome, Task } from './load.ts';
 
 export type ContenderName = 'bare' | 'ours' | 'pgbench';
 
@@ -22,7 +22,7 @@ export interface Round {
   /** Share of the machine's CPU that went to processes outside the bench. */
   foreign: number;
   acknowledged: number;
-  /** Rows the database holds beyond those before; equal to `acknowledged` or the run is worthless. */
+  /** Rows the database holds beyond those before; where the task writes, equal to `acknowledged` or the run is worthless. */
   stored: number;
   refused: Record<string, number>;
 }
@@ -45,6 +45,13 @@ export interface Setting {
   groups: CpuGroups;
   ledger: Ledger;
 }
+
+/** What the database holds of a task; listing leaves nothing. */
+const COUNTS: Readonly<Record<Task, (ledger: Ledger) => Promise<number>>> = {
+  save: (ledger) => ledger.saves(),
+  enter: (ledger) => ledger.entries(),
+  list: async () => 0,
+};
 
 /** Bare, ours and pgbench in turn, so that what changes on the machine meets all of them. A disturbed set is left out. */
 export async function measure(setting: Setting, order: Omit<LoadOrder, 'port'>, rounds: number): Promise<Measurement> {
@@ -72,14 +79,14 @@ async function playRound(
   contender: Contender,
   order: Omit<LoadOrder, 'port'>,
 ): Promise<Round> {
-  const count = () => (order.task === 'save' ? ledger.saves() : ledger.entries());
-  const before = await count();
+  const count = COUNTS[order.task];
+  const before = await count(ledger);
   const cpuBefore = sampleCpu(groups);
   const started = performance.now();
   const outcome = await contender.run(order);
   const elapsed = performance.now() - started;
   const use = cpuBetween(cpuBefore, sampleCpu(groups), elapsed);
-  const stored = (await count()) - before;
+  const stored = (await count(ledger)) - before;
   await ledger.reset();
   const { acknowledged, latencies } = outcome;
   const perRequest = (group: string) => ((use.byGroup[group] ?? 0) * 1000) / acknowledged;

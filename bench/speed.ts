@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { Ledger } from './ledger.ts';
-import type { LoadOrder } from './load.ts';
+import type { Task } from './load.ts';
+import { type MemoryRow, measureMemory, type SaveOrder } from './memory.ts';
 import { Pgbench } from './pgbench.ts';
 import { plant } from './plant.ts';
 import { COMPANIES } from './planted.ts';
@@ -16,14 +17,17 @@ export interface SpeedOptions {
   rounds: number;
   /** Length of a round of saves. */
   seconds: number;
-  tasks: readonly LoadOrder['task'][];
+  tasks: readonly Task[];
   /** Writes a CPU profile of our server to the system's folder for temporary files. */
   profile: boolean;
+  /** Afterwards our server's memory under a steady load. */
+  memory?: boolean;
 }
 
 export interface SpeedResult {
   postgres: string;
   summaries: Summary[];
+  memory?: MemoryRow;
 }
 
 /** Measures our server beside bare and pgbench on a database of its own. Throws where there is no PostgreSQL. */
@@ -39,7 +43,7 @@ export async function measureSpeed(options: SpeedOptions): Promise<SpeedResult> 
   }
 }
 
-async function measureOn(url: string, folder: string, options: SpeedOptions): Promise<SpeedResult> {
+export async function measureOn(url: string, folder: string, options: SpeedOptions): Promise<SpeedResult> {
   const { potId, statements } = await plant(url, join(folder, 'planting'));
   const statementsFile = join(folder, 'statements.json');
   await writeFile(statementsFile, JSON.stringify(statements));
@@ -63,7 +67,10 @@ async function measureOn(url: string, folder: string, options: SpeedOptions): Pr
       const measurement = await measure({ contenders, groups, ledger }, order, options.rounds);
       summaries.push(summarise(task, statements[task].length, measurement));
     }
-    return { postgres: await ledger.serverVersion(), summaries };
+    const result = { postgres: await ledger.serverVersion(), summaries };
+    if (options.memory !== true) return result;
+    const save = (order: SaveOrder) => load.run({ ...order, potId, entries: 0 });
+    return { ...result, memory: await measureMemory(servers.ours, save, options.seconds) };
   } finally {
     await ledger.close();
     await Promise.all([load.stop(), servers.ours.stop(), servers.bare.stop()]);

@@ -9,6 +9,9 @@ export type Slot =
   | 'rowVersion'
   | 'stepData'
   | 'raffleId'
+  | 'keyHolder'
+  | 'key'
+  | 'fingerprint'
   | 'pseudonym';
 
 export type Value = { slot: Slot } | { instant: string } | { constant: string | number | boolean | null };

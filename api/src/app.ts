@@ -29,6 +29,7 @@ import { startPage, staticRoutes } from './operations/static-routes.ts';
 import { findDatabaseDelay } from './platform/database-away.ts';
 import type { Portal } from './platform/portal.ts';
 import { boundSenders } from './platform/slow-senders.ts';
+import { findStorageDelay } from './platform/storage-keys.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
 import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
@@ -51,7 +52,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const options = {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
-    findDelay: findDatabaseDelay,
+    findDelay: (error: unknown) => findDatabaseDelay(error) ?? findStorageDelay(error),
     otherwise: startPage,
   };
   const app = Fastify({

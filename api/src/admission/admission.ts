@@ -3,6 +3,7 @@ import type { Waiting } from '@portal/domain/admission/waiting-room.ts';
 import { AddressLimit, networkOf } from '../oauth/address-limit.ts';
 import { getSecret } from '../oauth/secret.ts';
 import type { Portal } from '../platform/portal.ts';
+import { latencyOf } from './latency.ts';
 import { advance, type Line, OPEN, standing } from './line.ts';
 import { isLobby, type Order, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
@@ -73,10 +74,9 @@ export class Admission {
 
   /** Once a second. `measure` is told how long a small query took, in milliseconds, and answers this process's pressure. */
   async tick(measure: (database: number) => number): Promise<void> {
-    const { db, clock } = this.#portal;
-    const started = performance.now();
-    const line = await readLine(db);
-    const pressure = this.#lasting.add(measure(performance.now() - started));
+    const { db, apart, clock } = this.#portal;
+    const pressure = this.#lasting.add(measure(await latencyOf(db)));
+    const line = await readLine(apart);
     const mustAct = line.isClosed || pressure >= 1 || this.#fixedRate !== undefined;
     const now = clock.now();
     await this.#readOpening(now);
@@ -86,7 +86,7 @@ export class Admission {
   async #readOpening(now: Date): Promise<void> {
     const seconds = secondsOf(now);
     if (Math.abs(seconds - this.#openingReadAt) >= OPENING_READ) {
-      this.#opening = await findOpening(this.#portal.db, now);
+      this.#opening = await findOpening(this.#portal.apart, now);
       this.#openingReadAt = seconds;
     }
     this.#isLobby = isLobby(seconds, this.#opening);
@@ -98,7 +98,7 @@ export class Admission {
   }
 
   async #act(pressure: number, now: Date): Promise<Line> {
-    const { db } = this.#portal;
+    const { apart: db } = this.#portal;
     // Whoever comes next must not wait for it.
     await getSecret(this.#portal);
     await reportPressure(db, this.#process, pressure, now);
@@ -121,7 +121,7 @@ export class Admission {
   async #tellPlaces(): Promise<void> {
     const fresh: SecondOfPlaces[] = [...this.#fresh].map(([second, places]) => ({ second, places }));
     this.#fresh = new Map();
-    await addPlaces(this.#portal.db, fresh);
+    await addPlaces(this.#portal.apart, fresh);
   }
 
   #show(line: Line): void {

@@ -4,6 +4,7 @@ import { Browser, buildUser } from '../oauth/test-support.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { Admission, type Visitor } from './admission.ts';
+import { LASTING } from './pressure.ts';
 import { readTicket, writeTicket } from './ticket.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
@@ -23,9 +24,9 @@ beforeEach(async () => {
   account = await buildAccount(test);
 });
 
-/** Under load from its third second on. */
+/** Under load for as long as it must last. */
 async function close(admission: Admission): Promise<void> {
-  for (let second = 0; second < 3; second++) await admission.tick(() => BUSY);
+  for (let second = 0; second < LASTING; second++) await admission.tick(() => BUSY);
 }
 
 function pass(seconds: number): void {

@@ -175,6 +175,11 @@ describe('pressure', () => {
   it('is that of the worst measure', () => {
     expect(pressureOf(calm)).toBe(0);
     expect(pressureOf({ ...calm, loopDelay: 50, inWork: 2000 })).toBe(2);
+    expect(pressureOf({ ...calm, loopDelay: 400, inWork: 100 })).toBe(2);
+  });
+
+  it('is none without a crowd: then visitors are not what makes it slow', () => {
+    expect(pressureOf({ loopDelay: 5000, inWork: 20, database: 5000, loginWait: 0 })).toBe(0);
   });
 
   it('counts once it has lasted', () => {

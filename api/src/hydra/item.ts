@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type ClassName, supportsPatch } from './resource-table.ts';
 
+const MERGE_PATCH = 'application/merge-patch+json';
+
 /** A JSON-LD node: an item, a member, an action's answer. */
 export interface JsonLd {
   '@context'?: string;
@@ -23,14 +25,30 @@ export function item(type: ClassName, iri: string, body: object, { embedded = fa
 
 /** 200 with the item, `Accept-Patch` where the resource has a PATCH (G15). Return it from the handler. */
 export function sendItem(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
-  if (supportsPatch(type)) reply.header('accept-patch', 'application/merge-patch+json');
+  if (supportsPatch(type)) reply.header('accept-patch', MERGE_PATCH);
   return item(type, iri, body);
 }
 
-/** 201 with the item, `Location` and `Content-Location` (G12). Return it from the handler. */
+export interface Creation {
+  status: 201;
+  headers: Record<string, string>;
+  body: JsonLd;
+}
+
+/** 201 with the item, `Location` and `Content-Location` (G12), before it is sent: a call with a key keeps it first. */
+export function creation(type: ClassName, iri: string, body: object): Creation {
+  const patch = supportsPatch(type) ? { 'accept-patch': MERGE_PATCH } : {};
+  return { status: 201, headers: { location: iri, 'content-location': iri, ...patch }, body: item(type, iri, body) };
+}
+
+/** The same, sent. Return it from the handler. */
 export function created(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
-  reply.code(201).header('location', iri).header('content-location', iri);
-  return sendItem(reply, type, iri, body);
+  return sendCreation(reply, creation(type, iri, body));
+}
+
+export function sendCreation(reply: FastifyReply, { status, headers, body }: Creation): JsonLd {
+  reply.code(status).headers(headers);
+  return body;
 }
 
 /** 200 after PUT or PATCH, with `Content-Location` (G12). Return it from the handler. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { fileUpload } from '../media/multipart-body.ts';
@@ -93,17 +94,6 @@ describe('a call with a key', () => {
     expect(second).toEqual({ ...first, isReplay: true });
   });
 
-  it('leaves neither act nor answer when the process dies before the commit', async () => {
-    const act = Act.prototype;
-    const commit = act.commit;
-    act.commit = () => Promise.reject(new Error('killed'));
-    const first = await post({ key: 'early' });
-    act.commit = commit;
-    expect(first.status).toBe(500);
-    expect(await countEntries()).toBe(0);
-    expect(await post({ key: 'early' })).toMatchObject({ status: 201, isReplay: false });
-  });
-
   it('is refused with other content or for another call', async () => {
     await post({ key: 'mine' });
     const refused = await post({ key: 'mine', payload: { ...entry(), isValueChain: true } });
@@ -156,12 +146,52 @@ describe('a call with a key', () => {
     expect(rows).toEqual([{ name: `${name}-kept` }]);
   });
 
+  it('leaves no entry and no mail where another call has got the key', async () => {
+    const { db, clock } = test.portal;
+    const keep = (hoursAgo: number) => {
+      const created_at = new Date(clock.now().getTime() - hoursAgo * HOUR_MS);
+      const answer = { fingerprint: Buffer.from('other'), status: 201, headers: '{}', body: '{}', created_at };
+      const holder = `account ${account.accountId}`;
+      return db
+        .insertInto('idempotency_key')
+        .values({ holder, key: `used-${hoursAgo}`, ...answer })
+        .execute();
+    };
+    await keep(1);
+    await keep(25);
+    expect((await post({ key: 'used-1' })).status).toBe(422);
+    expect(await countEntries()).toBe(0);
+    const queued = await sql`select from job.job where data ->> 'to' = ${account.email} and state = 'created'`.execute(
+      db,
+    );
+    expect(queued.rows).toEqual([]);
+    expect((await post({ key: 'used-25' })).status).toBe(201);
+    expect(await post({ key: 'used-25' })).toMatchObject({ status: 201, isReplay: true });
+  });
+
   it('needs to be a key', async () => {
     for (const key of ['', 'mit Leerzeichen', 'x'.repeat(201)]) expect((await post({ key })).status).toBe(400);
   });
 });
 
 describe('an upload with a key', () => {
+  async function countFiles(): Promise<number> {
+    const media = test.portal.db.selectFrom('media').select('id').where('deleted_at', 'is', null);
+    return (await media.where('company_id', '=', account.companyId).execute()).length;
+  }
+
+  it('leaves neither act nor answer when the process dies before the commit', async () => {
+    const act = Act.prototype;
+    const commit = act.commit;
+    act.commit = () => Promise.reject(new Error('killed'));
+    const first = await upload('early');
+    act.commit = commit;
+    expect(first.status).toBe(500);
+    expect(await countFiles()).toBe(0);
+    expect((await upload('early')).status).toBe(201);
+    expect(await countFiles()).toBe(1);
+  });
+
   async function upload(key: string, bytes = samplePdf(), name = 'Bilanz.pdf') {
     const { headers, payload } = fileUpload(bytes, name);
     const answer = await test.app.inject({
@@ -178,13 +208,7 @@ describe('an upload with a key', () => {
     const again = await upload('file');
     expect(new Set([...answers, again].map(({ location }) => location)).size).toBe(1);
     expect(again.status).toBe(201);
-    const visible = await test.portal.db
-      .selectFrom('media')
-      .select('id')
-      .where('company_id', '=', account.companyId)
-      .where('deleted_at', 'is', null)
-      .execute();
-    expect(visible).toHaveLength(1);
+    expect(await countFiles()).toBe(1);
     expect((await upload('file', samplePdf(), 'Anders.pdf')).status).toBe(422);
   });
 });

@@ -13,6 +13,13 @@ declare module 'fastify' {
     actsLate?: boolean;
     /** False where a call starts work of others that waits for what it has written: it cannot be one transaction. */
     takesKey?: boolean;
+    /** Acts in one statement that keeps the answer as well (`request.keyedCall`): it needs no transaction. */
+    keepsAnswer?: boolean;
+  }
+
+  interface FastifyRequest {
+    /** Only where the route keeps the answer itself, and the call has a key. */
+    keyedCall?: KeyedCall;
   }
 }
 
@@ -64,6 +71,7 @@ class KeyedRun {
   readonly #reply: FastifyReply;
   readonly #act: Act;
   readonly #key: string;
+  readonly #keepsAnswer: boolean;
   /** Known once the whole content is. */
   #call: KeyedCall | undefined;
 
@@ -72,11 +80,13 @@ class KeyedRun {
     this.#request = request;
     this.#reply = reply;
     this.#key = key;
+    this.#keepsAnswer = request.routeOptions.config.keepsAnswer === true;
     this.#act = new Act(portal.db, (content) => this.#claim(content));
   }
 
   async answer(handle: () => Promise<unknown>, isLate: boolean): Promise<unknown> {
     try {
+      if (this.#keepsAnswer) return await this.#leaveTo(handle);
       const body = await this.#act.run(async () => {
         if (!this.#receivesFile) await this.#claim(contentOf(this.#request.body));
         if (!isLate) await this.#act.begin();
@@ -88,19 +98,30 @@ class KeyedRun {
     }
   }
 
+  /** Whether the call was answered before is only asked when it does not succeed. */
+  async #leaveTo(handle: () => Promise<unknown>): Promise<unknown> {
+    this.#call = await this.#callWith(contentOf(this.#request.body));
+    this.#request.keyedCall = this.#call;
+    return handle();
+  }
+
   get #receivesFile(): boolean {
     return this.#request.routeOptions.config.multipart === true;
   }
 
   async #claim(content: string): Promise<void> {
+    this.#call = await this.#callWith(content);
+    const stored = await this.#find();
+    if (stored !== undefined) throw new Answered(stored);
+  }
+
+  async #callWith(content: string): Promise<KeyedCall> {
     const secret = await getSecret(this.#portal);
-    this.#call = {
+    return {
       holder: holderOf(this.#request),
       key: this.#key,
       fingerprint: fingerprint(secret, this.#request, content),
     };
-    const stored = await this.#find();
-    if (stored !== undefined) throw new Answered(stored);
   }
 
   async #find(): Promise<StoredAnswer | undefined> {

@@ -1,3 +1,4 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { later } from '../oauth/lifetimes.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -53,6 +54,54 @@ export async function insertAnswer(
     )
     .executeTakeFirst();
   return Number(done.numInsertedOrUpdatedRows) === 1;
+}
+
+/** An answer about to be kept, with names of its own: it goes into one statement with the act. */
+export interface AnswerRow {
+  keyHolder: string;
+  key: string;
+  fingerprint: Buffer;
+  answerStatus: number;
+  answerHeaders: string;
+  answerBody: string;
+  answeredAt: Date;
+  /** What was answered before may be forgotten. */
+  forgottenAt: Date;
+}
+
+export function answerRow(
+  { holder, key, fingerprint }: KeyedCall,
+  { status, headers, body }: { status: number; headers: object; body: object },
+  now: Date,
+): AnswerRow {
+  return {
+    keyHolder: holder,
+    key,
+    fingerprint,
+    answerStatus: status,
+    answerHeaders: JSON.stringify(headers),
+    answerBody: JSON.stringify(body),
+    answeredAt: now,
+    forgottenAt: later(now, -KEPT_MS),
+  };
+}
+
+/** For acts of one statement: keeps the answer if `act`, an earlier part of the statement, has done something. */
+export function answerInsert(row: AnswerRow, act: Expression<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into idempotency_key (holder, key, fingerprint, status, headers, body, created_at)
+    select ${row.keyHolder}::text, ${row.key}::text, ${row.fingerprint}::bytea, ${row.answerStatus}::smallint,
+      ${row.answerHeaders}::jsonb, ${row.answerBody}::text, ${row.answeredAt}::timestamptz
+    from ${act}
+    on conflict (holder, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      headers = excluded.headers, body = excluded.body, created_at = excluded.created_at
+      where idempotency_key.created_at <= ${row.forgottenAt}::timestamptz
+    returning 1`;
+}
+
+/** Breaks the whole statement off where `answer` kept nothing, since another call has the key. The call's key tells whose answer counts. */
+export function failUnless(answer: Expression<unknown>): RawBuilder<unknown> {
+  return sql`1 / (select count(*) from ${answer}) as kept`;
 }
 
 export async function deleteOldAnswers(db: Db, now: Date): Promise<number> {

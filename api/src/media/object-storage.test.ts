@@ -2,24 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAccount } from '../testing/builders.ts';
+import { failingStorage } from '../testing/failing-storage.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload } from './multipart-body.ts';
 import { samplePdf } from './pdf/sample-pdf.ts';
 
 let folder: string;
-let s3: S3rver;
+let s3: Awaited<ReturnType<typeof failingStorage>>;
 let test: TestPortal;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'object-storage-'));
-  const options = { address: '127.0.0.1', port: 0, directory: folder, silent: true };
-  s3 = new S3rver({ ...options, configureBuckets: [{ name: 'portal' }] });
-  const { port } = await s3.run();
-  const STORAGE_URL = `s3://portal/files?endpoint=http://127.0.0.1:${port}`;
-  test = await startTestPortal({ env: { STORAGE_URL, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } });
+  s3 = await failingStorage(folder);
+  test = await startTestPortal({ env: { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } });
 });
 afterAll(async () => {
   await test.close();
@@ -45,4 +42,22 @@ it('a file goes to the bucket and comes back from it until it is deleted', async
   await test.app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: bearer });
   await test.runJobs();
   await expect(test.portal.storage.read(id)).rejects.toThrow('no stored file');
+});
+
+it('a storage that fails is told as such, leaves nothing half done, and the next try succeeds', async () => {
+  const { headers: bearer } = await buildAccount(test);
+  const { headers, payload } = fileUpload(samplePdf());
+  const upload = () =>
+    test.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...bearer }, payload });
+  const kept = (await upload()).json<{ downloadUrl: string }>();
+  s3.fail(true);
+  const answers = [await upload(), await test.app.inject({ url: kept.downloadUrl, headers: bearer })];
+  s3.fail(false);
+  for (const { statusCode, headers: told } of answers) {
+    expect(statusCode).toBe(503);
+    expect(Number(told['retry-after'])).toBeGreaterThan(0);
+  }
+  const shown = async () => (await test.app.inject({ url: '/api/media', headers: bearer })).json();
+  expect((await shown())['hydra:member']).toHaveLength(1);
+  expect((await upload()).statusCode).toBe(201);
 });

@@ -9,6 +9,8 @@ import type { Schema } from './schema.ts';
 
 export interface Database {
   db: Db;
+  /** A connection that no visitor's call can take: whoever watches over the load gets through. The same where there is but one. */
+  apart: Db;
   pool: pg.Pool;
   /** The embedded database does not survive a power loss: it never waits for the disk. */
   embedded: boolean;
@@ -42,27 +44,40 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = options.url === undefined ? await openEmbedded(options.folder) : undefined;
   const pool = engine === undefined ? serverPool(options) : embeddedPool(engine);
-  // An idle connection that breaks (database restart) must not take the process with it.
-  pool.on('error', (error) => options.log.event('database.connection-lost', { reason: error.message }));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  listenForLosses(pool, options.log);
   await migrate(pool, options.log);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const apart = engine === undefined ? openApart(options) : db;
   return {
     db,
+    apart,
     pool,
     embedded: engine !== undefined,
     async close() {
+      if (apart !== db) await apart.destroy();
       await db.destroy();
       await engine?.close();
     },
   };
 }
 
-function serverPool(options: DatabaseOptions): pg.Pool {
+function openApart(options: DatabaseOptions): Db {
+  const pool = serverPool(options, 1);
+  listenForLosses(pool, options.log);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** An idle connection that breaks (database restart) must not take the process with it. */
+function listenForLosses(pool: pg.Pool, log: Log): void {
+  pool.on('error', (error) => log.event('database.connection-lost', { reason: error.message }));
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+function serverPool(options: DatabaseOptions, max = POOL_SIZE): pg.Pool {
   return new pg.Pool({
     Client: PreparingClient,
     connectionString: options.url,
-    max: POOL_SIZE,
+    max,
     types,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idle_in_transaction_session_timeout: 30_000,

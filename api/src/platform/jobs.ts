@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
@@ -12,6 +13,11 @@ export interface JobKind<P extends object> {
 
 export function job<P extends object>(name: string): JobKind<P> {
   return { name };
+}
+
+/** A job as the text that `Jobs.insertion` takes. */
+export function jobContent<P extends object>(_kind: JobKind<P>, payload: P): string {
+  return JSON.stringify([{ data: payload }]);
 }
 
 export interface JobRun {
@@ -41,6 +47,13 @@ export interface KeptJob {
 export interface Jobs {
   enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options?: { singletonKey?: string }): Promise<void>;
   enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
+  /**
+   * For acts of one statement: the part of it that enqueues. `content` is SQL for what `jobContent` answers, null for no
+   * job. Tell `expect` once it has run. After `start` only.
+   */
+  insertion<P extends object>(kind: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown>;
+  /** A job of this kind is there or about to be committed: look for it soon. */
+  expect<P extends object>(kind: JobKind<P>): void;
   /** Registers a handler; before `start` only. An object it answers is kept with the job. */
   handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<unknown>): void;
   /** A task that looks every minute what the portal's clock has made due. Before `start` only. */
@@ -78,14 +91,25 @@ const RETRY = {
   expireInSeconds: 300,
   heartbeatSeconds: HEARTBEAT_SECONDS,
 } as const;
-const POLL_SECONDS = 0.5;
 const BATCH = 20;
+/** How often a queue is looked through in which nothing is expected: retries, and what another process enqueued. */
+const IDLE_SECONDS = 5;
+/** A job of this process comes with the commit of its transaction, mostly at once. */
+const EXPECTED_LOOK_MS = 500;
+const EXPECTED_MS = 5_000;
 
 export class DatabaseJobs implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #handlers = new Map<string, Handler>();
   readonly #sweeps = new Map<string, () => Promise<void>>();
+  /** Of each queue, the library's own statement that inserts jobs. */
+  readonly #insertions = new Map<string, string>();
+  /** Of each queue, who works it here. */
+  readonly #workers = new Map<string, string>();
+  /** Until when a queue is looked through often. */
+  readonly #expected = new Map<string, number>();
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(database: Database, log: Log) {
     this.#log = log;
@@ -105,6 +129,7 @@ export class DatabaseJobs implements Jobs {
     options: { singletonKey?: string } = {},
   ): Promise<void> {
     await this.#boss.send(kind.name, payload, { ...options, db: fromKysely(trx) });
+    this.expect(kind);
   }
 
   async enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
@@ -114,6 +139,33 @@ export class DatabaseJobs implements Jobs {
       payloads.map((data) => ({ data })),
       { db: fromKysely(trx) },
     );
+    this.expect(kind);
+  }
+
+  insertion<P extends object>({ name }: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown> {
+    const text = this.#insertions.get(name);
+    if (text === undefined) throw new Error(`no queue ${name}`);
+    const [before = '', after = ''] = text.split('$1');
+    return sql`${sql.raw(before)}${content}${sql.raw(after)}`;
+  }
+
+  expect<P extends object>({ name }: JobKind<P>): void {
+    if (!this.#workers.has(name)) return;
+    this.#expected.set(name, performance.now() + EXPECTED_MS);
+    this.#looking ??= setInterval(() => this.#look(), EXPECTED_LOOK_MS).unref();
+  }
+
+  #look(): void {
+    for (const [name, until] of this.#expected) {
+      this.#boss.notifyWorker(this.#workers.get(name) ?? '');
+      if (until < performance.now()) this.#expected.delete(name);
+    }
+    if (this.#expected.size === 0) this.#endLooking();
+  }
+
+  #endLooking(): void {
+    clearInterval(this.#looking);
+    this.#looking = undefined;
   }
 
   handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<unknown>): void {
@@ -132,11 +184,15 @@ export class DatabaseJobs implements Jobs {
 
   async work(): Promise<void> {
     for (const [name, handler] of this.#handlers) {
-      await this.#boss.work<object>(name, { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS }, (jobs) =>
-        this.#run(name, handler, jobs),
-      );
+      const options = { batchSize: BATCH, pollingIntervalSeconds: IDLE_SECONDS };
+      const worker = await this.#boss.work<object>(name, options, (jobs) => {
+        // Where one is there are often more.
+        this.expect({ name });
+        return this.#run(name, handler, jobs);
+      });
+      this.#workers.set(name, worker);
     }
-    await this.#boss.work(SWEEP, { pollingIntervalSeconds: 5 }, () => this.runSweeps());
+    await this.#boss.work(SWEEP, { pollingIntervalSeconds: IDLE_SECONDS }, () => this.runSweeps());
     await this.#boss.schedule(SWEEP, '* * * * *', null, { tz: 'Europe/Berlin' });
   }
 
@@ -152,6 +208,19 @@ export class DatabaseJobs implements Jobs {
     // database that would wait for the very transaction that enqueues: so every look-up is made now.
     for (const name of [...this.#handlers.keys(), SWEEP])
       await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+    for (const name of this.#handlers.keys()) this.#insertions.set(name, await this.#readInsertion(name));
+  }
+
+  async #readInsertion(name: string): Promise<string> {
+    let read = '';
+    const db = {
+      executeSql: async (text: string) => {
+        read = text;
+        return { rows: [] };
+      },
+    };
+    await this.#boss.insert(name, [{}], { db });
+    return read;
   }
 
   /** Each job stands or falls alone, though they are fetched together. */
@@ -193,13 +262,16 @@ export class DatabaseJobs implements Jobs {
   async again<P extends object>({ name }: JobKind<P>, { id, state, payload }: KeptJob): Promise<void> {
     if (state === 'failed') await this.retry(name, id);
     else await this.#boss.send(name, payload);
+    this.expect({ name });
   }
 
   async retry(queue: string, id: string): Promise<void> {
     await this.#boss.retry(queue, id);
+    this.expect({ name: queue });
   }
 
   async stop(): Promise<void> {
+    this.#endLooking();
     await this.#boss.stop({ graceful: true, timeout: 20_000 });
   }
 

@@ -19,6 +19,8 @@ export interface Portal {
   config: Config;
   programme: Programme;
   db: Db;
+  /** Of its own, for the watch over the load. */
+  apart: Db;
   publicReads: Pick<PublicReads, 'ask'>;
   clock: Clock;
   jobs: Jobs;

@@ -44,6 +44,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     config,
     programme: options.programme ?? DIGITAL_JETZT,
     db: database.db,
+    apart: database.apart,
     publicReads,
     clock,
     jobs,

@@ -18,3 +18,19 @@ export class StoredFileMissing extends Error {
     this.name = 'StoredFileMissing';
   }
 }
+
+/** Seconds after which a caller should try again. */
+const RETRY_SECONDS = 10;
+
+/** The store itself cannot serve now; nothing is known about the file. */
+export class StorageAway extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'StorageAway';
+  }
+}
+
+/** Seconds to wait when an error says that the files cannot be reached now; undefined for every other error. */
+export function findStorageDelay(error: unknown): number | undefined {
+  return error instanceof StorageAway ? RETRY_SECONDS : undefined;
+}

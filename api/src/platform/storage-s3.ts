@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from './config.ts';
 import type { Storage, StoredFile } from './storage.ts';
-import { checkKey, StoredFileMissing } from './storage-keys.ts';
+import { checkKey, StorageAway, StoredFileMissing } from './storage-keys.ts';
 import { openTempFolder } from './storage-temp.ts';
 
 export interface S3Location {
@@ -60,7 +60,8 @@ export async function openS3Storage({ base, region, credentials }: S3Location, t
 }
 
 function failed(method: string, status: number): Error {
-  return new Error(`object storage answered ${method} with ${status}`);
+  const reason = `object storage answered ${method} with ${status}`;
+  return status >= 500 ? new StorageAway(reason) : new Error(reason);
 }
 
 /** The checksum is signed with the request, so the store itself refuses what was damaged on the way. */
@@ -94,10 +95,17 @@ async function call(client: AwsClient, address: string, init: RequestInit): Prom
   return fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
+/** `fetch` tells every broken line with a TypeError and an overdue answer with a TimeoutError; the file's own faults stay as they are. */
+function awayFor(error: unknown): unknown {
+  const { name, message, cause } = error as Error;
+  if (name !== 'TypeError' && name !== 'TimeoutError') return error;
+  return new StorageAway(cause instanceof Error ? cause.message : message);
+}
+
 async function attempt(send: () => Promise<Response>): Promise<Response> {
   for (let round = 1; ; round++) {
     const answer = await send().catch((error: unknown) => {
-      if (round === ATTEMPTS) throw error;
+      if (round === ATTEMPTS) throw awayFor(error);
       return undefined;
     });
     if (answer !== undefined && (answer.status < 500 || round === ATTEMPTS)) return answer;

@@ -2,28 +2,51 @@ import { randomUUID } from 'node:crypto';
 import { mayEnter, refusalText } from '@portal/domain/raffle/may-enter.ts';
 import { raffleMonth } from '@portal/domain/raffle/period.ts';
 import { itemNotFound } from '../hydra/problem.ts';
+import { type AnswerRow, answerRow, type KeyedCall } from '../idempotency/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
-import { queueMail } from '../platform/mail.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { mailContent, mailQueued } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { entryRefused } from './entry-refusal.ts';
 import { enteredMail } from './mails.ts';
 import type { PublicPot } from './pot-store.ts';
-import { potIri } from './present.ts';
+import { entryCreated, potIri } from './present.ts';
 import { newPseudonym } from './pseudonym.ts';
-import { type EntryRow, findEntryFacts, insertEntry, type NewEntry, type StoredEntryFacts } from './store.ts';
+import {
+  type EntryInserts,
+  type EntryRow,
+  entryInserts,
+  findEntryFacts,
+  type NewEntry,
+  type OpenEntryFacts,
+  type StoredEntryFacts,
+} from './store.ts';
 
 export interface PotEntry {
   potId: string;
   isValueChain: boolean;
 }
 
+/** What a call brings along that was found out before. */
+export interface EntryCall {
+  /** Read together with the caller; the pot it names may not be among the open ones. */
+  read?: OpenEntryFacts | undefined;
+  /** The call has a key: its answer is kept with the entry. */
+  keyed?: KeyedCall | undefined;
+}
+
 /**
  * POST /api/raffles: the company enters a pot; answers the entry. Throws 403 with the reason (decisions §3), 400 for
  * an unknown pot. However many identical requests race, one entry and one mail come of it.
  */
-export async function enterPot(portal: Portal, actor: Actor, { potId, isValueChain }: PotEntry): Promise<EntryRow> {
+export async function enterPot(
+  portal: Portal,
+  actor: Actor,
+  { potId, isValueChain }: PotEntry,
+  { read, keyed }: EntryCall = {},
+): Promise<EntryRow> {
   const now = portal.clock.now();
-  const facts = await judge(portal, actor, potId, now);
+  const facts = judge(portal, actor, now, factsOf(read, potId) ?? (await getFacts(portal, actor, potId)));
   const entry = {
     id: randomUUID(),
     potId,
@@ -34,12 +57,26 @@ export async function enterPot(portal: Portal, actor: Actor, { potId, isValueCha
     pseudonym: newPseudonym(),
     now,
   };
-  if (!(await insertWithMail(portal, actor, facts, entry))) {
+  const stored = asStored(entry, facts.pot);
+  const mail = mailOf(portal, actor, facts, entry);
+  if (!(await insert(portal, { ...entry, mail }, keyed && answerRow(keyed, entryCreated(stored), now)))) {
     // Somebody was faster: an identical request, or the closing of the list. What is stored now tells which.
-    await judge(portal, actor, potId, now);
+    judge(portal, actor, now, await getFacts(portal, actor, potId));
     throw entryRefused(refusalText('closed', portal.programme));
   }
-  return asStored(entry, facts.pot);
+  mailQueued(portal);
+  return stored;
+}
+
+function factsOf(read: OpenEntryFacts | undefined, potId: string): StoredEntryFacts | undefined {
+  const pot = read?.pots.find(({ id }) => id === potId);
+  return read && pot && { ...read, pot };
+}
+
+async function getFacts(portal: Portal, actor: Actor, potId: string): Promise<StoredEntryFacts> {
+  const facts = await findEntryFacts(portal.db, potId, actor);
+  if (facts === undefined) throw itemNotFound(potIri(potId));
+  return facts;
 }
 
 /** What a read would find now: nothing of a new entry is decided. */
@@ -63,9 +100,7 @@ function asStored({ id, isValueChain, pseudonym, now, ...entry }: NewEntry, pot:
   };
 }
 
-async function judge(portal: Portal, actor: Actor, potId: string, now: Date): Promise<StoredEntryFacts> {
-  const facts = await findEntryFacts(portal.db, potId, actor);
-  if (facts === undefined) throw itemNotFound(potIri(potId));
+function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntryFacts): StoredEntryFacts {
   const { pot, objectionFiled, entries } = facts;
   const decision = mayEnter({
     programme: portal.programme,
@@ -79,16 +114,26 @@ async function judge(portal: Portal, actor: Actor, potId: string, now: Date): Pr
   return facts;
 }
 
-async function insertWithMail(
+function mailOf(
   portal: Portal,
   { email, companyName }: Actor,
   { pot, personName }: StoredEntryFacts,
-  entry: NewEntry,
+  { pseudonym }: NewEntry,
+): string {
+  const to = { pseudonym, email, name: personName, company_name: companyName };
+  return mailContent(enteredMail(portal, to, pot));
+}
+
+/** By the job queue: its own part of the statement is known once it has started. */
+const inserts = new WeakMap<Jobs, EntryInserts>();
+
+async function insert(
+  { db, jobs }: Portal,
+  entry: NewEntry & { mail: string },
+  answer: AnswerRow | undefined,
 ): Promise<boolean> {
-  const to = { pseudonym: entry.pseudonym, email, name: personName, company_name: companyName };
-  return portal.db.transaction().execute(async (trx) => {
-    if (!(await insertEntry(trx, entry))) return false;
-    await queueMail(portal, trx, enteredMail(portal, to, pot));
-    return true;
-  });
+  const { withMail, withMailAndAnswer } = inserts.get(jobs) ?? entryInserts(jobs);
+  inserts.set(jobs, { withMail, withMailAndAnswer });
+  const rows = await (answer === undefined ? withMail(db, entry) : withMailAndAnswer(db, { ...entry, ...answer }));
+  return rows.length === 1;
 }

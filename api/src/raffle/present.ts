@@ -1,5 +1,5 @@
 import { instant, maybeInstant } from '../hydra/instant.ts';
-import { item, type JsonLd } from '../hydra/item.ts';
+import { type Creation, creation, item, type JsonLd } from '../hydra/item.ts';
 import type { PublicPot } from './pot-store.ts';
 import type { EntryRow } from './store.ts';
 
@@ -53,6 +53,11 @@ export function raffleBody(entry: EntryRow): Record<string, unknown> {
     rank: entry.rank,
     proposal: proposalOf(entry),
   };
+}
+
+/** The answer to an entry that was made. */
+export function entryCreated(entry: EntryRow): Creation {
+  return creation('Raffle', raffleIri(entry.id), raffleBody(entry));
 }
 
 export function embeddedRaffle(entry: EntryRow): JsonLd {

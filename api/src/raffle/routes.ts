@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
-import { created, item } from '../hydra/item.ts';
+import { item, sendCreation } from '../hydra/item.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
-import { actorOf, bearer } from '../oauth/bearer.ts';
+import { actorOf, bearer, type ReadBearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { sharedRead } from '../platform/shared-read.ts';
 import { enterPot } from './enter-pot.ts';
 import { keptProtocols } from './kept-protocols.ts';
 import { findPublicPot, listPublicPots } from './pot-store.ts';
-import { embeddedPot, embeddedRaffle, potBody, potIri, raffleBody, raffleIri } from './present.ts';
+import { embeddedPot, embeddedRaffle, entryCreated, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import { readPotEntry } from './read-pot-entry.ts';
 import { FINAL_SECONDS, POT_SECONDS, sendCached } from './send-cached.ts';
-import { type EntryRow, findEntry, listEntries } from './store.ts';
+import { type EntryRow, findBearerWithEntrant, findEntry, listEntries, type OpenEntryFacts } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a company's entry depends on, read together with its bearer. */
+    entrant?: OpenEntryFacts | undefined;
+  }
+}
 
 interface ById {
   Params: { id: string };
@@ -25,9 +33,10 @@ export function raffleRoutes(app: FastifyInstance, portal: Portal): void {
 
 function potRoutes(app: FastifyInstance, portal: Portal): void {
   const findProtocol = keptProtocols(portal);
+  const listPots = sharedRead(() => portal.publicReads.ask(listPublicPots));
 
   app.get('/api/raffle_pots', async (request, reply) => {
-    const pots = await portal.publicReads.ask(listPublicPots);
+    const pots = await listPots();
     return sendCached(request, reply, collection(request, 'RafflePot', pots.map(embeddedPot)), POT_SECONDS);
   });
 
@@ -48,23 +57,34 @@ function potRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 function entryRoutes(app: FastifyInstance, portal: Portal): void {
-  const guard = { onRequest: bearer(portal).activeApplicant };
+  const { activeApplicant, activeApplicantWith } = bearer(portal);
+  const guard = { onRequest: activeApplicant };
+  const entering = { onRequest: activeApplicantWith(withEntrant(portal)), config: { keepsAnswer: true } };
 
   app.get('/api/raffles', guard, async (request) => {
     const entries = await listEntries(portal.db, actorOf(request).companyId);
     return collection(request, 'Raffle', entries.map(embeddedRaffle));
   });
 
-  app.post('/api/raffles', guard, async (request, reply) => {
+  app.post('/api/raffles', entering, async (request, reply) => {
     const actor = actorOf(request);
-    const entry = await enterPot(portal, actor, readPotEntry(portal, actor, request.body));
-    return created(reply, 'Raffle', raffleIri(entry.id), raffleBody(entry));
+    const call = { read: request.entrant, keyed: request.keyedCall };
+    const entry = await enterPot(portal, actor, readPotEntry(portal, actor, request.body), call);
+    return sendCreation(reply, entryCreated(entry));
   });
 
   app.get<ById>('/api/raffles/:id', guard, async (request) => {
     const entry = await getOwnEntry(portal, uuidParam(request.params.id), actorOf(request).companyId);
     return item('Raffle', raffleIri(entry.id), raffleBody(entry));
   });
+}
+
+function withEntrant({ db, clock }: Portal): ReadBearer {
+  return async (hash, request) => {
+    const { caller, found } = await findBearerWithEntrant(db, hash, clock.now());
+    request.entrant = found;
+    return caller;
+  };
 }
 
 /** 404 for an unknown id, 403 for another company's entry (contract D-22). */

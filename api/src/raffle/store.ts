@@ -2,8 +2,12 @@ import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
 import type { FormerEntry } from '@portal/domain/raffle/may-enter.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type AnswerRow, answerInsert, failUnless } from '../idempotency/store.ts';
+import { type BearerRow, bearerOf } from '../oauth/store.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { keptStatement } from '../platform/kept-statement.ts';
+import { mailInsert } from '../platform/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
@@ -58,45 +62,86 @@ export async function findRecipients(trx: Trx, potId: string): Promise<EntryReci
   return recipients(trx).where('r.pot_id', '=', potId).execute();
 }
 
-/** What decides whether a company may enter a pot, in one query. */
-export interface StoredEntryFacts {
-  pot: PublicPot;
+/** What decides whether a company may enter a pot, besides the pot. */
+export interface EntrantFacts {
   objectionFiled: boolean;
   entries: FormerEntry[];
   /** Of the person who enters, for the mail. */
   personName: string;
 }
 
+export interface StoredEntryFacts extends EntrantFacts {
+  pot: PublicPot;
+}
+
+interface EntrantRow {
+  objection_filed: boolean;
+  entries: FormerEntry[];
+  person_name: string;
+}
+
+function entrantColumns(companyId: Expression<string>, accountId: Expression<string>): RawBuilder<unknown> {
+  return sql`exists (
+      select from objection o join proposal p on p.id = o.proposal_id
+      where p.company_id = ${companyId} and o.closed_at is null) as objection_filed,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'pot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'valid', e.valid,
+        'denied', coalesce(v.revision_status = 'final_denied', false)))
+      from raffle e
+      join raffle_pot ep on ep.id = e.pot_id
+      left join revision v on v.proposal_id = e.proposal_id
+      where e.company_id = ${companyId}), '[]') as entries,
+    (select ${NAME} from account a where a.id = ${accountId}) as person_name`;
+}
+
+function entrantFrom({ objection_filed: objectionFiled, entries, person_name: personName }: EntrantRow): EntrantFacts {
+  return { objectionFiled, entries, personName };
+}
+
+/** What decides whether a company may enter this pot, in one query. */
 export async function findEntryFacts(
   db: Db,
   potId: string,
   { companyId, accountId }: { companyId: string; accountId: string },
 ): Promise<StoredEntryFacts | undefined> {
   const [row] = await readEntryFacts(db, { potId, companyId, accountId });
-  if (row === undefined) return undefined;
-  const { objection_filed: objectionFiled, entries, person_name: personName, ...pot } = row;
-  return { pot, objectionFiled, entries, personName };
+  return row === undefined ? undefined : { pot: row, ...entrantFrom(row) };
 }
 
-const readEntryFacts = keptStatement((db, asked: Record<'potId' | 'companyId' | 'accountId', string>) =>
-  db
-    .selectFrom('raffle_pot')
-    .select(PUBLIC_COLUMNS)
-    .select([
-      sql<boolean>`exists (
-        select from objection o join proposal p on p.id = o.proposal_id
-        where p.company_id = ${asked.companyId} and o.closed_at is null)`.as('objection_filed'),
-      sql<FormerEntry[]>`coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'pot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'valid', e.valid,
-          'denied', coalesce(v.revision_status = 'final_denied', false)))
-        from raffle e
-        join raffle_pot ep on ep.id = e.pot_id
-        left join revision v on v.proposal_id = e.proposal_id
-        where e.company_id = ${asked.companyId}), '[]')`.as('entries'),
-      sql<string>`(select ${NAME} from account a where a.id = ${asked.accountId})`.as('person_name'),
-    ])
-    .where('id', '=', asked.potId),
+const POT_COLUMNS = sql.join(PUBLIC_COLUMNS.map((name) => sql.ref(`pot.${name}`)));
+
+const readEntryFacts = keptStatement(
+  (_db, asked: Record<'potId' | 'companyId' | 'accountId', string>) =>
+    sql<PublicPot & EntrantRow>`
+      select ${POT_COLUMNS}, ${entrantColumns(sql`${asked.companyId}::uuid`, sql`${asked.accountId}::uuid`)}
+      from raffle_pot pot where pot.id = ${asked.potId}`,
+);
+
+/** What a caller's entry depends on, for each pot that is open: nobody has said yet which one is meant. */
+export interface OpenEntryFacts extends EntrantFacts {
+  pots: PublicPot[];
+}
+
+/** The same together with who is calling, one row for each open pot: the whole read of an entry. */
+export async function findBearerWithEntrant(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ caller: BearerRow | undefined; found: OpenEntryFacts | undefined }> {
+  const rows = await readBearerWithEntrant(db, { hash, now, ended: passedEnds(now) });
+  const [caller] = rows;
+  const pots = rows.filter((row): row is BearerRow & EntrantRow & PublicPot => row.id !== null);
+  return { caller, found: caller && { pots, ...entrantFrom(caller) } };
+}
+
+const readBearerWithEntrant = keptStatement(
+  (_db, asked: { hash: Buffer; now: Date; ended: Date }) =>
+    sql<BearerRow & EntrantRow & (PublicPot | { id: null })>`
+      select caller.*, ${POT_COLUMNS},
+        ${entrantColumns(sql.ref('caller.holder_company_id'), sql.ref('caller.holder_id'))}
+      from (${bearerOf(asked.hash)}) as caller
+      left join raffle_pot pot on pot.raffle_begin <= ${asked.now} and pot.raffle_end > ${asked.ended}`,
 );
 
 export interface NewEntry {
@@ -118,15 +163,45 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
   return (await insertUnlessFrozen(trx, entry)).length === 1;
 }
 
-const insertUnlessFrozen = keptStatement(
-  (_db, entry: NewEntry) => sql<{ id: string }>`
+const insertUnlessFrozen = keptStatement((_db, entry: NewEntry) => insertion(entry));
+
+function insertion(entry: NewEntry): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
     insert into raffle (id, pot_id, company_id, account_id, month, is_value_chain, pseudonym, created_at)
     select ${entry.id}::uuid, pot.id, ${entry.companyId}::uuid, ${entry.accountId}::uuid, ${entry.month}::date,
       ${entry.isValueChain}::boolean, ${entry.pseudonym}, ${entry.now}::timestamptz
     from (select id from raffle_pot where id = ${entry.potId} and frozen_at is null for key share) as pot
     on conflict do nothing
-    returning id`,
-);
+    returning id`;
+}
+
+/** Inserts an entry as `insertEntry` does, and only with it what comes along: all of it is one statement. */
+export interface EntryInserts {
+  withMail(db: Db, entry: NewEntry & WithMail): Promise<{ id: string }[]>;
+  /** Fails and leaves nothing where another call has the key. */
+  withMailAndAnswer(db: Db, entry: NewEntry & WithMail & AnswerRow): Promise<{ id: string }[]>;
+}
+
+interface WithMail {
+  /** Content of the mail's job. */
+  mail: string;
+}
+
+export function entryInserts(jobs: Jobs): EntryInserts {
+  const mailed = ({ mail }: WithMail) => mailInsert(jobs, sql`(select ${mail}::text from entered)`);
+  return {
+    withMail: keptStatement(
+      (_db, entry: NewEntry & WithMail) =>
+        sql<{ id: string }>`with entered as (${insertion(entry)}), mailed as (${mailed(entry)}) select id from entered`,
+    ),
+    withMailAndAnswer: keptStatement(
+      (_db, entry: NewEntry & WithMail & AnswerRow) => sql<{ id: string }>`
+        with entered as (${insertion(entry)}), mailed as (${mailed(entry)}),
+          answered as (${answerInsert(entry, sql.ref('entered'))})
+        select id, ${failUnless(sql.ref('answered'))} from entered`,
+    ),
+  };
+}
 
 /** An entry with the dates of its pot and the state of its application. */
 export interface EntryRow {

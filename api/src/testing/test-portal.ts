@@ -56,6 +56,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     config,
     programme,
     db: database.db,
+    apart: database.apart,
     publicReads: openPublicReads(database.db, undefined, SILENT_LOG),
     clock,
     jobs,

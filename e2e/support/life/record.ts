@@ -8,7 +8,7 @@ const ACTS = [
   ['proposal.receive', 'Ina Eingang'],
   ['proposal.read', 'Sami Sachverstand'],
   ['proposal.request-correction', 'Sami Sachverstand'],
-  ['correction.finish', 'Unternehmen'],
+  ['correction.answer', 'Unternehmen'],
   ['proposal.propose-approval', 'Sami Sachverstand'],
   ['proposal.approve', 'Elke Entscheid'],
   ['amendment.accept', 'Elke Entscheid'],

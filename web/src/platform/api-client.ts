@@ -34,7 +34,7 @@ export async function callWithHeaders<T>(path: string, options: Call = {}): Prom
 
 /** The answer itself, for downloads. */
 export async function send(path: string, options: Call = {}): Promise<Response> {
-  const call = withKey(options);
+  const call = withKey(path, options);
   const first = await patiently(path, call);
   if (first instanceof Response) return first;
   if (!mayRepeat(first, options)) throw first;
@@ -44,10 +44,12 @@ export async function send(path: string, options: Call = {}): Promise<Response> 
   throw second;
 }
 
-/** What creates something carries a key: sent again after a lost connection, it is done once. */
-function withKey(options: Call): Call {
-  if (options.method !== 'POST') return options;
-  return { ...options, headers: { 'idempotency-key': newIdempotencyKey(), ...options.headers } };
+const KEY = 'idempotency-key';
+
+/** What creates or submits something carries a key: sent again after a lost connection, it is done once. */
+function withKey(path: string, options: Call): Call {
+  if (options.method !== 'POST' && !path.endsWith('/apply-transition')) return options;
+  return { ...options, headers: { [KEY]: newIdempotencyKey(), ...options.headers } };
 }
 
 /** Waits where newcomers have to, and asks once more where that is safe and may help. */
@@ -75,9 +77,9 @@ async function answerOf(path: string, call: Call): Promise<Response | ApiError> 
 const LONGEST_PAUSE = 5;
 
 /** Only a call with a key: it may have been done before the connection was lost. */
-function isWorthAnother({ status, retryAfter = 0 }: ApiError, { method, signal }: Call): boolean {
+function isWorthAnother({ status, retryAfter = 0 }: ApiError, { headers = {}, signal }: Call): boolean {
   const isLost = status === 0 || (status === 503 && retryAfter > 0 && retryAfter <= LONGEST_PAUSE);
-  return method === 'POST' && isLost && signal?.aborted !== true;
+  return KEY in headers && isLost && signal?.aborted !== true;
 }
 
 async function attempt(

@@ -1,0 +1,2 @@
+/** Of every planted account. */
+export const PASSWORD = 'Werkbank-Laterne-2022';

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childrenOf } from '../cpu.ts';
+import { freePort, ready, type Server } from '../processes.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** It may build its pages first. */
+const START_TIMEOUT_MS = 120_000;
+
+/** The portal as `npm start` runs it, with as many processes as it likes. `clock`: what its clock says at the start. */
+export async function startPortalProgram(databaseUrl: string, dataDir: string, clock: string): Promise<Server> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORTAL_SEED: 'none',
+    PORTAL_CLOCK: clock,
+  };
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return ready(child, port, START_TIMEOUT_MS);
+}
+
+/** Real milliseconds since 1970 at which the portal's clock will say `instant`. */
+export async function realTimeOf(port: number, instant: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/config.json`);
+  const { now } = (await answer.json()) as { now: string };
+  return Date.now() + Date.parse(instant) - Date.parse(now);
+}
+
+export interface Memory {
+  what: string;
+  /** Megabytes of a million bytes. */
+  peak: number;
+  now: number;
+}
+
+/** Of the supervising process and of every process that serves. */
+export function memoryOf(pid: number): Memory[] {
+  const children = childrenOf(pid);
+  return [pid, ...children].map((one, index) => {
+    const status = readFileSync(`/proc/${one}/status`, 'utf8');
+    const megabytes = (field: string) => (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;
+    const what = index === 0 ? (children.length > 0 ? 'supervisor' : 'process') : `process ${index}`;
+    return { what, peak: megabytes('VmHWM'), now: megabytes('VmRSS') };
+  });
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+/** What the browser loads for the start page, and for the application's pages beyond that. */
+export function pageFiles(): { home: string[]; wizard: string[] } {
+  const dist = join(ROOT, 'web/dist');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
+  const home = new Set([
+    ...filesFrom(manifest, /^(index\.html|src\/home\/)/),
+    ...fonts.map((name) => `assets/${name}`),
+  ]);
+  const wizard = filesFrom(manifest, /^src\/(app-shell\/protected|proposal\/(wizard-page|step-\d\d-))/);
+  return { home: [...home], wizard: wizard.filter((file) => !home.has(file)) };
+}
+
+function filesFrom(manifest: Readonly<Record<string, Chunk>>, entries: RegExp): string[] {
+  const lazy = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const open = ['index.html', ...lazy].filter((key) => entries.test(key));
+  const found = new Set<string>();
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (found.has(key)) continue;
+    found.add(key);
+    open.push(...(manifest[key]?.imports ?? []));
+  }
+  const chunks = [...found].flatMap((key) => manifest[key] ?? []);
+  return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].filter((file) => file !== 'index.html');
+}

@@ -1,0 +1,210 @@
+import { availableParallelism } from 'node:os';
+import { speedTables } from '../report.ts';
+import { FULL, SMALL } from './plan.ts';
+import type { Rush } from './rush.ts';
+import type { KindFigures, Spread } from './tally.ts';
+
+/** Milliseconds; saving a step while the rush runs. */
+const MOST_SAVE_P99 = 250;
+/** Megabytes of one process. */
+const MOST_MEMORY = 300;
+/** Least share of the bare server's throughput. */
+const LEAST_OF_BARE = 0.7;
+
+const COMMAND = 'npm run bench -- --only=rush';
+
+export function reportRush(rush: Rush): string {
+  const { outcome, isSmall } = rush;
+  const { companies } = isSmall ? SMALL : FULL;
+  return [
+    '## The opening morning',
+    '',
+    `${count(companies)} companies, ${count(outcome.requests)} requests in ${Math.round(outcome.seconds)} s (${count(outcome.requests / outcome.seconds)}/s). ${machineOf(rush)}`,
+    '',
+    `\`${COMMAND}\` plays it again (about ten minutes); \`${COMMAND} --small\` plays a tenth.`,
+    '',
+    kindTable(outcome.kinds),
+    'Errors are what a person would see after what the page does by itself: waiting in the waiting room, one try more after a lost connection or a short 503, saving later what is kept in the form. `sent again` counts connections the replay cut on purpose before the answer.',
+    '',
+    spreadTable(outcome.spreads),
+    checkTable(rush),
+    machineTable(rush),
+    ...targets(rush).map(({ text, isMet }) => `- ${isMet ? '✓' : '✗'} ${text}`),
+    '',
+    ...samplesOf(rush),
+    referenceText(rush),
+    germanSection(rush),
+  ].join('\n');
+}
+
+function machineOf({ postgres }: Rush): string {
+  return `${availableParallelism()} cores for load generator, portal (as \`npm start\` runs it) and PostgreSQL ${postgres} (default durability) side by side.`;
+}
+
+function kindTable(kinds: readonly KindFigures[]): string {
+  const rows = kinds.map(
+    ({ kind, requests, errors, toldToWait, sentAgain, p50, p95, p99 }) =>
+      `| ${kind} | ${count(requests)} | ${errors} | ${count(toldToWait)} | ${sentAgain} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`,
+  );
+  return [
+    '| call | requests | errors | told to wait | sent again | p50 ms | p95 ms | p99 ms |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function spreadTable(spreads: Readonly<Record<string, Spread>>): string {
+  const rows = Object.entries(spreads).map(
+    ([what, { people, median, p95, longest }]) =>
+      `| ${what} | ${count(people)} | ${seconds(median)} | ${seconds(p95)} | ${seconds(longest)} |`,
+  );
+  return [
+    '| seconds, from the intended moment | people | median | p95 | longest |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function checkTable({ checked }: Rush): string {
+  const rows = checked.map(
+    ({ what, acknowledged, stored, wrong }) => `| ${what} | ${count(acknowledged)} | ${count(stored)} | ${wrong} |`,
+  );
+  return ['| in the database afterwards | acknowledged | stored | wrong |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
+function machineTable({ memory, cpu, outcome }: Rush): string {
+  const processes = memory.map(({ what, peak, now }) => `| ${what} | ${peak.toFixed(0)} | ${now.toFixed(0)} |`);
+  const shares = Object.entries(cpu.byGroup).map(([name, used]) => `${name} ${(used / 1000).toFixed(0)} s`);
+  return [
+    '| memory | peak MB | at the end MB |',
+    '|---|---|---|',
+    ...processes,
+    '',
+    `CPU: ${shares.join(', ')}; other processes of the machine took ${Math.round(cpu.foreign * 100)} %. The load generator itself was late by at most ${outcome.lateness.toFixed(0)} ms (p99).`,
+    '',
+  ].join('\n');
+}
+
+interface Target {
+  text: string;
+  isMet: boolean;
+}
+
+function targets(rush: Rush): Target[] {
+  const { outcome, checked, memory } = rush;
+  const errors = sum(outcome.kinds.map((one) => one.errors));
+  const wrong = sum(checked.map((one) => one.wrong));
+  const save = outcome.kinds.find(({ kind }) => kind === 'save a step')?.p99 ?? Number.NaN;
+  const peak = Math.max(...memory.map((one) => one.peak));
+  const requests = (rush.isSmall ? SMALL : FULL).requests;
+  return [
+    {
+      text: `${errors} errors seen, ${outcome.unfinished} companies not done`,
+      isMet: errors + outcome.unfinished === 0,
+    },
+    { text: `${count(outcome.requests)} of ${count(requests)} requests`, isMet: outcome.requests >= requests },
+    { text: `${wrong} acts lost, doubled or unknown`, isMet: wrong === 0 },
+    { text: `p99 of saving a step ${ms(save)} ms (below ${MOST_SAVE_P99})`, isMet: save < MOST_SAVE_P99 },
+    { text: `largest process ${peak.toFixed(0)} MB (at most ${MOST_MEMORY})`, isMet: peak <= MOST_MEMORY },
+    ...ratios(rush).map(({ task, when, ofBare }) => ({
+      text: `${task}, ${when} the rush: ${ofBare.toFixed(2)} of bare (at least ${LEAST_OF_BARE})`,
+      isMet: ofBare >= LEAST_OF_BARE,
+    })),
+  ];
+}
+
+function ratios({ reference }: Rush): { task: string; when: string; ofBare: number }[] {
+  return (['before', 'after'] as const).flatMap((when) =>
+    reference[when].map(({ task, ours }) => ({ task, when, ofBare: ours.ofBare })),
+  );
+}
+
+function samplesOf({ outcome }: Rush): string[] {
+  return outcome.samples.length === 0
+    ? []
+    : ['First errors:', '', ...outcome.samples.map((text) => `- \`${text.replaceAll('`', '')}\``), ''];
+}
+
+function referenceText({ reference }: Rush): string {
+  return (['before', 'after'] as const)
+    .filter((when) => reference[when].length > 0)
+    .map(
+      (when) =>
+        `## Bare, ours and pgbench ${when} the rush, on the same database server\n\n${speedTables(reference[when])}`,
+    )
+    .join('\n');
+}
+
+/** For docs/operations.md, to be copied as it is. */
+function germanSection(rush: Rush): string {
+  const { outcome, checked, memory } = rush;
+  const of = (kind: KindFigures['kind']) => outcome.kinds.find((one) => one.kind === kind);
+  const row = (what: string, kind: KindFigures['kind']) => {
+    const found = of(kind);
+    return `| ${what} | ${german(found?.requests ?? 0)} | ${found?.errors ?? 0} | ${german(found?.p50 ?? Number.NaN)} / ${german(found?.p95 ?? Number.NaN)} / ${german(found?.p99 ?? Number.NaN)} |`;
+  };
+  const waited = outcome.spreads['waiting room'];
+  const inRoom =
+    waited === undefined || waited.people === 0
+      ? 'Niemand kam in den Warteraum.'
+      : `${german(waited.people)} kamen in den Warteraum, am längsten ${german(waited.longest)} s.`;
+  return [
+    '<!-- for docs/operations.md -->',
+    '## Der Eröffnungsmorgen',
+    '',
+    `\`${COMMAND}\` spielt den 15.10.2020 nach: ${german((rush.isSmall ? SMALL : FULL).companies)} Unternehmen, ${german(outcome.requests)} Anfragen in ${german(outcome.seconds)} s, ${availableParallelism()} Kerne für alles zusammen. ${inRoom}`,
+    '',
+    '| Aufruf | Anfragen | sichtbare Fehler | p50 / p95 / p99 ms |',
+    '|---|---|---|---|',
+    row('Seite öffnen', 'page'),
+    row('Anmelden', 'login (password)'),
+    row('Eigene Daten lesen', 'read own data'),
+    row('Um ein Kontingent bewerben', 'enter the pot'),
+    row('Schritt speichern', 'save a step'),
+    row('Datei hochladen', 'upload a file'),
+    row('Einreichen', 'submit'),
+    '',
+    `Bestätigte Handlungen: ${german(sum(checked.map((one) => one.acknowledged)))}, davon verloren, doppelt oder unbekannt: ${sum(checked.map((one) => one.wrong))}. Größter Prozess: ${german(Math.max(...memory.map((one) => one.peak)))} MB.`,
+    `Verhältnis zum bloßen Server im selben Lauf: ${ratios(rush)
+      .map(
+        ({ task, when, ofBare }) =>
+          `${task === 'save' ? 'Speichern' : 'Bewerben'} ${when === 'before' ? 'davor' : 'danach'} ${ofBare.toFixed(2).replace('.', ',')}`,
+      )
+      .join(', ')}.`,
+    '',
+  ].join('\n');
+}
+
+/** The last line of the run. */
+export function verdictOf(rush: Rush): { isGood: boolean; line: string } {
+  const missed = targets(rush).filter(({ isMet }) => !isMet);
+  const line =
+    missed.length === 0
+      ? 'RUSH PASSED: every target is met'
+      : `RUSH FAILED: ${missed.map(({ text }) => text).join('; ')}`;
+  return { isGood: missed.length === 0, line };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function german(value: number): string {
+  return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('de-DE');
+}
+
+function ms(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0);
+}
+
+function seconds(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(1);
+}
