@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '../api/src/account/passwords.ts';
-import { POOL_SIZE } from '../api/src/platform/database.ts';
+import { CONNECTIONS } from '../api/src/platform/database.ts';
 import type { Summary } from './report.ts';
 
 /**
@@ -100,7 +100,7 @@ function rowOf({ factor, requestsPerSecond, loginsPerSecond, server, database }:
     loginsPerSecond.toFixed(0),
     number(processes),
     number(Math.max(1, Math.ceil(database / LOAD))),
-    number(processes * POOL_SIZE),
+    number(processes * CONNECTIONS),
     gigabytes(ROW_BYTES),
     gigabytes(FILE_BYTES),
   ];

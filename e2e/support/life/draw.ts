@@ -35,7 +35,13 @@ export async function learnOfQuota(life: Life): Promise<void> {
   await life.expectMail(/Antragskontingent/);
   await page.goto('/los');
   await expect(page.getByRole('heading', { name: QUOTA_STATUS[2].title })).toBeVisible();
-  await page.getByRole('link', { name: /Nachprüfen/ }).click();
+  const verify = page.getByRole('link', { name: /Nachprüfen/ });
+  // What is public of the pots may be ten seconds old.
+  await expect(async () => {
+    await page.reload();
+    await expect(verify).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await verify.click();
   await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
   await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
   await scan(page, { state: 'draw repeated' });
