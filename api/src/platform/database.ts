@@ -20,7 +20,7 @@ export interface Database {
 const INT8 = 20;
 const DATE = 1082;
 /** Server connections per process. */
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 /** All that a process holds, the watch over the load included. */
 export const CONNECTIONS = POOL_SIZE + 1;
 /** Longest wait for a free one; then the caller is told to come back (performance.md, drill 7). */

@@ -22,11 +22,7 @@ export function Component() {
   const receipts = useReceipts();
   const field = useRef<HTMLInputElement>(null);
   // A scanner types into whatever has the focus, from the first moment on: after the page's heading has had it.
-  useEffect(() => {
-    // After a change of page its heading takes the focus first.
-    const soon = setTimeout(() => field.current?.focus());
-    return () => clearTimeout(soon);
-  }, []);
+  useEffect(() => field.current?.focus(), []);
   return (
     <Page title="Posteingang" lead="Unterschriebene Blätter: scannen Sie den Code oder tippen Sie die Nummer.">
       <div className="desk desk-groups">
