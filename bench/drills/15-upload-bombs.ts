@@ -119,6 +119,8 @@ async function isInert({ origin }: SupervisedPortal, token: string, path: string
 }
 
 interface Seen {
+  /** What is being sent. */
+  now: string;
   refused: number;
   inert: number;
   wrong: string[];
@@ -126,6 +128,7 @@ interface Seen {
 
 async function throwBodies(server: SupervisedPortal, token: string, seen: Seen): Promise<void> {
   for (const [what, make] of Object.entries(BODIES)) {
+    seen.now = what;
     const payload = make();
     for (const { status, text, location } of await Promise.all(
       numbers(AT_ONCE).map(() => send(server, token, payload)),
@@ -146,6 +149,7 @@ async function throwStreams(server: SupervisedPortal, token: string, seen: Seen)
     'Content-Length zu klein': ['Content-Length: 10', 200_000],
   } as const;
   for (const [what, [head, most]] of Object.entries(kinds)) {
+    seen.now = what;
     for (const status of await Promise.all(numbers(AT_ONCE).map(() => pour(server, token, head, most)))) {
       if (status < 500 && (status === 0 || status >= 400)) seen.refused += 1;
       else seen.wrong.push(`${what}: ${status}`);
@@ -166,19 +170,20 @@ export const DRILL: Drill = {
       await Promise.all(numbers(AT_ONCE).map(() => send(server, token, fileUpload(padded(1_000_000)).payload)));
       await pause(1000);
       const before = memoryOf(server.pid);
-      let most = before;
+      const seen: Seen = { now: '', refused: 0, inert: 0, wrong: [] };
+      let most = { mb: before, during: '' };
       const weighing = setInterval(() => {
-        most = Math.max(most, memoryOf(server.pid));
+        const mb = memoryOf(server.pid);
+        if (mb > most.mb) most = { mb, during: seen.now };
       }, 20);
-      const seen: Seen = { refused: 0, inert: 0, wrong: [] };
       await throwBodies(server, token, seen);
       await throwStreams(server, token, seen);
       clearInterval(weighing);
       const wrong = [...new Set(seen.wrong)].slice(0, 5).join(', ') || 'nichts anderes';
       report.must(seen.wrong.length === 0, `${seen.refused} abgelehnt, ${seen.inert} unschädlich abgelegt, ${wrong}`);
       report.must(server.deaths === 0, `${server.deaths} Abstürze`);
-      const growth = Math.round(most - before);
-      report.must(growth <= GROWTH_MB, `Speicher ${Math.round(before)} MB, höchstens +${growth} MB`);
+      const growth = Math.round(most.mb - before);
+      report.must(growth <= GROWTH_MB, `Speicher ${Math.round(before)} MB, höchstens +${growth} MB (${most.during})`);
       await pause(1000);
       const rest = readdirSync(join(stage.folder, 'data'), { recursive: true }).filter((name) =>
         /unfinished\//.test(String(name)),

@@ -51,7 +51,7 @@ async function play(report: Report, stage: Stage, storage: { fail(isFailing: boo
 export const DRILL: Drill = {
   number: 21,
   title: 'Objektspeicher antwortet mit 500 (Issue 6)',
-  pass: 'Hochladen 503 mit deutschem Text, nichts Halbes; Einreichen geht; danach entstehen alle Blätter von selbst',
+  pass: 'Hochladen 503 mit Retry-After, nichts Halbes; Einreichen geht; danach entstehen alle Blätter von selbst',
   async run(report) {
     const folder = join(process.env.TMPDIR ?? '/tmp', `portal-drill-s3-${process.pid}`);
     const storage = await failingStorage(folder);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { collectBuffers } from './collect-buffers.ts';
 
 /** How long and how much a caller may go on sending after the answer. */
 const GRACE_MS = 3_000;
@@ -15,6 +16,7 @@ export function dropRest(raw: IncomingMessage): void {
   let left = GRACE_BYTES;
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
+    collectBuffers(chunk.length);
     if (left < 0) raw.destroy();
   });
   raw.on('error', () => {});

@@ -16,7 +16,9 @@ let test: TestPortal;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'object-storage-'));
   s3 = await failingStorage(folder);
-  test = await startTestPortal({ env: { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } });
+  test = await startTestPortal({
+    env: { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+  });
 });
 afterAll(async () => {
   await test.close();
