@@ -93,7 +93,8 @@ function embeddedPool(engine: EmbeddedDatabase): pg.Pool {
     max: 1,
     types,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 30_000,
+    // Planting the demonstration keeps the one connection busy, on a loaded machine for long.
+    connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',
     stream: () => engine.connect(),

@@ -22,7 +22,6 @@ const OTHERS = {
   'payout-run.file-taken': 'Überweisungsdatei heruntergeladen',
   'payout-run.read': 'Überweisungsdatei gelesen',
   'payout.unpaid-read': 'Liste der offenen Auszahlungen gelesen',
-  'proposal.withdraw': 'Antrag zurückgezogen',
   'raffle.open': 'Lostopf eröffnet',
   'receipts.read': 'Fall zu einer Nummer gelesen',
   'settings.change': 'Einstellungen geändert',
