@@ -54,7 +54,7 @@ test('documents: only what was asked for is open, it is saved as it is typed, an
   const assign = { assignee: CASEWORKER };
   await actInCase(portal, { kind: 'proposal', of: found.number, act: 'assign', fields: assign });
   await page.goto(`/uebersicht/${found.id}`);
-  await expect(page.getByText('noch keine Angabe')).toBeVisible();
+  await expect(page.getByText('noch offen')).toBeVisible();
   await scan(page, { state: 'overview, in check' });
   await ask(portal, found, '2022-03-29');
 
@@ -262,7 +262,7 @@ test('the money of a proof of use: where it is, since when, and whom to ask', as
   });
   await page.goto(`/vn/${id}/anzeigen?schritt=7`);
   await expect(page.getByRole('heading', { name: 'Der Nachweis wird geprüft' })).toBeVisible();
-  await expect(page.getByText('Übliche Dauer: noch keine Angabe')).toBeVisible();
+  await expect(page.getByText('noch offen').first()).toBeVisible();
   await scan(page, { state: 'proof of use, money', dark: true });
   await shoot(page, 'vn-auszahlung');
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { type DeskOfficer, loginAtDesk } from './support/desk.ts';
+import type { Page } from '@playwright/test';
+import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { scan } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-import type { Watch } from './support/watch.ts';
 
 test.use({ scenario: 'money at the desk' });
 test.describe.configure({ mode: 'serial' });
@@ -13,20 +12,7 @@ const AMENDED = 'Logistik Wandel';
 const OBJECTED = 'Lackiererei Einspruch';
 
 /** Each officer has a browser of their own, as at desks of their own. */
-const desks = new Map<DeskOfficer, Page>();
-
-async function deskOf(browser: Browser, watch: Watch, baseURL: string, officer: DeskOfficer): Promise<Page> {
-  const known = desks.get(officer);
-  if (known !== undefined) {
-    watch.follow(known);
-    return known;
-  }
-  const page = await (await browser.newContext({ baseURL, locale: 'de-DE' })).newPage();
-  watch.follow(page);
-  await loginAtDesk(page, officer);
-  desks.set(officer, page);
-  return page;
-}
+const deskOf = keptDesks();
 
 /** Opens the case of a company from the work list, of the kind its line names. */
 async function openCase(page: Page, company: string, segment: string): Promise<void> {
@@ -54,7 +40,7 @@ async function expectDone(page: Page, said: string): Promise<void> {
 
 test('a proof of use is examined by two, paid by two and closed by two', async ({ browser, watch, portal }) => {
   test.setTimeout(300_000);
-  const desk = (officer: DeskOfficer) => deskOf(browser, watch, portal.origin, officer);
+  const desk = (officer: DeskOfficer) => deskOf({ browser, portal, watch }, officer);
   const intake = await desk('eingang');
   await openCase(intake, PROOF_OF_USE, 'verifications');
   await confirmAct(intake, 'Eingang des Blatts vermerken');
@@ -176,7 +162,7 @@ async function pay(page: Page): Promise<void> {
     .getByRole('button', { name: /^Antwort der Bank einlesen/ })
     .first()
     .click();
-  await page.getByLabel(/Text der Datei/).fill(settledReport(order));
+  await page.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
   await page.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
   await expect(page.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible(DONE);
   await scan(page, { state: "the bank's answer" });
@@ -201,7 +187,7 @@ ${answers.join('')}
 
 test('an amendment is accepted and an objection rejected by two', async ({ browser, watch, portal }) => {
   test.setTimeout(180_000);
-  const desk = (officer: DeskOfficer) => deskOf(browser, watch, portal.origin, officer);
+  const desk = (officer: DeskOfficer) => deskOf({ browser, portal, watch }, officer);
   const [caseworker, decider] = [await desk('sachbearbeitung'), await desk('entscheidung')];
   await openCase(caseworker, AMENDED, 'proposals');
   await caseworker.locator('main a[href*="/fall/amendments/"]').first().click();

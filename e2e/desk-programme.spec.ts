@@ -1,10 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../api/src/demo/situations.ts';
-import { type DeskOfficer, loginAtDesk } from './support/desk.ts';
+import { keptDesks } from './support/desk.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
-import type { Watch } from './support/watch.ts';
 
 test.use({ scenario: 'programme at the desk' });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -12,20 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 const VALUE = '3 11 19 24 38 42';
 
 /** Each officer has a browser of their own, as at desks of their own. */
-const desks = new Map<DeskOfficer, Page>();
-
-async function deskOf(browser: Browser, watch: Watch, baseURL: string, officer: DeskOfficer): Promise<Page> {
-  const known = desks.get(officer);
-  if (known !== undefined) {
-    watch.follow(known);
-    return known;
-  }
-  const page = await (await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
-  watch.follow(page);
-  await loginAtDesk(page, officer, '/mein-zugang');
-  desks.set(officer, page);
-  return page;
-}
+const deskOf = keptDesks('/mein-zugang');
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`/sachbearbeitung${path}`);
@@ -38,8 +24,8 @@ async function moveClock(page: Page, label: RegExp): Promise<void> {
 }
 
 test('settings are changed knowingly, and nobody overwrites another', async ({ browser, watch, portal }) => {
-  const first = await deskOf(browser, watch, portal.origin, 'programm');
-  const second = await deskOf(browser, watch, portal.origin, 'ziehung');
+  const first = await deskOf({ browser, portal, watch }, 'programm');
+  const second = await deskOf({ browser, portal, watch }, 'ziehung');
   await goTo(first, '/einstellungen');
   await goTo(second, '/einstellungen');
   await scan(first, { state: 'settings' });
@@ -82,7 +68,7 @@ test('settings are changed knowingly, and nobody overwrites another', async ({ b
 });
 
 test('a pot is opened, its draw prepared by one and run by another', async ({ browser, watch, portal }) => {
-  const first = await deskOf(browser, watch, portal.origin, 'programm');
+  const first = await deskOf({ browser, portal, watch }, 'programm');
   await goTo(first, '/lostoepfe');
   await scan(first, { state: 'pots' });
   await shoot(first, 'lostöpfe');
@@ -120,7 +106,7 @@ test('a pot is opened, its draw prepared by one and run by another', async ({ br
   await expect(first.getByRole('button', { name: 'Ziehen', exact: true })).toHaveCount(0);
   await scan(first, { state: 'a draw that waits for the second officer' });
 
-  const second = await deskOf(browser, watch, portal.origin, 'ziehung');
+  const second = await deskOf({ browser, portal, watch }, 'ziehung');
   await second.goto(address);
   await second.getByRole('button', { name: 'Ziehen', exact: true }).click();
   const draw = second.getByRole('dialog', { name: 'Ziehen' });
@@ -141,7 +127,7 @@ test('a pot is opened, its draw prepared by one and run by another', async ({ br
 });
 
 test('a sample is drawn by classes and shown with its protocol', async ({ browser, watch, portal }) => {
-  const page = await deskOf(browser, watch, portal.origin, 'programm');
+  const page = await deskOf({ browser, portal, watch }, 'programm');
   await goTo(page, '/stichprobe');
   await page.getByRole('button', { name: 'Klasse hinzufügen' }).click();
   await page.getByRole('button', { name: 'Ziehung prüfen' }).click();
@@ -164,7 +150,7 @@ test('a sample is drawn by classes and shown with its protocol', async ({ browse
 });
 
 test('accounts are looked after without a look at cases', async ({ browser, watch, portal }) => {
-  const page = await deskOf(browser, watch, portal.origin, 'konten');
+  const page = await deskOf({ browser, portal, watch }, 'konten');
   await goTo(page, '/konten');
   await scan(page, { state: 'accounts' });
   await page.getByLabel('E-Mail-Adresse, Name oder Unternehmen').fill('Gärtnerei');
@@ -188,7 +174,7 @@ test('accounts are looked after without a look at cases', async ({ browser, watc
 });
 
 test('the record is searched by case and act, in words', async ({ browser, watch, portal }) => {
-  const page = await deskOf(browser, watch, portal.origin, 'revision');
+  const page = await deskOf({ browser, portal, watch }, 'revision');
   await goTo(page, '/protokoll');
   await expect(page.getByRole('table', { name: 'Einträge, der neueste zuerst' })).toBeVisible();
   await scan(page, { state: 'the record' });
@@ -210,7 +196,7 @@ test('the record is searched by case and act, in words', async ({ browser, watch
 });
 
 test('everybody changes the own password', async ({ browser, watch, portal }) => {
-  const page = await deskOf(browser, watch, portal.origin, 'konten');
+  const page = await deskOf({ browser, portal, watch }, 'konten');
   await goTo(page, '/mein-zugang');
   await expect(page.getByText('Konrad Konto', { exact: true }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Passwort ändern' }).click();

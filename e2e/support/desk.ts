@@ -49,6 +49,30 @@ interface DesksOptions {
   watch: Watch;
 }
 
+/** An officer in a browser context of their own, logged in on the desk's page. */
+async function openDesk({ browser, portal, watch }: DesksOptions, officer: DeskOfficer, path?: string): Promise<Page> {
+  const options = { baseURL: portal.origin, locale: 'de-DE', reducedMotion: 'reduce' } as const;
+  const page = await (await browser.newContext(options)).newPage();
+  watch.follow(page);
+  await loginAtDesk(page, officer, path);
+  return page;
+}
+
+/** Desks that outlast a test: whoever logged in stays so for the file, followed by the watch of each test. */
+export function keptDesks(path?: string): (options: DesksOptions, officer: DeskOfficer) => Promise<Page> {
+  const pages = new Map<DeskOfficer, Page>();
+  return async (options, officer) => {
+    const known = pages.get(officer);
+    if (known !== undefined) {
+      options.watch.follow(known);
+      return known;
+    }
+    const page = await openDesk(options, officer, path);
+    pages.set(officer, page);
+    return page;
+  };
+}
+
 /** Each officer at a desk of their own: a separate browser context with its own login, begun when it is first needed. */
 export class Desks {
   readonly #options: DesksOptions;
@@ -61,10 +85,7 @@ export class Desks {
   async of(officer: DeskOfficer): Promise<Page> {
     const known = this.#pages.get(officer);
     if (known !== undefined) return known;
-    const { browser, portal, watch } = this.#options;
-    const page = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
-    watch.follow(page);
-    await loginAtDesk(page, officer);
+    const page = await openDesk(this.#options, officer);
     this.#pages.set(officer, page);
     return page;
   }

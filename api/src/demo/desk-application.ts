@@ -1,6 +1,7 @@
 import { type ApprovalDraft, draftApproval } from '@portal/domain/agency/approval.ts';
+import { isEnded } from '@portal/domain/programme/programme.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { findOpenCorrection } from '../agency/desk/corrections/correction-store.ts';
 import { performAct } from '../agency/desk/perform-act.ts';
 import { applicantPerformer } from '../agency/desk/performer.ts';
@@ -48,8 +49,14 @@ function sign(portal: Portal, desk: DemoDesk, id: string, act: 'approve' | 'deny
 }
 
 /** What has happened to an application since it came into check, up to today. */
-export function happeningsOf(desk: DemoDesk, planted: PlantedCase, story: CaseStory, today: CalendarDay): Happening[] {
+export function happeningsOf(
+  { clock, programme }: Pick<Portal, 'clock' | 'programme'>,
+  desk: DemoDesk,
+  planted: PlantedCase,
+  story: CaseStory,
+): Happening[] {
   const { actor, proposalId: id } = planted;
+  const today = clock.today();
   const on = (days: number, run: Happening['run']): Happening => ({
     at: `${addDays(today, days)}T09:00:00+01:00`,
     run,
@@ -62,6 +69,8 @@ export function happeningsOf(desk: DemoDesk, planted: PlantedCase, story: CaseSt
     case 'documents-asked':
       return [on(-3, ask)];
     case 'documents-answered':
+      // After the programme's end nothing is written in an application any more (decisions §1).
+      if (isEnded(programme, today)) return [on(-10, ask)];
       return [on(-10, ask), on(-2, (portal) => answer(portal, planted))];
     case 'approval-proposed':
       return [on(-2, (portal) => proposeApproval(portal, desk, id))];

@@ -107,7 +107,7 @@ async function takeToDesk(
 ): Promise<Happening[]> {
   if (situation.desk === undefined) return [];
   await desk.take(at(portal, FILLED_IN), 'proposal', id);
-  return happeningsOf(desk, { actor, proposalId: id }, situation.desk, portal.clock.today());
+  return happeningsOf(portal, desk, { actor, proposalId: id }, situation.desk);
 }
 
 /** An application that was approved long ago, and what has become of it. Answers what the agency has yet to do with it. */

@@ -38,7 +38,7 @@ const LINES = {
   max: 200,
   fields: {
     description: short('Bezeichnung', 'Bitte geben Sie die Bezeichnung an.'),
-    totalSum: money({ label: 'Summe in Euro', required: 'Bitte geben Sie die Summe an.' }),
+    totalSum: money({ label: 'Summe', required: 'Bitte geben Sie die Summe an.' }),
   },
 };
 

@@ -26,11 +26,9 @@ export function medianTime(spans: readonly Span[]): MedianTime | undefined {
   return { days: (lower + upper) / 2, cases: days.length };
 }
 
-/** What a median says to whoever waits; undefined or null: too few cases. `days` may be a half. */
-export function timeText(median: MedianTime | null | undefined): string {
-  if (median === undefined || median === null) return NO_TIME;
+/** What a median says to whoever waits; undefined: nothing, with too few cases. `days` may be a half. */
+export function timeText(median: MedianTime | null | undefined): string | undefined {
+  if (median === undefined || median === null) return undefined;
   const days = Math.ceil(median.days);
   return `Die Hälfte der Fälle des letzten Jahres war nach höchstens ${days} ${days === 1 ? 'Tag' : 'Tagen'} so weit.`;
 }
-
-const NO_TIME = 'Übliche Dauer: noch keine Angabe';

@@ -97,7 +97,7 @@ export async function payByBank(life: Life): Promise<void> {
     .getByRole('button', { name: /^Antwort der Bank einlesen/ })
     .first()
     .click();
-  await payer.getByLabel(/Text der Datei/).fill(settledReport(order));
+  await payer.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
   await payer.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
   await expect(payer.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible();
   await scan(payer, { state: "the bank's answer", dark: true });

@@ -8,16 +8,19 @@ interface TextAreaProps extends FieldProps<string | null> {
   /** Characters at most. Typing stops there; a paste keeps what fits and says how much was cut. */
   max: number;
   rows?: number | undefined;
+  /** False where nobody gets near the limit: then only a paste that was cut is told. */
+  counted?: boolean | undefined;
 }
 
 /** Several lines of text with a counter. An emptied field reports null. */
-export function TextArea({ ref, max, rows = 8, ...field }: TextAreaProps) {
+export function TextArea({ ref, max, rows = 8, counted = true, ...field }: TextAreaProps) {
   const report = (text: string) => field.onChange(text === '' ? null : text);
   const limited = useLimitedText(max, report);
   const text = field.value ?? '';
   const below = (id: string) => <CharacterCounter id={id} length={text.length} max={max} cut={limited.cut} />;
+  const isTold = !field.readOnly && (counted || limited.cut > 0);
   return (
-    <FieldFrame {...field} {...(field.readOnly ? {} : { below })}>
+    <FieldFrame {...field} {...(isTold ? { below } : {})}>
       {(control) => (
         <textarea
           {...control}

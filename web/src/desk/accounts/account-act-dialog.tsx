@@ -1,6 +1,7 @@
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { missingIn } from '../case/missing-needs.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import type { OpenAct } from '../wire.ts';
@@ -14,9 +15,6 @@ interface AccountActDialogProps {
   onClose: () => void;
   onDone: () => void;
 }
-
-/** Characters the server takes. */
-const REASON_MAX = 4000;
 
 /** What it means for the person at the other end. */
 const SAID: Readonly<Partial<Record<string, string>>> = {
@@ -32,17 +30,14 @@ const SAID: Readonly<Partial<Record<string, string>>> = {
 /** One act on an account, to be confirmed. */
 export function AccountActDialog({ account, act, mail, onClose, onDone }: AccountActDialogProps) {
   const needsReason = act.needs.some(({ field }) => field === 'reason');
+  const fieldsOf = ({ reason }: { reason: string | null }) => ({
+    ...(needsReason ? { reason } : {}),
+    ...(mail === undefined ? {} : { mail }),
+  });
   const form = useDeskForm<{ reason: string | null }, unknown>({
     initial: { reason: null },
-    check: ({ reason }) =>
-      needsReason && (reason?.trim() ?? '') === ''
-        ? [{ propertyPath: 'fields.reason', message: REQUIRED_MESSAGES.reason }]
-        : [],
-    send: ({ reason }) =>
-      actOnAccount(account.id, act.act, {
-        ...(needsReason ? { reason } : {}),
-        ...(mail === undefined ? {} : { mail }),
-      }),
+    check: (values) => missingIn(act, fieldsOf(values)),
+    send: (values) => actOnAccount(account.id, act.act, fieldsOf(values)),
     onDone,
   });
   return (
@@ -58,7 +53,7 @@ export function AccountActDialog({ account, act, mail, onClose, onDone }: Accoun
           hint="Sie steht im Verlauf des Kontos."
           required
           rows={3}
-          max={REASON_MAX}
+          max={CASE_TEXT_MAX}
           value={form.values.reason}
           error={form.errorOf('fields.reason')}
           onChange={(reason) => form.set('reason', reason)}

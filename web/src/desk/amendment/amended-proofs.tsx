@@ -1,3 +1,4 @@
+import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import './amendment.css';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { TypedLine, TypedProof } from './amendment-form.ts';
 import type { PartProps } from './amendment-panel.tsx';
 
-const TEXT_MAX = 300;
 const LISTS = { devices: 'Investition', activities: 'Qualifizierung' } as const;
 type List = keyof typeof LISTS;
 
@@ -48,7 +48,7 @@ function AmendedProof({ form, proof, index, change }: AmendedProofProps) {
       name={`fields.${path}.${name}`}
       label={label}
       required
-      max={TEXT_MAX}
+      max={AMENDMENT_TEXT_MAX}
       value={proof[name]}
       error={form.errorOf(`${path}.${name}`)}
       onChange={(value) => change({ ...proof, [name]: value })}
@@ -96,7 +96,7 @@ function Lines({ form, list, path, lines, change }: LinesProps) {
               name={`fields.${at}.description`}
               label={`${name}: Bezeichnung`}
               required
-              max={TEXT_MAX}
+              max={AMENDMENT_TEXT_MAX}
               value={line.description}
               error={form.errorOf(`${at}.description`)}
               onChange={(description) => set(index, { description })}

@@ -1,3 +1,4 @@
+import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { useNavigate } from 'react-router';
 import { DayField } from '../../ui/day-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -116,7 +117,6 @@ const ADDRESS = {
   city: 'Ort',
   state: 'Bundesland',
 } as const;
-const TEXT_MAX = 300;
 
 function People({ form }: PartProps) {
   const { authorizedPerson, address } = form.values;
@@ -128,7 +128,7 @@ function People({ form }: PartProps) {
           name={`fields.changes.authorizedPerson.${name}`}
           label={PERSON[name]}
           required
-          max={TEXT_MAX}
+          max={AMENDMENT_TEXT_MAX}
           value={authorizedPerson[name]}
           error={form.errorOf(`changes.authorizedPerson.${name}`)}
           onChange={(value) => form.set('authorizedPerson', { ...authorizedPerson, [name]: value })}
@@ -140,7 +140,7 @@ function People({ form }: PartProps) {
           name={`fields.changes.address.${name}`}
           label={ADDRESS[name]}
           required
-          max={TEXT_MAX}
+          max={AMENDMENT_TEXT_MAX}
           value={address[name]}
           error={form.errorOf(`changes.address.${name}`)}
           onChange={(value) => form.set('address', { ...address, [name]: value })}

@@ -1,4 +1,5 @@
 import type { RequiredField } from '@portal/domain/agency/tables/required.ts';
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,9 +39,6 @@ export function isPlainField(name: string): name is PlainField {
   return Object.hasOwn(FIELDS, name);
 }
 
-/** Characters the server takes (desk/read-fields). */
-const TEXT_MAX = 4000;
-
 interface ActFieldProps {
   name: PlainField;
   form: ActForm;
@@ -62,7 +60,7 @@ export function ActField({ name, form, label, required = true }: ActFieldProps) 
   const value = form.values[name] ?? null;
   switch (spec.kind) {
     case 'text':
-      return <TextArea {...field} rows={5} max={TEXT_MAX} value={value as string | null} />;
+      return <TextArea {...field} rows={5} max={CASE_TEXT_MAX} value={value as string | null} />;
     case 'line':
       return <TextField {...field} value={value as string | null} width={34} autoComplete="off" />;
     case 'day':

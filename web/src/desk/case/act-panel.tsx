@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { FormFaults } from '../parts/form-faults.tsx';
 import type { ActFrame } from './use-act-form.ts';
 
 interface ActPanelProps {
@@ -18,7 +17,7 @@ interface ActPanelProps {
 export function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { act, problems, attempt, failure, isBusy, submit } = form;
+  const { act, attempt, failure, isBusy, submit } = form;
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
@@ -46,8 +45,7 @@ export function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
         }}
       >
         <Stack>
-          <ErrorSummary problems={problems} attempt={attempt} />
-          {failure !== undefined && <Alert tone="danger" title={failure} level={3} announce />}
+          <FormFaults form={form} />
           {children}
           <ButtonRow>
             <Button kind="primary" type="submit" busy={isBusy} busyLabel="Wird ausgeführt …">

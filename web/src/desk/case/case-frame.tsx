@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import type { AgencyCase } from '../wire.ts';
+import type { AgencyCase, OpenAct } from '../wire.ts';
 import { ActBar } from './act-bar.tsx';
 import type { PlainField } from './act-field.tsx';
 import type { ActForms } from './act-forms.ts';
@@ -54,12 +54,16 @@ export interface CaseFrameProps<Facts extends CommonFacts> extends CaseKindProps
 export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts>) {
   const { segment, id, found, kind, forms = {}, optional = {}, inPlace = [], usual = [], side, children } = props;
   const { number, companyName } = found.facts;
-  const [open, setOpen] = useState<AgencyCase['acts'][number]>();
+  const [open, setOpen] = useState<OpenAct>();
   const status = useRef<HTMLDivElement>(null);
-  const { done, tell } = useDone(segment, status);
+  const { done, tell, forget } = useDone(segment, status);
   const { waitsFor, next } = useTurn(props);
   const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(act)));
   const primary = usual.find((act) => acts.some((one) => one.act === act));
+  function show(act: OpenAct) {
+    forget();
+    setOpen(act);
+  }
   return (
     <Page
       title={`${kind} ${number}`}
@@ -73,7 +77,7 @@ export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts
     >
       <CaseHead {...props} />
       <div className="case__acts">
-        <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={setOpen} />
+        <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={show} />
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
         {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">

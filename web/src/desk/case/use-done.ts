@@ -7,6 +7,8 @@ interface Done {
   /** What was done last, for the status line. */
   done: string;
   tell: (act: string) => void;
+  /** What is opened next takes its place. */
+  forget: () => void;
 }
 
 /** Says what was done; the focus goes to the status line where the button that had it is gone. */
@@ -18,6 +20,7 @@ export function useDone(segment: CaseSegment, status: RefObject<HTMLElement | nu
   }, [times, status]);
   return {
     done: text,
+    forget: () => setDone((before) => ({ ...before, text: '' })),
     tell(act) {
       const said = `${tableOf(segment).acts[act]?.audit ?? act}.`;
       toast.success(said);

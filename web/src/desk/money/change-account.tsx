@@ -1,3 +1,4 @@
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { BIC_TYPED_MAX, readBic } from '@portal/domain/values/bic.ts';
 import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
@@ -21,7 +22,6 @@ interface NewAccount {
 }
 
 const EMPTY: NewAccount = { iban: null, evidence: null, holder: null, bic: null };
-const EVIDENCE_MAX = 4000;
 const HOLDER_MAX = 200;
 
 /** Another account than the one the recipient has signed for; a second person approves it. */
@@ -49,7 +49,7 @@ export function ChangeAccount({ account, segment, id, act, onClose, onDone }: Ch
         label="Wodurch ist die neue Bankverbindung belegt?"
         required
         rows={4}
-        max={EVIDENCE_MAX}
+        max={CASE_TEXT_MAX}
         value={form.values.evidence}
         error={form.errorOf('evidence')}
         onChange={(value) => form.set('evidence', value)}

@@ -2,31 +2,34 @@ import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { FormFaults } from './form-faults.tsx';
-import type { DeskForm } from './use-desk-form.ts';
+import type { FormFrame } from './use-desk-form.ts';
 
-interface FormDialogProps<V extends object> {
-  form: DeskForm<V>;
+interface FormDialogProps {
+  form: FormFrame;
   title: string;
   /** The verb that sends it. */
   verb: string;
   busyLabel?: string | undefined;
+  /** The harmless way out. */
+  dismissLabel?: string | undefined;
   wide?: boolean | undefined;
   onClose: () => void;
-  /** False where there is nothing to fill in: then the harmless button has the focus. */
+  /** False where there is nothing to type: then the harmless button has the focus. */
   hasFields?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A form in the way of everything else, with what is wrong with it on top. */
-export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { form, title, verb, busyLabel = 'Wird ausgeführt …', wide, onClose, hasFields = true, children } = props;
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, verb, busyLabel = 'Wird ausgeführt …', dismissLabel = 'Abbrechen' } = props;
+  const { wide, onClose, hasFields = true, children } = props;
   const id = useId();
   return (
     <Dialog
       open
       title={title}
       action={{ label: verb, form: id, busy: form.isBusy, busyLabel }}
-      dismissLabel="Abbrechen"
+      dismissLabel={dismissLabel}
       onDismiss={onClose}
       focusOn={hasFields ? 'first-field' : 'harmless'}
       wide={wide}

@@ -1,9 +1,9 @@
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import type { DeskForm } from './use-desk-form.ts';
+import type { FormFrame } from './use-desk-form.ts';
 
 /** What is wrong with a form: its fields, or all of it. */
-export function FormFaults<V extends object>({ form: { problems, attempt, failure } }: { form: DeskForm<V> }) {
+export function FormFaults({ form: { problems, attempt, failure } }: { form: FormFrame }) {
   return (
     <>
       <ErrorSummary problems={problems} attempt={attempt} />

@@ -1,15 +1,16 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { dayProblems } from '../parts/day-problems.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useDeskForm } from '../parts/use-desk-form.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { MoneyList } from './money-list.tsx';
 import { casesInState, createRun, type PayoutRun } from './queries.ts';
@@ -67,53 +68,35 @@ function Created({ run }: { run: PayoutRun }) {
   );
 }
 
-const DAY = 'executeOn';
+const DAY = 'fields.executeOn';
 
 function CreateRunDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (run: PayoutRun) => void }) {
-  const [day, setDay] = useState<string | null>(null);
-  const queries = useQueryClient();
-  const create = useMutation({
-    mutationFn: () => createRun(day),
-    onSuccess: onCreated,
-    onSettled: () => queries.invalidateQueries(),
+  const form = useDeskForm<{ executeOn: string | null }, PayoutRun>({
+    initial: { executeOn: null },
+    check: ({ executeOn }) => dayProblems(DAY, executeOn),
+    send: ({ executeOn }) => createRun(executeOn),
+    onDone: onCreated,
   });
-  const error = create.error instanceof ApiError ? create.error : undefined;
-  const atDay = error?.violations.find(({ propertyPath }) => propertyPath.endsWith(DAY))?.message;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Überweisungsdatei erstellen"
-      action={{
-        label: 'Datei erstellen',
-        onPress: () => create.mutate(),
-        busy: create.isPending,
-        busyLabel: 'Wird erstellt …',
-      }}
-      dismissLabel="Abbrechen"
-      onDismiss={onClose}
+      verb="Datei erstellen"
+      busyLabel="Wird erstellt …"
+      onClose={onClose}
     >
-      <Stack>
-        {error !== undefined && atDay === undefined && (
-          <Alert
-            tone="danger"
-            title={error.description ?? 'Die Datei konnte nicht erstellt werden'}
-            level={3}
-            announce
-          />
-        )}
-        <Text>
-          Alle freigegebenen Auszahlungen kommen in eine Datei und gelten danach als angewiesen. Die Datei kann einmal
-          heruntergeladen werden.
-        </Text>
-        <DayField
-          name={DAY}
-          label="Tag der Ausführung"
-          hint="Ohne Angabe der nächste Bankarbeitstag. Tag.Monat.Jahr, zum Beispiel 27.3.2026"
-          value={day}
-          error={atDay}
-          onChange={setDay}
-        />
-      </Stack>
-    </Dialog>
+      <Text>
+        Alle freigegebenen Auszahlungen kommen in eine Datei und gelten danach als angewiesen. Die Datei kann einmal
+        heruntergeladen werden.
+      </Text>
+      <DayField
+        name={DAY}
+        label="Tag der Ausführung"
+        hint="Ohne Angabe der nächste Bankarbeitstag. Tag.Monat.Jahr, zum Beispiel 27.3.2026"
+        value={form.values.executeOn}
+        error={form.errorOf(DAY)}
+        onChange={(value) => form.set('executeOn', value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '@portal/domain/agency/payout.ts';
 import { PAYOUT_TABLE, type PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,70 +10,71 @@ import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { type DeskForm, useDeskForm } from '../parts/use-desk-form.ts';
 import { type AppliedStatus, applyStatus, type PayoutRun, runQuery } from './queries.ts';
 
 /** Characters the server takes. */
 const REPORT_MAX = 1024 * 1024;
 const EMPTY = 'Bitte wählen Sie die Datei der Bank oder fügen Sie ihren Text ein.';
-const FAILED = 'Die Antwort konnte nicht eingelesen werden. Versuchen Sie es noch einmal.';
+const REPORT = 'fields.report';
+
+interface BankAnswerDialogProps {
+  run: PayoutRun;
+  onClose: () => void;
+}
 
 /** The bank's answer (pain.002) as a file or as text; then what it has done to each payment. */
-export function BankAnswerDialog({ run, onClose }: { run: PayoutRun; onClose: () => void }) {
-  const [report, setReport] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
-  const queries = useQueryClient();
-  const apply = useMutation({
-    mutationFn: (text: string) => applyStatus(run.id, text),
-    onSettled: () => queries.invalidateQueries(),
-  });
-  function send() {
-    setTried(true);
-    if (report !== null) apply.mutate(report);
-  }
-  const isDone = apply.data !== undefined;
+export function BankAnswerDialog({ run, onClose }: BankAnswerDialogProps) {
+  const [applied, setApplied] = useState<readonly AppliedStatus[]>();
+  if (applied === undefined) return <ReportDialog {...{ run, onClose }} onApplied={setApplied} />;
   return (
-    <Dialog
-      open
-      wide
-      title="Antwort der Bank einlesen"
-      action={
-        isDone ? undefined : { label: 'Einlesen', onPress: send, busy: apply.isPending, busyLabel: 'Wird gelesen …' }
-      }
-      dismissLabel={isDone ? 'Schließen' : 'Abbrechen'}
-      onDismiss={onClose}
-    >
-      {apply.data !== undefined ? (
-        <Applied run={run} applied={apply.data} />
-      ) : (
-        <ReportFields report={report} error={errorAt(report, isTried, apply.error)} onChange={setReport} />
-      )}
+    <Dialog open wide title="Antwort der Bank einlesen" dismissLabel="Schließen" onDismiss={onClose}>
+      <Applied run={run} applied={applied} />
     </Dialog>
   );
 }
 
-function errorAt(report: string | null, isTried: boolean, error: Error | null): string | undefined {
-  if (report === null) return isTried ? EMPTY : undefined;
-  if (error === null) return undefined;
-  if (!(error instanceof ApiError)) throw error;
-  return error.violations[0]?.message ?? error.description ?? FAILED;
+interface ReportDialogProps extends BankAnswerDialogProps {
+  onApplied: (applied: readonly AppliedStatus[]) => void;
 }
 
-interface ReportFieldsProps {
+interface Report {
   report: string | null;
-  error: string | undefined;
-  onChange: (report: string | null) => void;
 }
 
-function ReportFields({ report, error, onChange }: ReportFieldsProps) {
+function ReportDialog({ run, onClose, onApplied }: ReportDialogProps) {
+  const form = useDeskForm<Report, readonly AppliedStatus[]>({
+    initial: { report: null },
+    check: ({ report }) => (report === null ? [{ propertyPath: REPORT, message: EMPTY }] : []),
+    send: ({ report }) => applyStatus(run.id, report ?? ''),
+    onDone: onApplied,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Antwort der Bank einlesen"
+      verb="Einlesen"
+      busyLabel="Wird gelesen …"
+      onClose={onClose}
+      hasFields={false}
+      wide
+    >
+      <ReportFields form={form} />
+    </FormDialog>
+  );
+}
+
+function ReportFields({ form }: { form: DeskForm<Report> }) {
   const picker = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string>();
   async function read(file: File | undefined) {
     if (file === undefined) return;
-    onChange(await file.text());
+    form.set('report', await file.text());
     setName(file.name);
   }
   return (
-    <Stack>
+    <>
       <Text>
         Ausgeführte Zahlungen gelten danach als gezahlt, abgelehnte als gescheitert. Die Unternehmen bekommen eine
         E-Mail.
@@ -94,16 +94,17 @@ function ReportFields({ report, error, onChange }: ReportFieldsProps) {
         <output className="kern-body">{name === undefined ? '' : ` Eingelesen: ${name}`}</output>
       </div>
       <TextArea
-        name="report"
-        label="Oder Text der Datei (pain.002)"
+        name={REPORT}
+        label="Antwort der Bank (Datei oder Text)"
         required
         rows={6}
         max={REPORT_MAX}
-        value={report}
-        error={error}
-        onChange={onChange}
+        counted={false}
+        value={form.values.report}
+        error={form.errorOf(REPORT)}
+        onChange={(report) => form.set('report', report)}
       />
-    </Stack>
+    </>
   );
 }
 

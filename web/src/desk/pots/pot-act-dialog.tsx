@@ -1,7 +1,8 @@
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { missingIn } from '../case/missing-needs.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import type { OpenAct } from '../wire.ts';
@@ -21,7 +22,6 @@ interface Values {
 
 /** Characters the server takes. */
 const VALUE_MAX = 200;
-const REASON_MAX = 4000;
 
 const SAID: Readonly<Partial<Record<string, string>>> = {
   freeze: 'Danach kommt kein Los mehr dazu, und die Prüfsumme der Liste wird veröffentlicht.',
@@ -35,10 +35,7 @@ export function PotActDialog({ pot, act, onClose, onDone }: PotActDialogProps) {
   const needs = (name: keyof Values) => act.needs.some(({ field }) => field === name);
   const form = useDeskForm<Values, AgencyPotDetail>({
     initial: { publicValue: null, reason: null },
-    check: (values) =>
-      (['publicValue', 'reason'] as const)
-        .filter((name) => needs(name) && (values[name]?.trim() ?? '') === '')
-        .map((name) => ({ propertyPath: `fields.${name}`, message: REQUIRED_MESSAGES[name] })),
+    check: (values) => missingIn(act, { ...values }),
     send: (values) => actOnPot(pot.id, act.act, values),
     onDone,
   });
@@ -65,7 +62,7 @@ export function PotActDialog({ pot, act, onClose, onDone }: PotActDialogProps) {
           label="Begründung"
           required
           rows={4}
-          max={REASON_MAX}
+          max={CASE_TEXT_MAX}
           value={form.values.reason}
           error={form.errorOf('fields.reason')}
           onChange={(value) => form.set('reason', value)}

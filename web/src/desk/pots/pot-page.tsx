@@ -95,7 +95,10 @@ function PotActs({ pot }: { pot: AgencyPotDetail }) {
                 kind={index === 0 ? 'primary' : 'secondary'}
                 aria-haspopup="dialog"
                 lockedBecause={tooEarly(pot, act)}
-                onPress={() => setOpen(act)}
+                onPress={() => {
+                  setDone('');
+                  setOpen(act);
+                }}
               >
                 {act.label}
               </Button>

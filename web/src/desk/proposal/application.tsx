@@ -1,6 +1,6 @@
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { loadStepDefinition } from '../../proposal/step-definitions.ts';
 import type { Proposal } from '../../proposal/wire.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,16 +33,18 @@ export function Application({ id, facts }: ApplicationProps) {
   const { steps, files, references } = facts;
   const queries = useMemo(() => seededQueries(id, { steps, files, references }), [id, steps, files, references]);
   const proposal = useMemo(() => proposalOf(id, facts), [id, facts]);
-  function openAll() {
-    for (const one of sections.current?.querySelectorAll('details') ?? []) one.open = true;
+  const [isAllOpen, setAllOpen] = useState(false);
+  function toggleAll() {
+    for (const one of sections.current?.querySelectorAll('details') ?? []) one.open = !isAllOpen;
+    setAllOpen(!isAllOpen);
   }
-  useShortcut('o', 'Alle Abschnitte des Antrags öffnen', openAll);
+  useShortcut('o', 'Alle Abschnitte des Antrags öffnen oder schließen', toggleAll);
   return (
     <>
       <SheetSection signature={facts.signature} files={files} receivedAt={facts.receivedAt} />
       <Section title="Angaben des Unternehmens">
         <div>
-          <Button onPress={openAll}>Alle Abschnitte öffnen</Button>
+          <Button onPress={toggleAll}>{isAllOpen ? 'Alle Abschnitte schließen' : 'Alle Abschnitte öffnen'}</Button>
         </div>
         <div ref={sections}>
           <QueryClientProvider client={queries}>

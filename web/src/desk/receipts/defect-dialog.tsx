@@ -1,5 +1,6 @@
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
@@ -27,8 +28,6 @@ interface Values {
 }
 
 const TITLE = AGENCY_TABLES.proposal.acts['note-defect'].label;
-/** Characters the server takes (desk/read-fields). */
-const TEXT_MAX = 4000;
 const MISTYPED = 'Diese Nummer gibt es so nicht. Bitte vergleichen Sie jede Ziffer.';
 const NOT_EXPECTED = 'Zu dieser Nummer wird kein Blatt erwartet.';
 
@@ -59,7 +58,7 @@ export function DefectDialog({ typed, onClose, onDone }: DefectDialogProps) {
         hint="Das Unternehmen liest diesen Text in der E-Mail. Das Blatt gilt nicht als eingegangen."
         required
         rows={4}
-        max={TEXT_MAX}
+        max={CASE_TEXT_MAX}
         value={form.values.defect}
         error={form.errorOf('fields.defect')}
         onChange={(defect) => form.set('defect', defect)}

@@ -22,7 +22,7 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin', 'auditor'] },
   { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },
   { label: 'Kennzahlen', to: '/kennzahlen', key: 'z', roles: [...WITH_CASES, 'programme-admin'] },
-  { label: 'Protokoll', to: '/protokoll', key: 'p', roles: ['auditor'] },
+  { label: 'Bearbeitungsprotokoll', to: '/protokoll', key: 'p', roles: ['auditor'] },
   { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
 ];
 

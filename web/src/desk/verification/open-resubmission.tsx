@@ -1,3 +1,4 @@
+import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -15,8 +16,6 @@ interface Phase {
   until: CalendarDay | null;
   reason: string | null;
 }
-
-const REASON_MAX = 4000;
 
 /** Asks for late invoices until the end of a day (3-proof-of-use §2.3). */
 export function OpenResubmission({ segment, id, act, onClose, onDone }: ActFormProps) {
@@ -51,7 +50,7 @@ export function OpenResubmission({ segment, id, act, onClose, onDone }: ActFormP
         hint="Das Unternehmen liest diesen Text."
         required
         rows={5}
-        max={REASON_MAX}
+        max={CASE_TEXT_MAX}
         value={form.values.reason}
         error={form.errorOf('reason')}
         onChange={(reason) => form.set('reason', reason)}
