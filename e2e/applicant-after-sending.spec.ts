@@ -54,7 +54,7 @@ test('documents: only what was asked for is open, it is saved as it is typed, an
   const assign = { assignee: CASEWORKER };
   await actInCase(portal, { kind: 'proposal', of: found.number, act: 'assign', fields: assign });
   await page.goto(`/uebersicht/${found.id}`);
-  await expect(page.getByText('noch offen')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nachrichten' })).toBeVisible();
   await scan(page, { state: 'overview, in check' });
   await ask(portal, found, '2022-03-29');
 

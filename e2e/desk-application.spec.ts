@@ -80,6 +80,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     const calls: string[] = [];
     worker.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await button(worker, 'Alle Abschnitte öffnen').click();
+    await expect(button(worker, 'Alle Abschnitte schließen')).toBeVisible();
     await expect(worker.getByText('Summe', { exact: false }).first()).toBeVisible();
     const download = worker.waitForEvent('download');
     await worker

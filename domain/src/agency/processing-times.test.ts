@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../values/calendar-day.ts';
-import { LEAST_CASES, medianTime } from './processing-times.ts';
+import { LEAST_CASES, medianTime, timeText } from './processing-times.ts';
 
 function spans(...days: number[]) {
   return days.map((count) => ({ from: '2022-03-01', to: addDays('2022-03-01', count) }));
@@ -20,6 +20,11 @@ it('says nothing about few cases and counts none that is not finished', () => {
   const open = { from: '2022-03-01', to: null };
   expect(medianTime([...spans(1, 2, 3, 4), open])).toBeUndefined();
   expect(medianTime([...spans(1, 2, 3, 4, 5), open])).toEqual({ days: 3, cases: 5 });
+});
+
+it('is told in whole days, and not at all without enough cases', () => {
+  expect(timeText({ days: 4.5, cases: 6 })).toContain('nach höchstens 5 Tagen');
+  expect(timeText(null)).toBeUndefined();
 });
 
 it('lies in the middle', () => {

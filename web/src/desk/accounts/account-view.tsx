@@ -57,6 +57,10 @@ function Account({ account }: { account: AgencyAccountDetail }) {
   const toast = useToast();
   const acts = account.acts.filter(({ act }) => act !== 'retry-mail');
   const retry = account.acts.find(({ act }) => act === 'retry-mail');
+  function show(opened: Opened) {
+    setSaid('');
+    setOpen(opened);
+  }
   function done({ act }: OpenAct) {
     const text = `${Object.entries(ACCOUNT_ACTS).find(([name]) => name === act)?.[1].audit ?? act}.`;
     setOpen(undefined);
@@ -70,7 +74,7 @@ function Account({ account }: { account: AgencyAccountDetail }) {
       </div>
       <ButtonRow>
         {acts.map((act) => (
-          <Button key={act.act} aria-haspopup="dialog" onPress={() => setOpen({ act })}>
+          <Button key={act.act} aria-haspopup="dialog" onPress={() => show({ act })}>
             {act.label}
           </Button>
         ))}
@@ -79,7 +83,7 @@ function Account({ account }: { account: AgencyAccountDetail }) {
       <div className="desk__columns">
         <AccountMails
           mails={account.mails}
-          onRetry={retry === undefined ? undefined : (mail) => setOpen({ act: retry, mail })}
+          onRetry={retry === undefined ? undefined : (mail) => show({ act: retry, mail })}
         />
         <CaseHistory entries={account.history} />
       </div>

@@ -4,10 +4,8 @@ import { CASE_SEGMENTS } from '../wire.ts';
 
 /** Addresses of one entry that are named one by one; a list can have a hundred. */
 const SHOWN = 3;
-/** Enough of an id to tell two cases apart by eye. */
-const TAIL = 6;
 
-/** What an entry was about: cases as links, everything else by its address. */
+/** What an entry was about: cases as links. Their addresses stand in the entry's details. */
 export function Subjects({ subjects }: { subjects: readonly string[] }) {
   // A case can stand there twice: as the agency and as the company know it.
   const known = [...new Map(subjects.map((iri) => [tailOf(iri), iri])).values()];
@@ -31,11 +29,7 @@ function Subject({ iri }: { iri: string }) {
   );
   const id = tailOf(iri);
   if (kind === undefined) return <OtherSubject iri={iri} />;
-  return (
-    <TextLink to={`/fall/${CASE_SEGMENTS[kind]}/${id}`}>
-      {`${AGENCY_TABLES[kind].subject}\u00a0…${id.slice(-TAIL)}`}
-    </TextLink>
-  );
+  return <TextLink to={`/fall/${CASE_SEGMENTS[kind]}/${id}`}>{AGENCY_TABLES[kind].subject}</TextLink>;
 }
 
 /** What is no case, by the segment of its address. */
@@ -54,9 +48,8 @@ const OTHERS: Readonly<Partial<Record<string, string>>> = {
 };
 
 function OtherSubject({ iri }: { iri: string }) {
-  const [segment = '', id] = iri.replace(/^\/api\/(agency\/)?/, '').split('/');
-  const word = OTHERS[segment] ?? segment;
-  return <span className="desk-wrap">{id === undefined ? word : `${word} …${id.slice(-TAIL)}`}</span>;
+  const [segment = ''] = iri.replace(/^\/api\/(agency\/)?/, '').split('/');
+  return <span className="desk-wrap">{OTHERS[segment] ?? segment}</span>;
 }
 
 function tailOf(iri: string): string {

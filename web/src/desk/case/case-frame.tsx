@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import type { AgencyCase, OpenAct } from '../wire.ts';
+import type { OpenAct } from '../wire.ts';
 import { ActBar } from './act-bar.tsx';
 import type { PlainField } from './act-field.tsx';
 import type { ActForms } from './act-forms.ts';

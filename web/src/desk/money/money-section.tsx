@@ -93,7 +93,11 @@ function MoneyActs({ id, found }: { id: string; found: VerificationCase }) {
   const isCaseworker = officer.roles.some(({ role }) => role === 'caseworker');
   const isPayable = isCaseworker && WITH_MONEY.includes(found.state.name);
   const { why } = payable(found.facts);
-  useShortcut('p', 'Auszahlung vorschlagen', isPayable && why === undefined ? () => setOpen('payouts') : undefined);
+  function show(begun: Begun) {
+    setDone('');
+    setOpen(begun);
+  }
+  useShortcut('p', 'Auszahlung vorschlagen', isPayable && why === undefined ? () => show('payouts') : undefined);
   const form = {
     id,
     onClose: () => setOpen(undefined),
@@ -108,11 +112,11 @@ function MoneyActs({ id, found }: { id: string; found: VerificationCase }) {
       {(isPayable || mayChange) && (
         <ButtonRow>
           {isPayable && (
-            <Button lockedBecause={why} onPress={() => setOpen('payouts')}>
+            <Button lockedBecause={why} onPress={() => show('payouts')}>
               Auszahlung vorschlagen
             </Button>
           )}
-          {mayChange && <Button onPress={() => setOpen('bank_changes')}>Bankverbindung ändern</Button>}
+          {mayChange && <Button onPress={() => show('bank_changes')}>Bankverbindung ändern</Button>}
         </ButtonRow>
       )}
       <StatusLine>{done}</StatusLine>

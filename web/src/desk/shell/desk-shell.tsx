@@ -17,6 +17,7 @@ import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ShortcutProvider, useShortcut } from '../shortcuts/shortcuts.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { useDeskStrip } from './desk-strip.tsx';
+import { PlaceGuard } from './place-guard.tsx';
 import { type DeskPlace, isAt, placesOf } from './places.ts';
 
 /** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */
@@ -34,7 +35,13 @@ export function DeskShell() {
               strip={useDeskStrip()}
             >
               <RouteProgress />
-              {isInside ? <Outlet /> : <Outside status={status} />}
+              {isInside ? (
+                <PlaceGuard>
+                  <Outlet />
+                </PlaceGuard>
+              ) : (
+                <Outside status={status} />
+              )}
             </Layout>
           </div>
           {status === 'loggedIn' && <SessionKeeper store={deskSession} />}

@@ -30,6 +30,11 @@ export function placesOf(held: readonly Role[]): DeskPlace[] {
   return PLACES.filter(({ roles }) => holdsOneOf(held, roles));
 }
 
+/** True for a page that belongs to other roles. The start leads everybody on, and what is in no menu is everybody's. */
+export function isClosedTo(held: readonly Role[], path: string): boolean {
+  return PLACES.some((place) => place.to !== '/' && isAt(place, path) && !holdsOneOf(held, place.roles));
+}
+
 /** Case pages belong to the list of cases. */
 export function isAt({ to }: DeskPlace, path: string): boolean {
   return to === '/' ? path === '/' || path.startsWith('/fall/') : path === to || path.startsWith(`${to}/`);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isClosedTo } from './places.ts';
+
+test.each([
+  ['/eingang', true],
+  ['/lostoepfe/017', true],
+  ['/protokoll', true],
+  ['/auszahlungen', false],
+  ['/mein-zugang', false],
+  // The start leads on; what is in no menu is everybody's.
+  ['/', false],
+  ['/fall/proposals/017', false],
+  ['/uhr', false],
+  ['/abmelden', false],
+  ['/eingangs', false],
+])('a caseworker at %s: closed is %s', (path, isClosed) => {
+  expect(isClosedTo(['caseworker'], path)).toBe(isClosed);
+});
+
+test('one fitting role is enough', () => {
+  expect(isClosedTo(['caseworker', 'intake'], '/eingang')).toBe(false);
+  expect(isClosedTo(['service-desk'], '/')).toBe(false);
+});
