@@ -101,7 +101,7 @@ test('a pot is opened, its draw prepared by one and run by another', async ({ br
   await prepare.getByLabel('Öffentlicher Wert').fill(VALUE);
   await prepare.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
   await expect(
-    first.getByText(/^Die Ziehung hat Petra Programm vorbereitet\. Ziehen muss eine andere Person/),
+    first.getByText(/Die Ziehung hat Petra Programm vorbereitet\. Ziehen muss eine andere Person/),
   ).toBeVisible();
   await expect(first.getByRole('button', { name: 'Ziehen', exact: true })).toHaveCount(0);
   await scan(first, { state: 'a draw that waits for the second officer' });
