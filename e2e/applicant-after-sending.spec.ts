@@ -129,8 +129,9 @@ test('documents: a reload keeps the draft of what the server has not got; after 
   await page.getByRole('button', { name: 'Fertig' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Noch nicht' }).click();
 
+  watch.expect(401, 403);
   await portal.setClock('2022-03-21T09:00:00+01:00');
-  await page.reload();
+  await openLoggedIn(page, `/uebersicht/${found.id}/unterlagen`, demoPerson(EXAMINED));
   await expect(page.getByText('Die Frist ist abgelaufen.')).toBeVisible();
   await scan(page, { state: 'documents, too late' });
   await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht des Antrags' }).last().click();
@@ -140,6 +141,7 @@ test('documents: a reload keeps the draft of what the server has not got; after 
 test('a denial: the letter to download, an objection with its period, taken back, and a late one', async ({
   page,
   portal,
+  watch,
 }) => {
   const found = await findApplication(page, EXAMINED);
   const { number, id } = found;
@@ -174,8 +176,9 @@ test('a denial: the letter to download, an objection with its period, taken back
   await page.getByRole('dialog').getByRole('button', { name: 'Widerspruch zurücknehmen' }).click();
   await expect(page.getByText('Widerspruch zurückgenommen', { exact: true }).first()).toBeVisible();
 
+  watch.expect(401, 403);
   await portal.setClock('2022-05-02T09:00:00+02:00');
-  await page.goto(`/uebersicht/${id}/widerspruch`);
+  await openLoggedIn(page, `/uebersicht/${id}/widerspruch`, demoPerson(EXAMINED));
   await expect(page.getByRole('heading', { name: 'Die Frist ist abgelaufen' })).toBeVisible();
   await scan(page, { state: 'objection, late' });
   await page.getByRole('button', { name: 'Widerspruch einlegen' }).click();

@@ -9,7 +9,7 @@ import { action, item } from '../hydra/item.ts';
 import { violations } from '../hydra/problem.ts';
 import { bearer, officerOf } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { moveClock } from './move-clock.ts';
+import { moveClock, shiftLogins } from './move-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
@@ -33,7 +33,10 @@ export function clockRoutes(app: FastifyInstance, portal: Portal): void {
   app.post(path, { onRequest, config: { takesKey: false } }, async (request, reply) => {
     const to = readTarget(portal.clock.now(), bodyOf(request));
     const record = { actor: actorOfCall(officerOf(request)), act: 'clock.set', subjects: [path] };
-    await moveClock(portal, to, (trx) => recordAct(portal, trx, { ...record, detail: { to: instant(to) } }));
+    await moveClock(portal, to, async (trx, milliseconds) => {
+      await shiftLogins(trx, milliseconds);
+      await recordAct(portal, trx, { ...record, detail: { to: instant(to) } });
+    });
     return action(reply, 'Clock', path, shown());
   });
 }

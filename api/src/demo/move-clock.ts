@@ -14,28 +14,28 @@ const LOGINS = {
 } as const;
 
 /**
- * Sets the demonstration's clock and runs what falls due by it. Logins move along: whoever plays months in minutes stays
- * logged in on both sides. `also`: done in the same transaction. Throws 409 where time is real: that belongs to nobody.
+ * Sets the demonstration's clock and runs what falls due by it, logins that end included. `also`: done in the same
+ * transaction, with the milliseconds the clock is moved by. Throws 409 where time is real: that belongs to nobody.
  */
 export async function moveClock(
   portal: Portal,
   instant: Date,
-  also: (trx: Trx) => Promise<void> = async () => {},
+  also: (trx: Trx, milliseconds: number) => Promise<void> = async () => {},
 ): Promise<void> {
   const { clock, db } = portal;
   if (!(clock instanceof SimulatedClock)) {
     throw conflict('Die Uhr lässt sich nur in der Demonstration stellen. Dieses Portal läuft nach wirklicher Zeit.');
   }
   await db.transaction().execute(async (trx) => {
-    await shiftLogins(trx, instant.getTime() - clock.now().getTime());
+    await also(trx, instant.getTime() - clock.now().getTime());
     await noteClock(trx, instant);
-    await also(trx);
   });
   clock.set(instant);
   await portal.jobs.runSweeps();
 }
 
-async function shiftLogins(trx: Trx, milliseconds: number): Promise<void> {
+/** Logins move along with the clock: whoever plays months in minutes at the desk stays logged in, on both sides. */
+export async function shiftLogins(trx: Trx, milliseconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(LOGINS)) {
     const shifted = columns.map(
       (column) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${milliseconds}::float8 * interval '1 millisecond'`,
