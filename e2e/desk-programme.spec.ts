@@ -144,7 +144,7 @@ test('a sample is drawn by classes and shown with its protocol', async ({ browse
   await dialog.getByRole('button', { name: 'Jetzt ziehen' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /Gezogen: \d+ von \d+/ })).toBeVisible();
   await page.getByRole('button', { name: /^Gezogene: / }).click();
-  await expect(page.getByText(/^Zuschuss ab 10\.000,00 €: 100 %/)).toBeVisible();
+  await expect(page.getByText(/^Zuschuss ab 10\.000,00\s€: 100\s%/)).toBeVisible();
   await scan(page, { state: 'a sample that was drawn', dark: true });
   await shoot(page, 'stichprobe');
 });
