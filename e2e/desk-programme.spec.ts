@@ -94,6 +94,7 @@ test('a pot is opened, its draw prepared by one and run by another', async ({ br
   await moveClock(first, /^Tag der Ziehung/);
   await goTo(first, '/lostoepfe');
   await first.getByRole('row').filter({ hasText: 'Liste geschlossen' }).getByRole('link').first().click();
+  await first.waitForURL(/\/lostoepfe\/[\da-f-]{36}$/);
   const address = new URL(first.url()).pathname;
   await scan(first, { state: 'a pot with its list closed' });
   await first.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
