@@ -27,8 +27,9 @@ export async function moveClock(
     throw conflict('Die Uhr lässt sich nur in der Demonstration stellen. Dieses Portal läuft nach wirklicher Zeit.');
   }
   await db.transaction().execute(async (trx) => {
-    await also(trx, instant.getTime() - clock.now().getTime());
     await noteClock(trx, instant);
+    // Last: an entry of the record holds back every other act until the commit.
+    await also(trx, instant.getTime() - clock.now().getTime());
   });
   clock.set(instant);
   await portal.jobs.runSweeps();
