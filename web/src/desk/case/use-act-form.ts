@@ -1,6 +1,6 @@
-import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
 import { type PerformedAct, performAct } from '../api/case-api.ts';
+import { dayProblems } from '../parts/day-problems.ts';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
 import type { CaseSegment, OpenAct } from '../wire.ts';
 import { missingIn } from './missing-needs.ts';
@@ -63,8 +63,6 @@ const DAYS = ['announcedOn', 'bookedOn', 'filedOn', 'interestFrom', 'receivedOn'
 function unreadableDays(fields: ActValues): Problem[] {
   return DAYS.flatMap((name) => {
     const value = fields[name];
-    if (typeof value !== 'string' || isCalendarDay(value)) return [];
-    const read = readCalendarDay(value);
-    return read.ok ? [] : [{ propertyPath: `fields.${name}`, message: read.message }];
+    return typeof value === 'string' ? dayProblems(`fields.${name}`, value) : [];
   });
 }
