@@ -28,8 +28,8 @@ const TRIES = 3;
 const AFTER_ERROR_MS = 5_000;
 /** Longest pause after which the application asks again by itself (web/src/platform/api-client.ts). */
 const LONGEST_PAUSE_SECONDS = 5;
-/** As the waiting room's page asks: with jitter. */
-const POLL_MS = { least: 4_000, most: 8_000 };
+/** Seconds after which the waiting room's page asks again where it was not told. */
+const ASK_AFTER = 4;
 const JSON_LD = 'application/ld+json';
 
 /** One company's browser: cookies, connections, the bearer, and what the portal's pages do by themselves. */
@@ -138,10 +138,12 @@ export class Browser {
     const { tally } = this.around;
     const started = Date.now();
     const told = Number(/seconds=(\d+)/.exec(headerOf(first.head, 'x-waiting-room') ?? '')?.[1] ?? 0);
+    let pause = pauseIn(first) ?? ASK_AFTER;
     for (let admitted = false; !admitted; ) {
-      await this.around.sleep(this.random.between(POLL_MS.least, POLL_MS.most));
+      await this.around.sleep(this.random.between(pause, 2 * pause) * 1000);
       const reply = await this.#once({ kind: 'waiting room', path: '/warteraum.json' });
       admitted = reply?.status === 200 && reply.body.includes('"admitted":true');
+      pause = (reply && pauseIn(reply)) ?? pause;
     }
     tally.took('waiting room', (Date.now() - started) / 1000);
     tally.took('wait told at first', told);
@@ -165,4 +167,10 @@ export class Browser {
     const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
     return body === undefined ? [head] : [head, typeof body === 'string' ? Buffer.from(body) : body];
   }
+}
+
+/** What the waiting room says about it, in its page or its answer, in seconds. */
+function pauseIn({ body }: Reply): number | undefined {
+  const told = /(?:data-nach="|"askAfter":)(\d+)/.exec(body.toString())?.[1];
+  return told === undefined ? undefined : Number(told);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Waiting } from '@portal/domain/admission/waiting-room.ts';
 import { AddressLimit, networkOf } from '../oauth/address-limit.ts';
 import { getSecret } from '../oauth/secret.ts';
@@ -7,7 +7,7 @@ import { latencyOf } from './latency.ts';
 import { advance, type Line, OPEN, standing } from './line.ts';
 import { isLobby, type Order, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
-import { LastingPressure } from './pressure.ts';
+import { LatestPressure } from './pressure.ts';
 import {
   addPlaces,
   findOpening,
@@ -46,7 +46,7 @@ const DRAWN_PLACES = { requests: 300, window: 10 * 60_000 };
 export class Admission {
   readonly #portal: Portal;
   readonly #process = randomUUID();
-  readonly #lasting = new LastingPressure();
+  readonly #pressure = new LatestPressure();
   readonly #used = new UsedPlaces();
   readonly #drawn: AddressLimit;
   #line: Line = OPEN;
@@ -75,8 +75,10 @@ export class Admission {
   /** Once a second. `measure` is told how long a small query took, in milliseconds, and answers this process's pressure. */
   async tick(measure: (database: number) => number): Promise<void> {
     const { db, apart, clock } = this.#portal;
-    const pressure = this.#lasting.add(measure(await latencyOf(db)));
+    this.#pressure.add(measure(await latencyOf(db)));
     const line = await readLine(apart);
+    // It begins only with a load that has lasted; once there, it follows the load.
+    const pressure = line.isClosed ? this.#pressure.usual : this.#pressure.lasting;
     const mustAct = line.isClosed || pressure >= 1 || this.#fixedRate !== undefined;
     const now = clock.now();
     await this.#readOpening(now);
@@ -167,7 +169,7 @@ export class Admission {
     return writeTicket(secret, { kind: 'early', ...this.#newPlace(secret, ip, now) }, agent);
   }
 
-  #newPlace(secret: Buffer, ip: string, now: number): { id: string; order: Order } {
+  #newPlace(secret: KeyObject, ip: string, now: number): { id: string; order: Order } {
     const id = newTicketId();
     const isLate = isLobby(now, this.#opening) && this.#drawn.findDelay(ip) !== undefined;
     return { id, order: orderOf(secret, id, { now, opening: this.#opening, isLate }) };

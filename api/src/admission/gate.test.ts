@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, buildUser } from '../oauth/test-support.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
@@ -71,7 +71,7 @@ describe('admission', () => {
     const seen = await Promise.all(places.map((place) => other.judge(visitor(place))));
     const ahead = seen.map((visit) => (visit.kind === 'waiting' ? visit.waiting.ahead : -1));
     expect(ahead).toEqual([...ahead].sort((a, b) => a - b));
-    expect(ahead.at(-1)).toBeGreaterThan(10);
+    expect(ahead.at(-1)).toBeGreaterThan(3);
     await tickFor(one, 20);
     await other.tick(() => 0.8);
     for (const place of places) expect((await other.judge(visitor(place))).kind).toBe('inside');
@@ -117,10 +117,10 @@ describe('admission', () => {
 });
 
 it('a ticket reads back as it was written', () => {
-  const secret = randomBytes(32);
+  const secret = createSecretKey(randomBytes(32));
   const ticket = { kind: 'waiting', id: 'a'.repeat(16), order: { at: 1_700_000_000.123457, isDrawn: true } } as const;
   expect(readTicket(secret, writeTicket(secret, ticket, agent), agent)).toEqual(ticket);
-  expect(readTicket(randomBytes(32), writeTicket(secret, ticket, agent), agent)).toBeUndefined();
+  expect(readTicket(createSecretKey(randomBytes(32)), writeTicket(secret, ticket, agent), agent)).toBeUndefined();
   for (const junk of ['', 'w', 'w.x.1.y', `w.${'a'.repeat(16)}.1.${'b'.repeat(43)}`])
     expect(readTicket(secret, junk, agent)).toBeUndefined();
 });

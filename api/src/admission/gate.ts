@@ -88,14 +88,12 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
     running = undefined;
   };
   app.addHook('onListen', async () => {
-    meter.start();
     timer = setInterval(() => {
       running ??= tick();
     }, TICK_MS);
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    meter.stop();
     await running;
   });
 }

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type Line, OPEN, type Situation, standing } from './line.ts';
 import { LOBBY_SECONDS, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
-import { LastingPressure, pressureOf } from './pressure.ts';
+import { LatestPressure, pressureOf, slowdownOf } from './pressure.ts';
 import { newTicketId } from './ticket.ts';
 
-const secret = randomBytes(32);
+const secret = createSecretKey(randomBytes(32));
 const OPENING = 1_700_000_000;
 const counts = fc
   .uniqueArray(fc.record({ second: fc.integer({ min: 0, max: 60 }), places: fc.integer({ min: 1, max: 500 }) }), {
@@ -150,9 +150,10 @@ describe('the line', () => {
 
   it('lets in as many a second as the rate says, fewer under load, more where there is room', () => {
     expect(crowd.between(OPENING, advance(closed, situation).admittedTo)).toBeCloseTo(10, 3);
-    expect(advance(closed, { ...situation, pressure: 1.2 }).rate).toBe(8);
+    expect(advance(closed, { ...situation, pressure: 1.5 }).rate).toBe(9.5);
+    expect(advance(closed, { ...situation, pressure: 9 }).rate).toBe(8.5);
     expect(advance(closed, { ...situation, now: OPENING + 9.5 })).toBe(closed);
-    expect(advance(closed, { ...situation, pressure: 0.2 }).rate).toBeCloseTo(11);
+    expect(advance(closed, { ...situation, pressure: 0.2 }).rate).toBeCloseTo(10.8);
     expect(advance({ ...closed, advancedAt: OPENING - 900 }, situation).admittedTo).toBeLessThan(OPENING + 0.03);
   });
 
@@ -170,20 +171,31 @@ describe('the line', () => {
 });
 
 describe('pressure', () => {
-  const calm = { loopDelay: 0, inWork: 0, database: 0, loginWait: 0 };
+  const crowd = { slowdown: 1, came: 100, inWork: 0, database: 0, loginWait: 0 };
 
   it('is that of the worst measure', () => {
-    expect(pressureOf(calm)).toBe(0);
-    expect(pressureOf({ ...calm, loopDelay: 50, inWork: 2000 })).toBe(2);
-    expect(pressureOf({ ...calm, loopDelay: 400, inWork: 100 })).toBe(2);
+    expect(pressureOf(crowd)).toBeCloseTo(1 / 7);
+    expect(pressureOf({ ...crowd, slowdown: 5, inWork: 2000 })).toBe(2);
+    expect(pressureOf({ ...crowd, database: 400, loginWait: 3 })).toBe(2);
   });
 
   it('is none without a crowd: then visitors are not what makes it slow', () => {
-    expect(pressureOf({ loopDelay: 5000, inWork: 20, database: 5000, loginWait: 0 })).toBe(0);
+    expect(pressureOf({ slowdown: 100, came: 60, inWork: 20, database: 5000, loginWait: 0 })).toBe(0);
   });
 
-  it('counts once it has lasted', () => {
-    const lasting = new LastingPressure();
-    expect([3, 3, 2, 0, 3, 3, 3].map((one) => lasting.add(one))).toEqual([0, 0, 2, 0, 0, 0, 3]);
+  it('rises the faster the nearer a process comes to being busy all the time', () => {
+    expect([0, 0.5, 0.75, 0.9].map((busy) => Math.round(slowdownOf(busy)))).toEqual([1, 2, 4, 10]);
+    expect(slowdownOf(1)).toBe(slowdownOf(0.999));
+  });
+
+  it('counts once it has lasted; how many are let in follows what is usual', () => {
+    const latest = new LatestPressure();
+    const seen = [3, 3, 2, 0, 3, 3, 3].map((one) => {
+      latest.add(one);
+      return latest.lasting;
+    });
+    expect(seen).toEqual([0, 0, 2, 0, 0, 0, 3]);
+    latest.add(0);
+    expect(latest.usual).toBe(2);
   });
 });

@@ -23,10 +23,16 @@ export interface Situation {
   fixedRate: number | undefined;
 }
 
-const FIRST_RATE = 5;
+/** People a second to begin with: what a small machine can just do. */
+const FIRST_RATE = 15;
 const RATES = { least: 1, most: 500 };
 /** Below this there is room for more. */
 const ROOM = 0.7;
+/**
+ * By how much a second: slowly, since whoever is let in makes most of the load ten seconds later, with the login. Twice as
+ * much within ten seconds, or a quarter of it.
+ */
+const CHANGE = { more: 1.08, least: 0.85, perPressure: 0.1 };
 /** Below this for so long, with nobody waiting, nobody needs to wait. */
 const CALM = { pressure: 0.5, seconds: 15 };
 /** Where nobody is let in, somebody must still be told something: as if it were one an hour. */
@@ -67,7 +73,8 @@ function isEmpty(admittedTo: number, { now, places, opening }: Situation): boole
 }
 
 function nextRate(rate: number, pressure: number): number {
-  const factor = pressure >= 1 ? 0.8 : pressure < ROOM ? 1.1 : 1;
+  const fewer = Math.max(1 - CHANGE.perPressure * (pressure - 1), CHANGE.least);
+  const factor = pressure >= 1 ? fewer : pressure < ROOM ? CHANGE.more : 1;
   return Math.min(Math.max(rate * factor, RATES.least), RATES.most);
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 /** Seconds before an opening in which whoever comes takes part in the draw of the order. */
 export const LOBBY_SECONDS = 15 * 60;
@@ -15,7 +15,7 @@ export interface Order {
  * many places for one address; they come last among the drawn.
  */
 export function orderOf(
-  secret: Buffer,
+  secret: KeyObject,
   id: string,
   { now, opening, isLate = false }: { now: number; opening: number | undefined; isLate?: boolean },
 ): Order {
@@ -36,7 +36,7 @@ export function lineBegin(now: number, opening: number | undefined): number {
 }
 
 /** From 0 to less than 1, even over all ids, and not to be known without the secret. */
-function shareOf(secret: Buffer, id: string): number {
+function shareOf(secret: KeyObject, id: string): number {
   return createHmac('sha256', secret).update(`order ${id}`).digest().readUIntBE(0, 6) / 2 ** 48;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyed } from '../oauth/tokens.ts';
 import type { Order } from './order.ts';
 
@@ -15,7 +15,7 @@ export function newTicketId(): string {
 }
 
 /** `agent`: the browser's name for itself; another browser cannot use the ticket. */
-export function writeTicket(secret: Buffer, ticket: Ticket, agent: string): string {
+export function writeTicket(secret: KeyObject, ticket: Ticket, agent: string): string {
   const text = wordsOf(ticket).join('.');
   return `${text}.${sign(secret, text, agent)}`;
 }
@@ -28,7 +28,7 @@ function wordsOf(ticket: Ticket): string[] {
 }
 
 /** Undefined for whatever this server has not written for this browser. */
-export function readTicket(secret: Buffer, cookie: string, agent: string): Ticket | undefined {
+export function readTicket(secret: KeyObject, cookie: string, agent: string): Ticket | undefined {
   const match = /^(([dwie])\.([\w-]{16})\.(\d{1,17}))\.([\w-]{43})$/.exec(cookie);
   if (match === null) return undefined;
   const [, text = '', kind, id = '', number, signature = ''] = match;
@@ -38,6 +38,6 @@ export function readTicket(secret: Buffer, cookie: string, agent: string): Ticke
   return { kind: kind === 'e' ? 'early' : 'waiting', id, order };
 }
 
-function sign(secret: Buffer, text: string, agent: string): string {
-  return keyed(secret, `ticket ${text} ${createHash('sha256').update(agent).digest('base64url')}`);
+function sign(secret: KeyObject, text: string, agent: string): string {
+  return keyed(secret, `ticket ${text} ${hash('sha256', agent, 'base64url')}`);
 }

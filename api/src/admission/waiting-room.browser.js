@@ -1,11 +1,10 @@
 // Asks where this browser stands and tells it; with jitter, so that those who came together do not ask together.
 (() => {
-  const SHORTEST_MS = 4000;
-  const JITTER_MS = 4000;
   const shown = (id) => document.getElementById(id);
 
-  function again() {
-    setTimeout(ask, SHORTEST_MS + Math.random() * JITTER_MS);
+  /** After so many seconds, or up to twice as many. */
+  function again(seconds) {
+    setTimeout(() => ask(seconds), seconds * 1000 * (1 + Math.random()));
   }
 
   function show({ position, wait }) {
@@ -15,17 +14,20 @@
     shown('wartezeit').textContent = wait;
   }
 
-  async function ask() {
+  async function ask(seconds) {
     try {
       const response = await fetch('/warteraum.json', { cache: 'no-store' });
       const state = await response.json();
       if (state.admitted) return location.reload();
-      if (response.ok) show(state);
+      if (response.ok) {
+        show(state);
+        return again(state.askAfter);
+      }
     } catch {
       // No answer: the place is kept, the next question may be answered.
     }
-    again();
+    again(seconds);
   }
 
-  again();
+  again(Number(shown('meldung').dataset.nach));
 })();

@@ -16,14 +16,29 @@ const SCRIPT = readFileSync(new URL('./waiting-room.browser.js', import.meta.url
 const REFRESH = 20;
 /** Bounds of what machines are told to wait: the turn may come earlier than was thought. */
 const RETRY = { least: 5, most: 120 };
+/**
+ * Seconds after which a page asks again: the further the turn, the later. Thousands who ask every few seconds would take
+ * from those inside what they wait for.
+ */
+const QUESTION = { least: 4, most: 30, perWait: 0.15 };
 
 /** What the page and the application show; the sentences are those of the domain. */
 export function waitingRoomBody(waiting: Waiting): object {
-  return { ...waiting, retryAfter: retryAfter(waiting), position: positionText(waiting), wait: waitText(waiting) };
+  return {
+    ...waiting,
+    retryAfter: retryAfter(waiting),
+    askAfter: askAfter(waiting),
+    position: positionText(waiting),
+    wait: waitText(waiting),
+  };
 }
 
 function retryAfter({ seconds }: Waiting): number {
   return Math.min(Math.max(seconds, RETRY.least), RETRY.most);
+}
+
+function askAfter({ seconds }: Waiting): number {
+  return Math.round(Math.min(Math.max(seconds * QUESTION.perWait, QUESTION.least), QUESTION.most));
 }
 
 function headersOf(waiting: Waiting): Record<string, string> {
@@ -49,7 +64,7 @@ export function sendWaitingPage(reply: FastifyReply, programme: string, waiting:
 <p id="wartezeit">${waitText(waiting)}</p>
 <p>${orderText(waiting)}</p>
 <p>${WAITING_ROOM.stay}</p>
-<p id="meldung" class="visually-hidden" role="status"></p>`;
+<p id="meldung" class="visually-hidden" role="status" data-nach="${askAfter(waiting)}"></p>`;
   const head = html`<script src="/warteraum.js" defer></script>
 <noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`;
   const page = { title: WAITING_ROOM.title, programme, simulatedDay: undefined, head, content };

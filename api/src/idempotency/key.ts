@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../hydra/problem.ts';
 import { findBearerToken } from '../oauth/bearer.ts';
@@ -28,7 +28,7 @@ export function holderOf(request: FastifyRequest): string {
  * What the key stands for: the call with its content. Keyed, and without passwords: nothing that can be guessed may be
  * found out from it.
  */
-export function fingerprint(secret: Buffer, request: FastifyRequest, content: string): Buffer {
+export function fingerprint(secret: KeyObject, request: FastifyRequest, content: string): Buffer {
   return createHmac('sha256', secret).update(`${request.method} ${request.url}\n${content}`).digest();
 }
 

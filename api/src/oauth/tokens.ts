@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, type KeyObject, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 /** 32 bytes in base64url. */
@@ -32,11 +32,11 @@ export function newPair(): TokenPair {
  * The one pair a refresh token turns into. Derived, not random: a second tab that presents the same token within the
  * grace gets the same pair, though only hashes are stored.
  */
-export function successorsOf(refreshToken: string, secret: Buffer): TokenPair {
+export function successorsOf(refreshToken: string, secret: KeyObject): TokenPair {
   return { access: keyed(secret, `access ${refreshToken}`), refresh: keyed(secret, `refresh ${refreshToken}`) };
 }
 
 /** HMAC-SHA256 in base64url; has the shape of a token. */
-export function keyed(secret: Buffer, text: string): string {
+export function keyed(secret: KeyObject, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -1,7 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database } from './database.ts';
-import type { Log } from './log.ts';
+import type { RawBuilder } from 'kysely';
 import type { Trx } from './portal.ts';
 
 /** A kind of job with the type of its payload; the name is the queue's. */
@@ -18,6 +15,11 @@ export function job<P extends object>(name: string): JobKind<P> {
 /** A job as the text that `Jobs.insertion` takes. */
 export function jobContent<P extends object>(_kind: JobKind<P>, payload: P): string {
   return JSON.stringify([{ data: payload }]);
+}
+
+export interface HandleOptions {
+  /** Jobs that keep the processor busy: those fetched together run one after the other, and requests come in between. */
+  inTurn?: boolean;
 }
 
 export interface JobRun {
@@ -55,7 +57,11 @@ export interface Jobs {
   /** A job of this kind is there or about to be committed: look for it soon. */
   expect<P extends object>(kind: JobKind<P>): void;
   /** Registers a handler; before `start` only. An object it answers is kept with the job. */
-  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<unknown>): void;
+  handle<P extends object>(
+    kind: JobKind<P>,
+    handler: (payload: P, run: JobRun) => Promise<unknown>,
+    options?: HandleOptions,
+  ): void;
   /** A task that looks every minute what the portal's clock has made due. Before `start` only. */
   everyMinute(name: string, task: () => Promise<void>): void;
   /** Runs every recurring task now: the demonstration clock was moved. */
@@ -76,230 +82,4 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Runs until every queue is empty. For tests and the command line. */
   drain(): Promise<void>;
-}
-
-type Handler = (payload: object, run: JobRun) => Promise<unknown>;
-
-const SWEEP = 'sweep';
-/** A process that died in the middle of a job is noticed by its missing heartbeat, not only when the job's time is over. */
-const HEARTBEAT_SECONDS = 10;
-const RETRY = {
-  retryLimit: 8,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  expireInSeconds: 300,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-} as const;
-const BATCH = 20;
-/** How often a queue is looked through in which nothing is expected: retries, and what another process enqueued. */
-const IDLE_SECONDS = 5;
-/** A job of this process comes with the commit of its transaction, mostly at once. */
-const EXPECTED_LOOK_MS = 500;
-const EXPECTED_MS = 5_000;
-
-export class DatabaseJobs implements Jobs {
-  readonly #boss: PgBoss;
-  readonly #log: Log;
-  readonly #handlers = new Map<string, Handler>();
-  readonly #sweeps = new Map<string, () => Promise<void>>();
-  /** Of each queue, the library's own statement that inserts jobs. */
-  readonly #insertions = new Map<string, string>();
-  /** Of each queue, who works it here. */
-  readonly #workers = new Map<string, string>();
-  /** Until when a queue is looked through often. */
-  readonly #expected = new Map<string, number>();
-  #looking: NodeJS.Timeout | undefined;
-
-  constructor(database: Database, log: Log) {
-    this.#log = log;
-    this.#boss = new PgBoss({
-      schema: 'job',
-      db: { executeSql: (text, values) => database.pool.query(text, values) },
-      superviseIntervalSeconds: HEARTBEAT_SECONDS,
-      monitorIntervalSeconds: HEARTBEAT_SECONDS,
-    });
-    this.#boss.on('error', (error) => log.event('job.fault', { reason: error.message }));
-  }
-
-  async enqueue<P extends object>(
-    trx: Trx,
-    kind: JobKind<P>,
-    payload: P,
-    options: { singletonKey?: string } = {},
-  ): Promise<void> {
-    await this.#boss.send(kind.name, payload, { ...options, db: fromKysely(trx) });
-    this.expect(kind);
-  }
-
-  async enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
-    if (payloads.length === 0) return;
-    await this.#boss.insert(
-      kind.name,
-      payloads.map((data) => ({ data })),
-      { db: fromKysely(trx) },
-    );
-    this.expect(kind);
-  }
-
-  insertion<P extends object>({ name }: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown> {
-    const text = this.#insertions.get(name);
-    if (text === undefined) throw new Error(`no queue ${name}`);
-    const [before = '', after = ''] = text.split('$1');
-    return sql`${sql.raw(before)}${content}${sql.raw(after)}`;
-  }
-
-  expect<P extends object>({ name }: JobKind<P>): void {
-    if (!this.#workers.has(name)) return;
-    this.#expected.set(name, performance.now() + EXPECTED_MS);
-    this.#looking ??= setInterval(() => this.#look(), EXPECTED_LOOK_MS).unref();
-  }
-
-  #look(): void {
-    for (const [name, until] of this.#expected) {
-      this.#boss.notifyWorker(this.#workers.get(name) ?? '');
-      if (until < performance.now()) this.#expected.delete(name);
-    }
-    if (this.#expected.size === 0) this.#endLooking();
-  }
-
-  #endLooking(): void {
-    clearInterval(this.#looking);
-    this.#looking = undefined;
-  }
-
-  handle<P extends object>(kind: JobKind<P>, handler: (payload: P, run: JobRun) => Promise<unknown>): void {
-    this.#handlers.set(kind.name, handler as Handler);
-  }
-
-  everyMinute(name: string, task: () => Promise<void>): void {
-    this.#sweeps.set(name, task);
-  }
-
-  async runSweeps(): Promise<void> {
-    for (const [name, task] of this.#sweeps) {
-      await task().catch((error: unknown) => this.#log.event('sweep.failed', { task: name, reason: String(error) }));
-    }
-  }
-
-  async work(): Promise<void> {
-    for (const [name, handler] of this.#handlers) {
-      const options = { batchSize: BATCH, pollingIntervalSeconds: IDLE_SECONDS };
-      const worker = await this.#boss.work<object>(name, options, (jobs) => {
-        // Where one is there are often more.
-        this.expect({ name });
-        return this.#run(name, handler, jobs);
-      });
-      this.#workers.set(name, worker);
-    }
-    await this.#boss.work(SWEEP, { pollingIntervalSeconds: IDLE_SECONDS }, () => this.runSweeps());
-    await this.#boss.schedule(SWEEP, '* * * * *', null, { tz: 'Europe/Berlin' });
-  }
-
-  async start(): Promise<void> {
-    await this.#boss.start();
-    for (const name of this.#handlers.keys()) {
-      await this.#boss.createQueue(name, RETRY);
-      // A queue made by an older version keeps its settings else.
-      await this.#boss.updateQueue(name, RETRY);
-    }
-    await this.#boss.createQueue(SWEEP, { ...RETRY, policy: 'singleton', retryLimit: 0 });
-    // pg-boss looks a queue up on its first use, on a connection of its own. On the one connection of the embedded
-    // database that would wait for the very transaction that enqueues: so every look-up is made now.
-    for (const name of [...this.#handlers.keys(), SWEEP])
-      await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
-    for (const name of this.#handlers.keys()) this.#insertions.set(name, await this.#readInsertion(name));
-  }
-
-  async #readInsertion(name: string): Promise<string> {
-    let read = '';
-    const db = {
-      executeSql: async (text: string) => {
-        read = text;
-        return { rows: [] };
-      },
-    };
-    await this.#boss.insert(name, [{}], { db });
-    return read;
-  }
-
-  /** Each job stands or falls alone, though they are fetched together. */
-  async #run(name: string, handler: Handler, jobs: Job<object>[]): Promise<void> {
-    await Promise.all(jobs.map((one) => this.#runOne(name, handler, one)));
-  }
-
-  async #runOne(name: string, handler: Handler, { id, data }: Job<object>): Promise<void> {
-    try {
-      const output = await handler(data, { id });
-      await this.#boss.complete(name, id, typeof output === 'object' ? output : null);
-    } catch (error) {
-      this.#log.event('job.failed', {
-        queue: name,
-        job: id,
-        reason: error instanceof Error ? error.message : String(error),
-      });
-      await this.#boss.fail(name, id, { reason: String(error) });
-    }
-  }
-
-  async failed(): Promise<KeptJob[]> {
-    const all = await Promise.all([...this.#handlers.keys()].map((queue) => this.#failedIn(queue)));
-    return all.flat();
-  }
-
-  async #failedIn(queue: string): Promise<KeptJob[]> {
-    const jobs = await this.#boss.findJobs<object>(queue);
-    return jobs.filter((one) => one.state === 'failed').map((one) => keptJob(queue, one));
-  }
-
-  async find<P extends object>({ name }: JobKind<P>, values: Partial<P>): Promise<KeptJob[]> {
-    const jobs = await this.#boss.findJobs<object>(name, { data: values });
-    return jobs
-      .map((one) => keptJob(name, one))
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  }
-
-  async again<P extends object>({ name }: JobKind<P>, { id, state, payload }: KeptJob): Promise<void> {
-    if (state === 'failed') await this.retry(name, id);
-    else await this.#boss.send(name, payload);
-    this.expect({ name });
-  }
-
-  async retry(queue: string, id: string): Promise<void> {
-    await this.#boss.retry(queue, id);
-    this.expect({ name: queue });
-  }
-
-  async stop(): Promise<void> {
-    this.#endLooking();
-    await this.#boss.stop({ graceful: true, timeout: 20_000 });
-  }
-
-  async drain(): Promise<void> {
-    for (let found = true; found; ) {
-      found = false;
-      for (const [name, handler] of this.#handlers) {
-        const jobs = await this.#boss.fetch<object>(name, { batchSize: 100 });
-        if (jobs.length === 0) continue;
-        found = true;
-        await this.#run(name, handler, jobs);
-      }
-    }
-  }
-}
-
-const STATES = {
-  created: 'queued',
-  retry: 'queued',
-  active: 'queued',
-  completed: 'done',
-  cancelled: 'failed',
-  failed: 'failed',
-} as const satisfies Record<JobWithMetadata['state'], KeptJob['state']>;
-
-function keptJob(queue: string, job: JobWithMetadata<object>): KeptJob {
-  const { id, data, createdOn, completedOn, retryCount, output } = job;
-  const state = STATES[job.state];
-  const endedAt = state === 'queued' ? null : completedOn;
-  return { queue, id, payload: data, state, createdAt: createdOn, endedAt, attempts: retryCount + 1, output };
 }

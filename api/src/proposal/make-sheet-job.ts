@@ -24,13 +24,17 @@ const KEYWORDS = ['proposal', 'signature'];
 
 /** Makes the signature sheet of a submitted application and says so by mail, once, however often the job runs. */
 export function sheetJobs(portal: Portal): void {
-  portal.jobs.handle(SHEET, async ({ proposalId }) => {
-    const proposal = await findProposal(portal.db, proposalId);
-    if (proposal === undefined || proposal.sheet_media_id !== null) return;
-    const bytes = await makeSheet(sheetInput(portal, proposal, await findSteps(portal.db, proposalId)));
-    const media = await storeSheet(portal, proposal.company_id, FILE_NAME, bytes);
-    await publish(portal, proposalId, media);
-  });
+  portal.jobs.handle(
+    SHEET,
+    async ({ proposalId }) => {
+      const proposal = await findProposal(portal.db, proposalId);
+      if (proposal === undefined || proposal.sheet_media_id !== null) return;
+      const bytes = await makeSheet(sheetInput(portal, proposal, await findSteps(portal.db, proposalId)));
+      const media = await storeSheet(portal, proposal.company_id, FILE_NAME, bytes);
+      await publish(portal, proposalId, media);
+    },
+    { inTurn: true },
+  );
 }
 
 /** Stores a document the portal has made; it is not to be seen until `publishMedia`. */

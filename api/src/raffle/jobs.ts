@@ -7,5 +7,5 @@ import { sendReminders } from './send-reminders.ts';
 export function raffleJobs(portal: Portal): void {
   portal.jobs.everyMinute('raffle-deadlines', () => freezeDuePots(portal));
   portal.jobs.everyMinute('raffle-reminders', () => sendReminders(portal));
-  portal.jobs.handle(PROTOCOL, ({ potId }) => fileProtocol(portal, potId));
+  portal.jobs.handle(PROTOCOL, ({ potId }) => fileProtocol(portal, potId), { inTurn: true });
 }

@@ -11,7 +11,7 @@ import { loadLookups } from '../lookups/lookups.ts';
 import { SimulatedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { DatabaseJobs } from '../platform/jobs.ts';
+import { DatabaseJobs } from '../platform/database-jobs.ts';
 import { SILENT_LOG } from '../platform/log.ts';
 import { mailFolder, mailJobs } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';

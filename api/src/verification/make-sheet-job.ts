@@ -22,13 +22,17 @@ const KEYWORDS = ['verification', 'signature'];
 
 /** Makes the signature sheet of a transmitted proof of use and says so by mail, once, however often the job runs. */
 export function verificationSheetJobs(portal: Portal): void {
-  portal.jobs.handle(VERIFICATION_SHEET, async ({ verificationId }) => {
-    const row = await findVerification(portal.db, verificationId);
-    if (row === undefined || row.sheet_media_id !== null) return;
-    const loaded = await loadVerification(portal, portal.db, row);
-    const bytes = await makeVerificationSheet(sheetInput(portal, loaded));
-    await publish(portal, verificationId, await storeSheet(portal, row.company_id, FILE_NAME, bytes));
-  });
+  portal.jobs.handle(
+    VERIFICATION_SHEET,
+    async ({ verificationId }) => {
+      const row = await findVerification(portal.db, verificationId);
+      if (row === undefined || row.sheet_media_id !== null) return;
+      const loaded = await loadVerification(portal, portal.db, row);
+      const bytes = await makeVerificationSheet(sheetInput(portal, loaded));
+      await publish(portal, verificationId, await storeSheet(portal, row.company_id, FILE_NAME, bytes));
+    },
+    { inTurn: true },
+  );
 }
 
 async function publish(portal: Portal, verificationId: string, media: NewMedia): Promise<void> {

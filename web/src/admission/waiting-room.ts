@@ -5,12 +5,13 @@ export interface WaitingRoom {
   position: string;
   wait: string;
   isDrawn: boolean;
+  /** Seconds after which to ask again. */
+  askAfter: number;
 }
 
 const STATE_PATH = '/warteraum.json';
-const SHORTEST_MS = 4000;
-/** Those who came together shall not ask together. */
-const JITTER_MS = 4000;
+/** Where the server does not say when to ask again. */
+const ASK_AFTER = 4;
 
 /** The waiting room within the application: calls wait in it and go on by themselves, so that nothing typed is lost. */
 class WaitingRoomStore {
@@ -50,7 +51,7 @@ class WaitingRoomStore {
   }
 
   async #ask(): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, SHORTEST_MS + Math.random() * JITTER_MS));
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(this.#shown)));
     // Without an answer the place is kept, and the next question may be answered.
     const response = await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
     const state = (await response?.json().catch(() => undefined)) as (WaitingRoom & { admitted?: boolean }) | undefined;
@@ -66,6 +67,11 @@ class WaitingRoomStore {
   }
 }
 
+/** Milliseconds; those who came together shall not ask together. */
+function pauseAfter(room: WaitingRoom | undefined): number {
+  return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random());
+}
+
 export const waitingRoom = new WaitingRoomStore();
 
 /** True for the answer that says: wait for your turn. */
@@ -76,5 +82,6 @@ export function mustWait(error: ApiError): boolean {
 function waitingRoomIn(told: unknown): WaitingRoom | undefined {
   const room = told as Partial<WaitingRoom> | undefined;
   if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
-  return { position: room.position, wait: room.wait, isDrawn: room.isDrawn === true };
+  const { position, wait, isDrawn = false, askAfter = ASK_AFTER } = room;
+  return { position, wait, isDrawn, askAfter };
 }

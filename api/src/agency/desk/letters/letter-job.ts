@@ -15,12 +15,16 @@ const KEYWORDS = ['proposal', 'letter'];
 
 /** Makes the file of a letter, once, however often the job runs. */
 export function letterJobs(portal: Portal): void {
-  portal.jobs.handle(LETTER, async ({ letterId }) => {
-    const letter = await findLetter(portal.db, letterId);
-    if (letter === undefined || letter.mediaId !== null) return;
-    const bytes = await printLetter(letter.content, letter.createdAt);
-    await publish(portal, letter, await storeSheet(portal, letter.companyId, fileNameOf(letter), bytes));
-  });
+  portal.jobs.handle(
+    LETTER,
+    async ({ letterId }) => {
+      const letter = await findLetter(portal.db, letterId);
+      if (letter === undefined || letter.mediaId !== null) return;
+      const bytes = await printLetter(letter.content, letter.createdAt);
+      await publish(portal, letter, await storeSheet(portal, letter.companyId, fileNameOf(letter), bytes));
+    },
+    { inTurn: true },
+  );
 }
 
 function fileNameOf({ content, number }: StoredLetter): string {
