@@ -140,7 +140,7 @@ export class Browser {
     const told = Number(/seconds=(\d+)/.exec(headerOf(first.head, 'x-waiting-room') ?? '')?.[1] ?? 0);
     let pause = pauseIn(first) ?? ASK_AFTER;
     for (let admitted = false; !admitted; ) {
-      await this.around.sleep(this.random.between(pause, 2 * pause) * 1000);
+      await this.around.sleep(this.random.between(pause, 1.5 * pause) * 1000);
       const reply = await this.#once({ kind: 'waiting room', path: '/warteraum.json' });
       admitted = reply?.status === 200 && reply.body.includes('"admitted":true');
       pause = (reply && pauseIn(reply)) ?? pause;

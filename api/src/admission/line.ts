@@ -1,13 +1,13 @@
 import { admissionLimit, lineBegin } from './order.ts';
 import type { Places } from './places.ts';
+import { firstRate, nextRate, type Rate } from './rate.ts';
 
 /** How the waiting room stands; all times in seconds since 1970. */
 export interface Line {
   isClosed: boolean;
   /** Places before this one are let in. */
   admittedTo: number;
-  /** People let in a second. */
-  rate: number;
+  rate: Rate;
   calmSince: number | undefined;
   advancedAt: number;
 }
@@ -23,16 +23,6 @@ export interface Situation {
   fixedRate: number | undefined;
 }
 
-/** People a second to begin with: what a small machine can just do. */
-const FIRST_RATE = 15;
-const RATES = { least: 1, most: 500 };
-/** Below this there is room for more. */
-const ROOM = 0.7;
-/**
- * By how much a second: slowly, since whoever is let in makes most of the load ten seconds later, with the login. Twice as
- * much within ten seconds, or a quarter of it.
- */
-const CHANGE = { more: 1.08, least: 0.85, perPressure: 0.1 };
 /** Below this for so long, with nobody waiting, nobody needs to wait. */
 const CALM = { pressure: 0.5, seconds: 15 };
 /** Where nobody is let in, somebody must still be told something: as if it were one an hour. */
@@ -42,7 +32,7 @@ const LONGEST_STEP = 2;
 /** However many processes there are, the line moves once a second. */
 const SHORTEST_STEP = 0.9;
 
-export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: FIRST_RATE, calmSince: undefined, advancedAt: 0 };
+export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: firstRate(0), calmSince: undefined, advancedAt: 0 };
 
 /** The line a moment later. Closes at once, opens late: between the two it lets in as many as the load allows. */
 export function advance(line: Line, situation: Situation): Line {
@@ -50,32 +40,36 @@ export function advance(line: Line, situation: Situation): Line {
   if (!line.isClosed) {
     if (pressure < 1 && fixedRate === undefined) return line;
     const admittedTo = lineBegin(now, situation.opening);
-    return { isClosed: true, admittedTo, rate: fixedRate ?? FIRST_RATE, calmSince: undefined, advancedAt: now };
+    return {
+      isClosed: true,
+      admittedTo,
+      rate: fixed(firstRate(now), fixedRate),
+      calmSince: undefined,
+      advancedAt: now,
+    };
   }
   const elapsed = now - line.advancedAt;
   if (elapsed >= 0 && elapsed < SHORTEST_STEP) return line;
-  const rate = fixedRate ?? nextRate(line.rate, pressure);
-  const admittedTo = letIn(line, rate, situation);
+  const rate = fixed(nextRate(line.rate, pressure, now), fixedRate);
+  const admittedTo = letIn(line, rate.perSecond, situation);
   const isCalm = fixedRate === undefined && pressure < CALM.pressure && isEmpty(admittedTo, situation);
   const calmSince = isCalm ? (line.calmSince ?? now) : undefined;
   const isClosed = calmSince === undefined || now - calmSince < CALM.seconds;
   return { isClosed, admittedTo, rate, calmSince, advancedAt: now };
 }
 
-function letIn(line: Line, rate: number, { now, places, opening }: Situation): number {
+function fixed(rate: Rate, perSecond: number | undefined): Rate {
+  return perSecond === undefined ? rate : { ...rate, perSecond };
+}
+
+function letIn(line: Line, perSecond: number, { now, places, opening }: Situation): number {
   const seconds = Math.min(Math.max(now - line.advancedAt, 0), LONGEST_STEP);
-  return places.after(line.admittedTo, rate * seconds, admissionLimit(now, opening));
+  return places.after(line.admittedTo, perSecond * seconds, admissionLimit(now, opening));
 }
 
 /** Of those who may be let in already: newcomers of this moment shall not keep it closed. */
 function isEmpty(admittedTo: number, { now, places, opening }: Situation): boolean {
   return places.between(admittedTo, admissionLimit(now, opening)) < 1;
-}
-
-function nextRate(rate: number, pressure: number): number {
-  const fewer = Math.max(1 - CHANGE.perPressure * (pressure - 1), CHANGE.least);
-  const factor = pressure >= 1 ? fewer : pressure < ROOM ? CHANGE.more : 1;
-  return Math.min(Math.max(rate * factor, RATES.least), RATES.most);
 }
 
 /** How many stand before a place, and how long that takes at today's rate. */
@@ -86,5 +80,5 @@ export function standing(
 ): { ahead: number; seconds: number } {
   const ahead = Math.floor(places.between(line.admittedTo, at));
   const untilOpening = opening !== undefined && at >= opening - 1 ? Math.max(0, opening - now) : 0;
-  return { ahead, seconds: Math.ceil(untilOpening + ahead / Math.max(line.rate, LEAST_TOLD_RATE)) };
+  return { ahead, seconds: Math.ceil(untilOpening + ahead / Math.max(line.rate.perSecond, LEAST_TOLD_RATE)) };
 }

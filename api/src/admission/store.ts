@@ -24,7 +24,11 @@ export async function readLine(db: Db | Trx): Promise<Line> {
   return {
     isClosed: row.closed,
     admittedTo: row.admitted_to,
-    rate: row.rate,
+    rate: {
+      perSecond: row.rate,
+      full: row.full_rate ?? undefined,
+      cutAt: row.cut_at === null ? 0 : secondsOf(row.cut_at),
+    },
     calmSince: row.calm_since === null ? undefined : secondsOf(row.calm_since),
     advancedAt: secondsOf(row.advanced_at),
   };
@@ -34,7 +38,9 @@ export async function writeLine(trx: Trx, line: Line): Promise<void> {
   const row = {
     closed: line.isClosed,
     admitted_to: line.admittedTo,
-    rate: line.rate,
+    rate: line.rate.perSecond,
+    full_rate: line.rate.full ?? null,
+    cut_at: instantOf(line.rate.cutAt),
     calm_since: line.calmSince === undefined ? null : instantOf(line.calmSince),
     advanced_at: instantOf(line.advancedAt),
   };

@@ -2,9 +2,9 @@
 (() => {
   const shown = (id) => document.getElementById(id);
 
-  /** After so many seconds, or up to twice as many. */
+  /** After so many seconds, or up to half as many again. */
   function again(seconds) {
-    setTimeout(() => ask(seconds), seconds * 1000 * (1 + Math.random()));
+    setTimeout(() => ask(seconds), seconds * 1000 * (1 + Math.random() / 2));
   }
 
   function show({ position, wait }) {

@@ -593,6 +593,8 @@ interface AdmissionTable {
   closed: boolean;
   admitted_to: number;
   rate: number;
+  full_rate: number | null;
+  cut_at: MaybeInstant;
   calm_since: MaybeInstant;
   advanced_at: Instant;
 }

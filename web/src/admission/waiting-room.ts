@@ -69,7 +69,7 @@ class WaitingRoomStore {
 
 /** Milliseconds; those who came together shall not ask together. */
 function pauseAfter(room: WaitingRoom | undefined): number {
-  return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random());
+  return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random() / 2);
 }
 
 export const waitingRoom = new WaitingRoomStore();

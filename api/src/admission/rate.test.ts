@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstRate, nextRate, type Rate } from './rate.ts';
+
+/** Seconds between being let in and being the load one is, and how the load is felt. */
+const DELAY = 12;
+
+/** Lets in for some minutes at a portal that can serve `capacity` a second; answers the rate of every second. */
+function play(capacity: number, seconds: number): Rate[] {
+  const rates: Rate[] = [];
+  let rate = firstRate(0);
+  let queue = 0;
+  for (let now = 1; now <= seconds; now++) {
+    const comes = rates[now - DELAY]?.perSecond ?? 0;
+    queue = Math.max(0, queue + comes - capacity);
+    const pressure = Math.max((comes / capacity) * 0.85, queue / capacity / 3);
+    rate = nextRate(rate, pressure, now);
+    rates.push(rate);
+  }
+  return rates;
+}
+
+describe('the rate', () => {
+  it('comes near to what can be served and stays there, whatever that is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 5, max: 200, noNaN: true }), (capacity) => {
+        const settled = play(capacity, 600).slice(240);
+        const mean = settled.reduce((sum, { perSecond }) => sum + perSecond, 0) / settled.length;
+        expect(mean / capacity).toBeGreaterThan(0.65);
+        expect(mean / capacity).toBeLessThan(1.05);
+        expect(Math.min(...settled.map(({ perSecond }) => perSecond)) / capacity).toBeGreaterThan(0.3);
+      }),
+    );
+  });
+
+  it('is cut once, and again only when the cut could be felt', () => {
+    const full: Rate = { perSecond: 40, full: undefined, cutAt: 0 };
+    const cut = nextRate(full, 1.2, 100);
+    expect(cut).toEqual({ perSecond: 30, full: 40, cutAt: 100 });
+    expect(nextRate(cut, 5, 114)).toBe(cut);
+    expect(nextRate(cut, 5, 115).perSecond).toBe(15);
+  });
+
+  it('grows fast below what was too much, and carefully near it', () => {
+    const rate: Rate = { perSecond: 20, full: 40, cutAt: 0 };
+    expect(nextRate(rate, 0.3, 50).perSecond).toBeCloseTo(21.6);
+    expect(nextRate({ ...rate, perSecond: 35 }, 0.3, 50).perSecond).toBeCloseTo(35.35);
+    expect(nextRate(rate, 0.8, 50)).toBe(rate);
+  });
+
+  it('never stands still', () => {
+    let rate = firstRate(0);
+    for (let now = 0; now < 1000; now++) rate = nextRate(rate, 9, now);
+    expect(rate.perSecond).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+/** How many are let in a second, and what is known about how many would be too many. */
+export interface Rate {
+  perSecond: number;
+  /** At which it last proved too much; undefined as long as nothing is known. */
+  full: number | undefined;
+  /** When it was cut for that; seconds since 1970. */
+  cutAt: number;
+}
+
+/** To begin with: what a small machine can just do. */
+const FIRST = 15;
+const BOUNDS = { least: 1, most: 500 };
+/** Pressure below which there is room for more. */
+const ROOM = 0.7;
+/** By how much a second while nothing is known, below what was too much, and near it. */
+const MORE = { unknown: 1.05, below: 1.08, near: 1.01 };
+const NEAR = 0.8;
+/** By pressure: just full, or far beyond. */
+const CUTS = { full: 0.75, farBeyond: 0.5 };
+const FAR_BEYOND = 2;
+/** Seconds until a change is felt: whoever is let in makes most of the load after reading a page and typing a password. */
+const ECHO = 15;
+
+/** At the beginning the crowd inside was let in by nobody: its load must pass before the rate is judged. */
+export function firstRate(now: number): Rate {
+  return { perSecond: FIRST, full: undefined, cutAt: now };
+}
+
+/**
+ * The rate a second later. It grows while there is room, and is cut when there is too much, once and not again before the
+ * cut can be felt, as the Internet's senders do: without that patience it would swing between standstill and flood.
+ */
+export function nextRate(rate: Rate, pressure: number, now: number): Rate {
+  if (pressure >= 1) return now - rate.cutAt < ECHO ? rate : cut(rate, pressure, now);
+  if (pressure >= ROOM) return rate;
+  return { ...rate, perSecond: bounded(rate.perSecond * growth(rate)) };
+}
+
+function cut({ perSecond }: Rate, pressure: number, now: number): Rate {
+  const share = pressure >= FAR_BEYOND ? CUTS.farBeyond : CUTS.full;
+  return { perSecond: bounded(perSecond * share), full: perSecond, cutAt: now };
+}
+
+function growth({ perSecond, full }: Rate): number {
+  if (full === undefined) return MORE.unknown;
+  return perSecond < full * NEAR ? MORE.below : MORE.near;
+}
+
+function bounded(perSecond: number): number {
+  return Math.min(Math.max(perSecond, BOUNDS.least), BOUNDS.most);
+}
