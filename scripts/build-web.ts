@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'web/dist');
@@ -13,14 +12,19 @@ const NEXT = join(ROOT, 'web/dist.next');
 const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 
-/** Builds the browser's side unless nothing has changed since the last build. */
+/** True when nothing has changed since the last build. */
+export async function isWebBuilt(): Promise<boolean> {
+  if (!existsSync(join(DIST, 'index.html'))) return false;
+  const { mtimeMs } = await stat(join(DIST, '.built')).catch(() => ({ mtimeMs: 0 }));
+  return (await newest(SOURCES)) <= mtimeMs;
+}
+
+/** Builds the browser's side unless it is built. */
 export async function buildWeb(): Promise<void> {
-  if (
-    existsSync(join(DIST, 'index.html')) &&
-    (await newest(SOURCES)) <= (await stat(join(DIST, '.built')).catch(() => ({ mtimeMs: 0 }))).mtimeMs
-  )
-    return;
+  if (await isWebBuilt()) return;
   console.log('Die Oberfläche wird gebaut …');
+  // Read only where it is used: it takes a hundred megabytes.
+  const { build } = await import('vite');
   const started = new Date();
   // Built beside and swapped in whole: a build that fails leaves the one that is served.
   await build({ root: join(ROOT, 'web'), logLevel: 'warn', build: { outDir: NEXT, emptyOutDir: true } });

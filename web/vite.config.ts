@@ -28,6 +28,13 @@ export default defineConfig({
     cssTarget: BROWSERS,
     // The content security policy allows data: for images alone.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What so many pages share comes in one file: in many small ones it would cost each first visitor as many requests.
+        // From fewer pages on, the start page would load what it does not use.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 32 }] },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -9,7 +9,7 @@ import { newTicketId } from './ticket.ts';
 
 const secret = createSecretKey(randomBytes(32));
 const OPENING = 1_700_000_000;
-const at = (perSecond: number) => ({ perSecond, full: undefined, cutAt: 0 });
+const at = (perSecond: number) => ({ perSecond, full: undefined, cutAt: 0, pressedSince: undefined });
 const counts = fc
   .uniqueArray(fc.record({ second: fc.integer({ min: 0, max: 60 }), places: fc.integer({ min: 1, max: 500 }) }), {
     selector: ({ second }) => second,
@@ -196,6 +196,6 @@ describe('pressure', () => {
     });
     expect(seen).toEqual([0, 0, 2, 0, 0, 0, 3]);
     latest.add(0);
-    expect(latest.usual).toBe(2);
+    expect(latest.usual).toBe(3);
   });
 });

@@ -52,8 +52,8 @@ export class LatestPressure {
     return this.#latest.length < LASTING ? 0 : Math.min(...this.#latest);
   }
 
-  /** By how much to let in more or fewer. */
+  /** The one in the middle: a single long pause says nothing. */
   get usual(): number {
-    return this.#latest.reduce((sum, one) => sum + one, 0) / Math.max(1, this.#latest.length);
+    return [...this.#latest].sort((a, b) => a - b)[this.#latest.length >> 1] ?? 0;
   }
 }

@@ -34,18 +34,26 @@ describe('the rate', () => {
   });
 
   it('is cut once, and again only when the cut could be felt', () => {
-    const full: Rate = { perSecond: 40, full: undefined, cutAt: 0 };
+    const full: Rate = { perSecond: 40, full: undefined, cutAt: 0, pressedSince: undefined };
     const cut = nextRate(full, 1.2, 100);
-    expect(cut).toEqual({ perSecond: 30, full: 40, cutAt: 100 });
-    expect(nextRate(cut, 5, 114)).toBe(cut);
+    expect(cut).toEqual({ perSecond: 30, full: 40, cutAt: 100, pressedSince: 100 });
+    expect(nextRate(cut, 5, 114)).toEqual(cut);
     expect(nextRate(cut, 5, 115).perSecond).toBe(15);
   });
 
   it('grows fast below what was too much, and carefully near it', () => {
-    const rate: Rate = { perSecond: 20, full: 40, cutAt: 0 };
+    const rate: Rate = { perSecond: 20, full: 40, cutAt: 0, pressedSince: undefined };
     expect(nextRate(rate, 0.3, 50).perSecond).toBeCloseTo(21.6);
-    expect(nextRate({ ...rate, perSecond: 35 }, 0.3, 50).perSecond).toBeCloseTo(35.35);
-    expect(nextRate(rate, 0.8, 50)).toBe(rate);
+    expect(nextRate({ ...rate, perSecond: 35 }, 0.3, 50).perSecond).toBeCloseTo(35.7);
+    expect(nextRate(rate, 0.8, 50)).toEqual(rate);
+  });
+
+  it('learns nothing from a crowd that was there before: it grows on once that has passed', () => {
+    let rate = firstRate(0);
+    for (let now = 0; now < 40; now++) rate = nextRate(rate, 3, now);
+    expect(rate).toMatchObject({ perSecond: 3.75, full: undefined });
+    for (let now = 40; now < 80; now++) rate = nextRate(rate, 0.2, now);
+    expect(rate.perSecond).toBeGreaterThan(20);
   });
 
   it('never stands still', () => {

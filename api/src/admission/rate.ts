@@ -5,6 +5,8 @@ export interface Rate {
   full: number | undefined;
   /** When it was cut for that; seconds since 1970. */
   cutAt: number;
+  /** Since when there is too much without a break. */
+  pressedSince: number | undefined;
 }
 
 /** To begin with: what a small machine can just do. */
@@ -13,7 +15,7 @@ const BOUNDS = { least: 1, most: 500 };
 /** Pressure below which there is room for more. */
 const ROOM = 0.7;
 /** By how much a second while nothing is known, below what was too much, and near it. */
-const MORE = { unknown: 1.05, below: 1.08, near: 1.01 };
+const MORE = { unknown: 1.05, below: 1.08, near: 1.02 };
 const NEAR = 0.8;
 /** By pressure: just full, or far beyond. */
 const CUTS = { full: 0.75, farBeyond: 0.5 };
@@ -21,9 +23,8 @@ const FAR_BEYOND = 2;
 /** Seconds until a change is felt: whoever is let in makes most of the load after reading a page and typing a password. */
 const ECHO = 15;
 
-/** At the beginning the crowd inside was let in by nobody: its load must pass before the rate is judged. */
 export function firstRate(now: number): Rate {
-  return { perSecond: FIRST, full: undefined, cutAt: now };
+  return { perSecond: FIRST, full: undefined, cutAt: now, pressedSince: now };
 }
 
 /**
@@ -31,14 +32,18 @@ export function firstRate(now: number): Rate {
  * cut can be felt, as the Internet's senders do: without that patience it would swing between standstill and flood.
  */
 export function nextRate(rate: Rate, pressure: number, now: number): Rate {
-  if (pressure >= 1) return now - rate.cutAt < ECHO ? rate : cut(rate, pressure, now);
-  if (pressure >= ROOM) return rate;
-  return { ...rate, perSecond: bounded(rate.perSecond * growth(rate)) };
+  if (pressure >= 1) return press({ ...rate, pressedSince: rate.pressedSince ?? now }, pressure, now);
+  const perSecond = pressure < ROOM ? bounded(rate.perSecond * growth(rate)) : rate.perSecond;
+  return { ...rate, perSecond, pressedSince: undefined };
 }
 
-function cut({ perSecond }: Rate, pressure: number, now: number): Rate {
+function press(rate: Rate & { pressedSince: number }, pressure: number, now: number): Rate {
+  const { perSecond, cutAt, pressedSince } = rate;
+  if (now - cutAt < ECHO) return rate;
   const share = pressure >= FAR_BEYOND ? CUTS.farBeyond : CUTS.full;
-  return { perSecond: bounded(perSecond * share), full: perSecond, cutAt: now };
+  // What began before the rate was felt is not its doing, like the crowd that was inside when the waiting room closed.
+  const full = pressedSince - cutAt < ECHO ? rate.full : perSecond;
+  return { ...rate, perSecond: bounded(perSecond * share), full, cutAt: now };
 }
 
 function growth({ perSecond, full }: Rate): number {

@@ -595,6 +595,7 @@ interface AdmissionTable {
   rate: number;
   full_rate: number | null;
   cut_at: MaybeInstant;
+  pressed_since: MaybeInstant;
   calm_since: MaybeInstant;
   advanced_at: Instant;
 }
