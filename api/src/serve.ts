@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { hashQueue } from './account/hash-queue.ts';
@@ -32,6 +33,7 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   // One process of a machine is enough, and its replacement opens it again.
   const control = worker === undefined || worker.number === 1 ? await openControl(portal) : undefined;
   await app.listen(await addressOf(config, worker));
+  flushCompileCache();
   tellStart(running, worker);
   worker?.ready();
   stopOnSignal(running, async () => {

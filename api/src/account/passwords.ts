@@ -7,9 +7,7 @@ import {
   PASSWORD_MIN_SCORE,
   PASSWORD_TEXT,
 } from '@portal/domain/account/password.ts';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import * as common from '@zxcvbn-ts/language-common';
-import * as german from '@zxcvbn-ts/language-de';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { hashQueue } from './hash-queue.ts';
 
 /** argon2id (the library's default kind): 19 MiB, two passes, one lane (decisions §2). */
@@ -47,15 +45,22 @@ export function isHashOutdated(stored: string): boolean {
   return Number(memory ?? 0) < COST.memoryCost || Number(time ?? 0) < COST.timeCost;
 }
 
-let estimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The word lists weigh some megabytes: they are prepared at first use. */
-function getEstimator(): ZxcvbnFactory {
-  estimator ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...german.dictionary },
-    graphs: common.adjacencyGraphs,
-  });
+/** The word lists weigh fifteen megabytes: they are read at first use. */
+function getEstimator(): Promise<ZxcvbnFactory> {
+  estimator ??= loadEstimator();
   return estimator;
+}
+
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, german] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-de'),
+  ]);
+  const dictionary = { ...common.dictionary, ...german.dictionary };
+  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
 }
 
 /** Estimating grows with the square of the length; what follows can only make a password harder to guess. */
@@ -75,6 +80,6 @@ export async function findNewPasswordFault(
   const known = [...personal, email, 'förderportal', 'foerderportal'];
   const words = known.flatMap((text) => [text, ...text.split(/[\s@.]+/)]).filter((word) => word !== '');
   const start = normalisePassword(typed).slice(0, ESTIMATED_CHARACTERS);
-  const { score } = await hashQueue.run(async () => getEstimator().check(start, words));
+  const { score } = await hashQueue.run(async () => (await getEstimator()).check(start, words));
   return score < PASSWORD_MIN_SCORE ? PASSWORD_TEXT.guessable : undefined;
 }
