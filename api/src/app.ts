@@ -123,13 +123,14 @@ export function registerJobs(portal: Portal): void {
 }
 
 function observeRequests(app: FastifyInstance, { log }: Portal): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.event('request.done', {
       method: request.method,
       route: request.routeOptions.url ?? 'unmatched',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
 }
 

@@ -73,10 +73,10 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
   app.addHook('onRoute', ({ url, method }) => routes.add(url, method));
   addRequestHooks(app, options, routes);
   addParsers(app);
-  app.addHook('preSerialization', async (request, reply, payload) => {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
     const type = reply.getHeader('content-type');
     if (isApiRequest(request) && String(type).startsWith('application/json')) reply.type(JSON_LD);
-    return payload;
+    done(null, payload);
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
@@ -93,21 +93,26 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
   discovery(app, options.origin);
 }
 
+/** With `done`, not as promises: they run for every call, and what they throw reaches the error handler just so. */
 function addRequestHooks(app: FastifyInstance, { origin }: HydraOptions, routes: RouteIndex): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY);
-    if (!isApiRequest(request)) return;
-    reply.headers(apiHeaders(origin(request)));
-    if (request.is404) throw unrouted(request, routes);
-    if (request.routeOptions.config.binary !== true) requireAcceptable(request);
+    if (isApiRequest(request)) {
+      reply.headers(apiHeaders(origin(request)));
+      if (request.is404) throw unrouted(request, routes);
+      if (request.routeOptions.config.binary !== true) requireAcceptable(request);
+    }
+    done();
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     // A DELETE has no body here; a type named with an empty one must not matter (G7).
     if (request.method === 'DELETE') delete request.headers['content-type'];
     else if (isApiRequest(request)) requireBodyType(request);
+    done(null, payload);
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     if (isApiRequest(request)) requireMatchingId(request);
+    done();
   });
 }
 

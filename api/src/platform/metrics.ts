@@ -25,9 +25,10 @@ export function createMetrics(ofAll?: () => Promise<string>): Metrics {
     text: ofAll ?? (() => registry.metrics()),
     contentType: registry.contentType,
     observe(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'unmatched';
         requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
       });
     },
   };

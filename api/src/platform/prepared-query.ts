@@ -4,7 +4,7 @@ export type Answered = (error: Error, result: pg.QueryResult) => void;
 
 /** What a query of the driver has beyond its published type; the tests of the client would notice a change. */
 interface DriverQuery extends pg.Query {
-  readonly name: string;
+  name: string;
   callback: Answered;
   _accumulateRows: boolean;
   _result: Columns;
@@ -19,7 +19,7 @@ interface Columns {
   _prebuiltEmptyResultObject: unknown;
 }
 
-const Query = pg.Query as unknown as new (config: pg.QueryConfig, values: undefined, done: Answered) => DriverQuery;
+const Query = pg.Query as unknown as new (text: string, values: unknown[], done: Answered) => DriverQuery;
 
 interface Known {
   /** By name of the statement. */
@@ -45,8 +45,10 @@ function knownOf(connection: object): Known {
 export class PreparedQuery extends Query {
   #columns: Map<string, Columns> | undefined;
 
-  constructor(config: pg.QueryConfig, done: Answered) {
-    super(config, undefined, done);
+  constructor({ name, text, values }: { name: string; text: string; values: unknown[] }, done: Answered) {
+    // Given as one object, the driver would copy it property by property.
+    super(text, values, done);
+    this.name = name;
   }
 
   override prepare(connection: object): void {
