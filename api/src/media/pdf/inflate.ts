@@ -1,4 +1,5 @@
 import { createInflate, inflateSync } from 'node:zlib';
+import { collectBuffers } from '../collect-buffers.ts';
 
 /** The content is larger than allowed: a bomb, or nothing a reader should have to open. */
 export class TooLarge extends Error {}
@@ -40,6 +41,7 @@ async function inflatePiecewise(body: Buffer, limit: number, take: (piece: Buffe
   try {
     for await (const piece of source as AsyncIterable<Buffer>) {
       size += piece.length;
+      collectBuffers(piece.length);
       if (size > limit) throw new TooLarge();
       take(piece);
     }

@@ -10,10 +10,11 @@ const STOP_TIMEOUT_MS = 27_000;
 
 /**
  * Each process stays below 300 MB. Left alone, V8 sizes its heap by the machine's memory: under load it let the young
- * generation grow to 128 MB, and malloc kept as many arenas as there are threads.
+ * generation grow to 128 MB, and malloc kept as many arenas as there are threads. deploy/Containerfile says the same for a
+ * process without a supervisor.
  */
-const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=384'] as const;
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
+export const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=384'] as const;
+export const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 
 export interface Supervision {
   /** The workers' program. */
