@@ -8,7 +8,7 @@ import type { LoadOrder, LoadOutcome } from './load.ts';
 import { PLAYED_AT } from './planted.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 
 export interface Server {
   port: number;
