@@ -14,7 +14,7 @@ export async function measureReference(
   const own = join(folder, when);
   await mkdir(own);
   const options = {
-    rounds: isSmall ? 1 : 2,
+    rounds: isSmall ? 1 : 3,
     seconds: isSmall ? 1 : 3,
     tasks: ['save', 'enter'] as const,
     profile: false,
