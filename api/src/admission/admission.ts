@@ -7,7 +7,7 @@ import { latencyOf } from './latency.ts';
 import { advance, type Line, OPEN, standing } from './line.ts';
 import { isLobby, type Order, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
-import { LatestPressure } from './pressure.ts';
+import { LatestPressure, type Pressure } from './pressure.ts';
 import {
   addPlaces,
   findOpening,
@@ -73,12 +73,12 @@ export class Admission {
   }
 
   /** Once a second. `measure` is told how long a small query took, in milliseconds, and answers this process's pressure. */
-  async tick(measure: (database: number) => number): Promise<void> {
+  async tick(measure: (database: number) => Pressure): Promise<void> {
     const { db, apart, clock } = this.#portal;
     this.#pressure.add(measure(await latencyOf(db)));
     const line = await readLine(apart);
     // It begins only with a load that has lasted; once there, it follows the load.
-    const pressure = line.isClosed ? this.#pressure.usual : this.#pressure.lasting;
+    const pressure = line.isClosed ? this.#pressure.full : this.#pressure.late;
     const mustAct = line.isClosed || pressure >= 1 || this.#fixedRate !== undefined;
     const now = clock.now();
     await this.#readOpening(now);

@@ -8,7 +8,7 @@ import { LASTING } from './pressure.ts';
 import { readTicket, writeTicket } from './ticket.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
-const BUSY = 2;
+const BUSY = { late: 2, full: 2 };
 let test: TestPortal;
 let account: BuiltAccount;
 
@@ -36,7 +36,7 @@ function pass(seconds: number): void {
 async function tickFor(admission: Admission, seconds: number, pressure = 0.8): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     pass(1);
-    await admission.tick(() => pressure);
+    await admission.tick(() => ({ late: pressure, full: pressure }));
   }
 }
 
@@ -48,7 +48,7 @@ function visitor(cookie?: string, ip = '192.0.2.7'): Visitor {
 describe('admission', () => {
   it('is open, and asks nothing of the database for a visit', async () => {
     const admission = new Admission(test.portal);
-    await admission.tick(() => 0.9);
+    await admission.tick(() => ({ late: 0.9, full: 3 }));
     expect(admission.isClosed).toBe(false);
     expect(await test.portal.db.selectFrom('admission').selectAll().execute()).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('admission', () => {
   it('gives places in the order of arrival, lets them in in turn, and in every process the same', async () => {
     const [one, other] = [new Admission(test.portal), new Admission(test.portal)];
     await close(one);
-    await other.tick(() => 0.8);
+    await other.tick(() => ({ late: 0.8, full: 0.8 }));
     expect(other.isClosed).toBe(true);
     const places: string[] = [];
     for (let i = 0; i < 40; i++) {
@@ -65,15 +65,15 @@ describe('admission', () => {
       places.push(visit.cookie ?? '');
       pass(0.1);
     }
-    await other.tick(() => 0.8);
+    await other.tick(() => ({ late: 0.8, full: 0.8 }));
     await tickFor(one, 1);
-    await other.tick(() => 0.8);
+    await other.tick(() => ({ late: 0.8, full: 0.8 }));
     const seen = await Promise.all(places.map((place) => other.judge(visitor(place))));
     const ahead = seen.map((visit) => (visit.kind === 'waiting' ? visit.waiting.ahead : -1));
     expect(ahead).toEqual([...ahead].sort((a, b) => a - b));
     expect(ahead.at(-1)).toBeGreaterThan(3);
     await tickFor(one, 20);
-    await other.tick(() => 0.8);
+    await other.tick(() => ({ late: 0.8, full: 0.8 }));
     for (const place of places) expect((await other.judge(visitor(place))).kind).toBe('inside');
   });
 
@@ -199,7 +199,7 @@ describe('before an opening', () => {
 
   it('draws a place for everybody who comes, though nobody has to wait, and keeps to it when they must', async () => {
     const admission = new Admission(test.portal);
-    await admission.tick(() => 0);
+    await admission.tick(() => ({ late: 0, full: 0 }));
     expect(admission.isLobby).toBe(true);
     const early = await admission.noteEarly(visitor());
     expect(await admission.noteEarly(visitor(early))).toBeUndefined();

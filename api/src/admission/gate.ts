@@ -88,12 +88,14 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
     running = undefined;
   };
   app.addHook('onListen', async () => {
+    meter.start();
     timer = setInterval(() => {
       running ??= tick();
     }, TICK_MS);
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
+    meter.stop();
     await running;
   });
 }

@@ -171,16 +171,24 @@ describe('the line', () => {
 });
 
 describe('pressure', () => {
-  const crowd = { slowdown: 1, came: 100, inWork: 0, database: 0, loginWait: 0 };
+  const crowd = { loopDelay: 0, slowdown: 1, came: 100, inWork: 0, database: 0, loginWait: 0 };
 
   it('is that of the worst measure', () => {
-    expect(pressureOf(crowd)).toBeCloseTo(1 / 7);
-    expect(pressureOf({ ...crowd, slowdown: 5, inWork: 2000 })).toBe(2);
-    expect(pressureOf({ ...crowd, database: 400, loginWait: 3 })).toBe(2);
+    expect(pressureOf(crowd)).toEqual({ late: 0, full: 1 / 7 });
+    expect(pressureOf({ ...crowd, loopDelay: 50, inWork: 2000 }).late).toBe(2);
+    expect(pressureOf({ ...crowd, database: 400, loginWait: 3 })).toEqual({ late: 2, full: 2 });
+  });
+
+  it('makes nobody wait where a process is busy all the time and still in time', () => {
+    expect(pressureOf({ ...crowd, came: 9000, inWork: 64, slowdown: 70, loopDelay: 12 })).toEqual({
+      late: 0.12,
+      full: 10,
+    });
   });
 
   it('is none without a crowd: then visitors are not what makes it slow', () => {
-    expect(pressureOf({ slowdown: 100, came: 60, inWork: 20, database: 5000, loginWait: 0 })).toBe(0);
+    const alone = { loopDelay: 5000, slowdown: 100, came: 60, inWork: 20, database: 5000, loginWait: 0 };
+    expect(pressureOf(alone)).toEqual({ late: 0, full: 0 });
   });
 
   it('rises the faster the nearer a process comes to being busy all the time', () => {
@@ -191,11 +199,11 @@ describe('pressure', () => {
   it('counts once it has lasted; how many are let in follows what is usual', () => {
     const latest = new LatestPressure();
     const seen = [3, 3, 2, 0, 3, 3, 3].map((one) => {
-      latest.add(one);
-      return latest.lasting;
+      latest.add({ late: one, full: one + 1 });
+      return latest.late;
     });
     expect(seen).toEqual([0, 0, 2, 0, 0, 0, 3]);
-    latest.add(0);
-    expect(latest.usual).toBe(3);
+    latest.add({ late: 0, full: 0 });
+    expect(latest.full).toBe(4);
   });
 });

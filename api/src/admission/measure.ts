@@ -1,10 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { hashQueue } from '../account/hash-queue.ts';
 import { type Measures, slowdownOf } from './pressure.ts';
 
+const RESOLUTION_MS = 20;
+
 /** What this process is busy with. */
 export class Meter {
+  readonly #delay: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #loop: EventLoopUtilization = performance.eventLoopUtilization();
   #came = 0;
   #inWork = 0;
@@ -20,13 +23,23 @@ export class Meter {
     });
   }
 
+  start(): void {
+    this.#delay.enable();
+  }
+
+  stop(): void {
+    this.#delay.disable();
+  }
+
   /** Since the last reading. `database`: milliseconds a small query has just taken. */
   read(database: number): Measures {
     const loop = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(loop, this.#loop);
+    const loopDelay = Math.max(0, this.#delay.percentile(50) / 1e6 - RESOLUTION_MS);
+    this.#delay.reset();
     const came = this.#came;
     [this.#loop, this.#came] = [loop, 0];
     const slowdown = slowdownOf(utilization);
-    return { slowdown, came, inWork: this.#inWork, database, loginWait: hashQueue.expectedWaitSeconds };
+    return { loopDelay, slowdown, came, inWork: this.#inWork, database, loginWait: hashQueue.expectedWaitSeconds };
   }
 }

@@ -1,6 +1,8 @@
 /** What one process saw in the last second. */
 export interface Measures {
-  /** How many times as long as alone a request takes that finds the process as busy as it was. */
+  /** Milliseconds by which the event loop was late, most of the time: one long pause is none. */
+  loopDelay: number;
+  /** How many times as long as alone a request takes that comes by chance to a process as busy as it was. */
   slowdown: number;
   /** Requests that came. */
   came: number;
@@ -12,8 +14,10 @@ export interface Measures {
   loginWait: number;
 }
 
-/** What can just be served in time: a save within a quarter of a second, a login without being put off. */
-const LIMITS = { slowdown: 7, inWork: 1000, database: 200, loginWait: 3 } as const satisfies Partial<Measures>;
+/** What can just be served in time. */
+const LIMITS = { loopDelay: 100, inWork: 1000, database: 200, loginWait: 3 } as const satisfies Partial<Measures>;
+/** While people wait nobody inside shall: busy for 86 % of the time, most saves take less than a quarter of a second. */
+const LIMIT_INSIDE = 7;
 
 /**
  * With fewer requests nobody is made to wait: it is not visitors then who make the portal slow, but a machine
@@ -21,11 +25,20 @@ const LIMITS = { slowdown: 7, inWork: 1000, database: 200, loginWait: 3 } as con
  */
 const A_CROWD = 100;
 
-/** The worst of the measures as share of its limit; 0 where there is no crowd. */
-export function pressureOf(measures: Measures): number {
-  if (measures.came + measures.inWork < A_CROWD) return 0;
+/** Of one process, as shares of what can be served in time: 1 is just full. */
+export interface Pressure {
+  /** Closes the waiting room: visitors are kept waiting already. A process that is merely busy keeps nobody waiting. */
+  late: number;
+  /** Says whether more can be let in: to be busy nearly all the time is too much for those who come by chance. */
+  full: number;
+}
+
+/** The worst of the measures; 0 where there is no crowd. */
+export function pressureOf(measures: Measures): Pressure {
+  if (measures.came + measures.inWork < A_CROWD) return { late: 0, full: 0 };
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
-  return Math.max(...names.map((name) => measures[name] / LIMITS[name]));
+  const late = Math.max(...names.map((name) => measures[name] / LIMITS[name]));
+  return { late, full: Math.max(late, measures.slowdown / LIMIT_INSIDE) };
 }
 
 /**
@@ -41,19 +54,19 @@ export const LASTING = 3;
 
 /** The latest readings. */
 export class LatestPressure {
-  #latest: number[] = [];
+  #latest: Pressure[] = [];
 
-  add(pressure: number): void {
+  add(pressure: Pressure): void {
     this.#latest = [...this.#latest, pressure].slice(-LASTING);
   }
 
-  /** The pressure that has lasted. */
-  get lasting(): number {
-    return this.#latest.length < LASTING ? 0 : Math.min(...this.#latest);
+  /** The lateness that has lasted. */
+  get late(): number {
+    return this.#latest.length < LASTING ? 0 : Math.min(...this.#latest.map(({ late }) => late));
   }
 
-  /** The one in the middle: a single long pause says nothing. */
-  get usual(): number {
-    return [...this.#latest].sort((a, b) => a - b)[this.#latest.length >> 1] ?? 0;
+  /** Of the latest the one in the middle: a single long pause says nothing. */
+  get full(): number {
+    return this.#latest.map(({ full }) => full).sort((a, b) => a - b)[this.#latest.length >> 1] ?? 0;
   }
 }
