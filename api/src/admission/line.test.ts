@@ -163,6 +163,7 @@ describe('the line', () => {
     let line: Line = { ...closed, admittedTo: OPENING - 600, rate: at(50), advancedAt: OPENING - 600 };
     for (let now = OPENING - 599; now < OPENING; now++) line = advance(line, { ...waiting, now });
     expect(line.admittedTo).toBeLessThanOrEqual(OPENING - 1);
+    expect(line.rate.perSecond).toBe(50);
     expect(standing(line, OPENING - 0.5, { ...waiting, now: OPENING - 60 })).toMatchObject({ ahead: 3000 });
     expect(standing(line, OPENING - 1, { ...waiting, now: OPENING - 60 }).seconds).toBe(60);
     for (let now = OPENING; now < OPENING + 5; now++) line = advance(line, { ...waiting, now });

@@ -27,6 +27,8 @@ export interface Situation {
 const CALM = { pressure: 0.5, seconds: 15 };
 /** Where nobody is let in, somebody must still be told something: as if it were one an hour. */
 const LEAST_TOLD_RATE = 1 / 3600;
+/** Share of those whom the rate allows to come in; below it nothing is learnt about whether it is right. */
+const USED = 0.8;
 /** A process that slept does not let in everybody at once. */
 const LONGEST_STEP = 2;
 /** However many processes there are, the line moves once a second. */
@@ -50,8 +52,8 @@ export function advance(line: Line, situation: Situation): Line {
   }
   const elapsed = now - line.advancedAt;
   if (elapsed >= 0 && elapsed < SHORTEST_STEP) return line;
-  const rate = fixed(nextRate(line.rate, pressure, now), fixedRate);
-  const admittedTo = letIn(line, rate.perSecond, situation);
+  const { admittedTo, isUsed } = letIn(line, situation);
+  const rate = fixed(nextRate(line.rate, { pressure, isUsed }, now), fixedRate);
   const isCalm = fixedRate === undefined && pressure < CALM.pressure && isEmpty(admittedTo, situation);
   const calmSince = isCalm ? (line.calmSince ?? now) : undefined;
   const isClosed = calmSince === undefined || now - calmSince < CALM.seconds;
@@ -62,9 +64,12 @@ function fixed(rate: Rate, perSecond: number | undefined): Rate {
   return perSecond === undefined ? rate : { ...rate, perSecond };
 }
 
-function letIn(line: Line, perSecond: number, { now, places, opening }: Situation): number {
+/** `isUsed`: as many came in as the rate allows. */
+function letIn(line: Line, { now, places, opening }: Situation): { admittedTo: number; isUsed: boolean } {
   const seconds = Math.min(Math.max(now - line.advancedAt, 0), LONGEST_STEP);
-  return places.after(line.admittedTo, perSecond * seconds, admissionLimit(now, opening));
+  const people = line.rate.perSecond * seconds;
+  const admittedTo = places.after(line.admittedTo, people, admissionLimit(now, opening));
+  return { admittedTo, isUsed: places.between(line.admittedTo, admittedTo) >= people * USED };
 }
 
 /** Of those who may be let in already: newcomers of this moment shall not keep it closed. */

@@ -9,6 +9,12 @@ export interface Rate {
   pressedSince: number | undefined;
 }
 
+/** What a second has shown; `isUsed`: as many came in as the rate allowed. */
+interface Second {
+  pressure: number;
+  isUsed: boolean;
+}
+
 /** To begin with: what a small machine can just do. */
 const FIRST = 15;
 const BOUNDS = { least: 1, most: 500 };
@@ -31,9 +37,10 @@ export function firstRate(now: number): Rate {
  * The rate a second later. It grows while there is room, and is cut when there is too much, once and not again before the
  * cut can be felt, as the Internet's senders do: without that patience it would swing between standstill and flood.
  */
-export function nextRate(rate: Rate, pressure: number, now: number): Rate {
+export function nextRate(rate: Rate, { pressure, isUsed }: Second, now: number): Rate {
   if (pressure >= 1) return press({ ...rate, pressedSince: rate.pressedSince ?? now }, pressure, now);
-  const perSecond = pressure < ROOM ? bounded(rate.perSecond * growth(rate)) : rate.perSecond;
+  // Before an opening nobody is let in: a rate that grew meanwhile would let in everybody at once.
+  const perSecond = pressure < ROOM && isUsed ? bounded(rate.perSecond * growth(rate)) : rate.perSecond;
   return { ...rate, perSecond, pressedSince: undefined };
 }
 
