@@ -154,6 +154,6 @@ export const DRILL: Drill = {
       await checkHeaders(report, origin);
       await inject(report, origin, one?.token ?? '');
       await trace(report, origin);
-      report.leave('sqlmap, wapiti und testssl laufen von Hand: Befehle unter der Tabelle');
+      report.leave('sqlmap, wapiti, ffuf und testssl laufen von Hand: Befehle und Befunde unter der Tabelle');
     }),
 };
