@@ -22,7 +22,7 @@ const KINDS: readonly SlowKind[] = [
   { what: 'langsame Körper', opening: `${SAVE}Content-Length: 100000\r\n\r\n{`, drip: ' ' },
   {
     what: 'langsame Leser',
-    opening: 'GET /api/sector_keys HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20),
+    opening: 'GET /api/docs.jsonld HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3),
     drip: '',
     isDeaf: true,
   },

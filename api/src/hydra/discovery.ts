@@ -9,10 +9,20 @@ const WITHOUT_CLASS = ['Entrypoint', 'Error', 'ConstraintViolation', 'Constraint
 export function discovery(app: FastifyInstance, origin: (request: FastifyRequest) => string): void {
   const options = { config: { public: true } };
   app.get('/api', options, async () => entrypoint());
-  app.get('/api/docs.jsonld', options, async (request) => documentation(origin(request)));
+  const documents = keptByOrigin(documentation);
+  app.get('/api/docs.jsonld', options, async (request) => documents(origin(request)));
   app.get<{ Params: { name: string } }>('/api/contexts/:name', options, async (request) => {
     const name = request.params.name.replace(/\.jsonld$/, '');
     if (!isClassName(name) && !WITHOUT_CLASS.includes(name)) throw notFound();
     return contextOf(name, origin(request));
   });
+}
+
+/** A long document anybody may ask for: made anew only where another origin is asked for than last. */
+function keptByOrigin<T>(make: (origin: string) => T): (origin: string) => T {
+  let kept: { origin: string; made: T } | undefined;
+  return (origin) => {
+    if (kept?.origin !== origin) kept = { origin, made: make(origin) };
+    return kept.made;
+  };
 }

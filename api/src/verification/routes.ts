@@ -151,11 +151,11 @@ function transitions(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const path = '/api/action/verification/:id/apply-transition';
   app.put<ById & { Body: { transition?: unknown } }>(path, guard, async (request, reply) => {
     const { transition } = request.body;
-    if (transition === undefined || transition === null) throw violations([missing('transition', NO_TRANSITION)]);
+    if (typeof transition !== 'string') throw violations([missing('transition', NO_TRANSITION)]);
     const { row } = await saveVerification(portal, actorOf(request), {
       id: uuidParam(request.params.id),
       body: {},
-      transition: String(transition),
+      transition,
       ifMatch: undefined,
       arrivedAt: arrivalOf(portal, reply),
     });

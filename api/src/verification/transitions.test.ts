@@ -71,6 +71,17 @@ describe('every state and every transition, with a complete form', () => {
     },
   );
 
+  it.each([{}, { transition: null }, { transition: 5 }, { transition: { toString: 1 } }, { transition: [['']] }])(
+    'asks for the name of a transition in %j',
+    async (body) => {
+      await place(client, 'editable');
+      const answer = await client.call('PUT', `/api/action/verification/${client.id}/apply-transition`, body);
+      expect(answer.status).toBe(422);
+      expect(answer.body.violations).toMatchObject([{ propertyPath: 'transition' }]);
+      expect(await client.state()).toBe('editable');
+    },
+  );
+
   it.each([
     ['editable', 'editable', 'affirmable'],
     ['affirmable', 'affirmable', 'in_review'],
