@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 const TASKS = '/proc/self/task';
 /** As the runtime calls the threads of its pool. */
 const POOL_THREAD = 'libuv-worker';
-/** About a third of the usual share, where more wants to run than there are processors. */
-const NICENESS = 5;
+/** About a tenth of the usual share, where more wants to run than there are processors. */
+const NICENESS = 10;
 
 /**
  * Lets the threads that hash passwords and touch files stand back behind those that answer requests when the processors
