@@ -58,7 +58,7 @@ export async function measure(setting: Setting, order: Omit<LoadOrder, 'port'>, 
   const kept: RoundSet[] = [];
   const disturbed: RoundSet[] = [];
   for (const contender of setting.contenders)
-    await playRound(setting, contender, { ...order, seconds: 1, entries: order.entries / 4 });
+    await playRound(setting, contender, { ...order, entries: order.entries / 4 });
   while (kept.length < rounds && disturbed.length < SPARE_SETS) {
     const set = await playSet(setting, order);
     const isDisturbed = Object.values(set).some(({ foreign }) => foreign > FOREIGN_LIMIT);

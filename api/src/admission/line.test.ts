@@ -181,10 +181,9 @@ describe('pressure', () => {
   });
 
   it('makes nobody wait where a process is busy all the time and still in time', () => {
-    expect(pressureOf({ ...crowd, came: 9000, inWork: 64, slowdown: 70, loopDelay: 12 })).toEqual({
-      late: 0.12,
-      full: 10,
-    });
+    const busy = { ...crowd, came: 9000, inWork: 64, slowdown: 70 };
+    expect(pressureOf({ ...busy, loopDelay: 12 })).toEqual({ late: 0.24, full: 10 });
+    expect(pressureOf({ ...busy, loopDelay: 50 })).toEqual({ late: 1, full: 10 });
   });
 
   it('is none without a crowd: then visitors are not what makes it slow', () => {

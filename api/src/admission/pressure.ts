@@ -37,8 +37,10 @@ export interface Pressure {
 export function pressureOf(measures: Measures): Pressure {
   if (measures.came + measures.inWork < A_CROWD) return { late: 0, full: 0 };
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
-  const late = Math.max(...names.map((name) => measures[name] / LIMITS[name]));
-  return { late, full: Math.max(late, measures.slowdown / LIMIT_INSIDE) };
+  const waits = Math.max(...names.map((name) => measures[name] / LIMITS[name]));
+  const full = Math.max(waits, measures.slowdown / LIMIT_INSIDE);
+  // Half of the way and busy all the time: the other half follows within seconds.
+  return { late: Math.max(waits, Math.min(full, waits * 2)), full };
 }
 
 /**
