@@ -14,7 +14,6 @@ import type { Portal } from './platform/portal.ts';
 import { keepClock } from './platform/shared-clock.ts';
 import { oneStartAtATime } from './platform/start-lock.ts';
 import { type RunningPortal, startPortal } from './platform/start-portal.ts';
-import { yieldPool } from './platform/yielding-pool.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */
@@ -35,7 +34,6 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   const control = worker === undefined || worker.number === 1 ? await openControl(portal) : undefined;
   await app.listen(await addressOf(config, worker));
   flushCompileCache();
-  yieldPool();
   tellStart(running, worker);
   worker?.ready();
   stopOnSignal(running, async () => {

@@ -182,8 +182,8 @@ describe('pressure', () => {
 
   it('makes nobody wait where a process is busy all the time and still in time', () => {
     const busy = { ...crowd, came: 9000, inWork: 64, slowdown: 70 };
-    expect(pressureOf({ ...busy, loopDelay: 12 })).toEqual({ late: 0.24, full: 10 });
-    expect(pressureOf({ ...busy, loopDelay: 50 })).toEqual({ late: 1, full: 10 });
+    expect(pressureOf({ ...busy, loopDelay: 12 }).late).toBeCloseTo(0.36);
+    expect(pressureOf({ ...busy, loopDelay: 40 }).late).toBeCloseTo(1.2);
   });
 
   it('is none without a crowd: then visitors are not what makes it slow', () => {

@@ -39,8 +39,8 @@ export function pressureOf(measures: Measures): Pressure {
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
   const waits = Math.max(...names.map((name) => measures[name] / LIMITS[name]));
   const full = Math.max(waits, measures.slowdown / LIMIT_INSIDE);
-  // Half of the way and busy all the time: the other half follows within seconds.
-  return { late: Math.max(waits, Math.min(full, waits * 2)), full };
+  // A third of the way and busy all the time: the rest follows within seconds.
+  return { late: Math.max(waits, Math.min(full, waits * 3)), full };
 }
 
 /**

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 27_000;
  * generation grow to 128 MB, and malloc kept as many arenas as there are threads. deploy/Containerfile says the same for a
  * process without a supervisor.
  */
-export const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=256'] as const;
+export const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'] as const;
 export const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 
 export interface Supervision {
