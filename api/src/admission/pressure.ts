@@ -16,8 +16,8 @@ export interface Measures {
 
 /** What can just be served in time. */
 const LIMITS = { loopDelay: 100, inWork: 1000, database: 200, loginWait: 3 } as const satisfies Partial<Measures>;
-/** While people wait nobody inside shall: busy for 86 % of the time, most saves take less than a quarter of a second. */
-const LIMIT_INSIDE = 7;
+/** While people wait nobody inside shall: busy for three quarters of the time, saves meet few others. */
+const LIMIT_INSIDE = 4;
 
 /**
  * With fewer requests nobody is made to wait: it is not visitors then who make the portal slow, but a machine
