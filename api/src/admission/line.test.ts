@@ -175,15 +175,15 @@ describe('pressure', () => {
   const crowd = { loopDelay: 0, slowdown: 1, came: 100, inWork: 0, database: 0, loginWait: 0 };
 
   it('is that of the worst measure', () => {
-    expect(pressureOf(crowd)).toEqual({ late: 0, full: 1 / 4 });
+    expect(pressureOf(crowd)).toEqual({ late: 0, full: 1 / 7 });
     expect(pressureOf({ ...crowd, loopDelay: 50, inWork: 2000 }).late).toBe(2);
     expect(pressureOf({ ...crowd, database: 400, loginWait: 3 })).toEqual({ late: 2, full: 2 });
   });
 
   it('makes nobody wait where a process is busy all the time and still in time', () => {
-    const busy = { ...crowd, came: 9000, inWork: 64, slowdown: 40 };
-    expect(pressureOf({ ...busy, loopDelay: 12 }).late).toBeCloseTo(0.36);
-    expect(pressureOf({ ...busy, loopDelay: 40 }).late).toBeCloseTo(1.2);
+    const busy = { ...crowd, came: 9000, inWork: 64, slowdown: 70 };
+    expect(pressureOf({ ...busy, loopDelay: 12 }).late).toBeCloseTo(0.72);
+    expect(pressureOf({ ...busy, loopDelay: 40 }).late).toBeCloseTo(2.4);
   });
 
   it('is none without a crowd: then visitors are not what makes it slow', () => {
