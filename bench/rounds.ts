@@ -1,6 +1,7 @@
 import { type CpuGroups, cpuBetween, sampleCpu } from './cpu.ts';
 import type { Ledger } from './ledger.ts';
 import type { LoadOrder, LoadOutcome, Task } from './load.ts';
+import { quantile } from './quantile.ts';
 
 export type ContenderName = 'bare' | 'ours' | 'pgbench';
 
@@ -101,10 +102,6 @@ async function playRound(
     stored,
     refused: outcome.refused,
   };
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function describe(set: RoundSet): string {

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { hashPassword } from '../../api/src/account/passwords.ts';
 import { COMPANIES } from '../planted.ts';
-import { type Drill, numbers, pause, quantile, type Report, seconds } from './drill.ts';
+import { quantile } from '../quantile.ts';
+import { type Drill, numbers, pause, type Report, seconds } from './drill.ts';
 import { describeRate, onPlantedStage, type PlantedStage } from './planted-stage.ts';
 
 const PASSWORD = 'Werkbank-Laterne-2022';

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { buildAccount } from '../../api/src/testing/builders.ts';
 import { catchMails } from '../../api/src/testing/mail-catcher.ts';
-import { type Drill, numbers, quantile, type Report, seconds, waitFor } from './drill.ts';
+import { quantile } from '../quantile.ts';
+import { type Drill, numbers, type Report, seconds, waitFor } from './drill.ts';
 import { onStage } from './stage.ts';
 
 const ENTRANTS = 30;

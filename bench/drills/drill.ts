@@ -84,8 +84,3 @@ export function numbers(count: number): number[] {
 export function seconds(ms: number): string {
   return `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
 }
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LoadOutcome } from '../load.ts';
 import { type Planted, plant } from '../plant.ts';
 import { type LoadGenerator, type Server, startLoad, startOurs } from '../processes.ts';
-import { quantile } from './drill.ts';
+import { quantile } from '../quantile.ts';
 import { DrillPostgres } from './drill-postgres.ts';
 
 export interface PlantedStage {

@@ -11,12 +11,13 @@ import { Ledger } from '../ledger.ts';
 import { type Server, stop } from '../processes.ts';
 import type { Summary } from '../report.ts';
 import { type Checked, checkActs } from './check.ts';
+import { type DiskFigures, watchDisk } from './disk.ts';
 import type { RushOutcome } from './load.ts';
 import { FULL, SMALL } from './plan.ts';
 import { OPENING, plantMorning } from './plant.ts';
 import { type Memory, memoryOf, pageFiles, realTimeOf, startPortalProgram } from './portal.ts';
 import { createDatabase, measureReference } from './reference.ts';
-import { reportRush, verdictOf } from './report.ts';
+import { MOST_SAVE_P99, reportRush, verdictOf } from './report.ts';
 import type { RushOrder } from './surroundings.ts';
 
 const RESULT = fileURLToPath(new URL('../results/rush.md', import.meta.url));
@@ -35,6 +36,8 @@ export interface Rush {
   checked: Checked[];
   memory: Memory[];
   cpu: CpuUse;
+  /** Of the disk the database writes to, beside the rush. */
+  disk: DiskFigures;
   /** Empty where there was no time. */
   reference: { before: Summary[]; after: Summary[] };
 }
@@ -84,7 +87,7 @@ async function measureOnServer(serverUrl: string, folder: string, isSmall: boole
   const potId = await plantMorning(url, dataDir, (isSmall ? SMALL : FULL).companies);
   const clock = new Date(Date.parse(OPENING) - BEFORE_OPENING_MS).toISOString();
   const portal = await startPortalProgram(url, dataDir, clock);
-  let played: Pick<Rush, 'outcome' | 'checked' | 'memory' | 'cpu' | 'postgres'>;
+  let played: Omit<Rush, 'isSmall' | 'reference'>;
   try {
     played = await play(portal, url, dataDir, potId, isSmall);
   } finally {
@@ -112,13 +115,16 @@ async function play(portal: Server, url: string, dataDir: string, potId: string,
       opensAt: await realTimeOf(portal.port, OPENING),
       endsAt: Date.now() + LONGEST_RUSH_MS,
     };
+    const watched = await watchDisk(dataDir, MOST_SAVE_P99);
     const [before, started] = [sampleCpu(groups), performance.now()];
     const outcome = await playOut(load, order, () => sampleCpu(groups));
     const cpu = cpuBetween(before, outcome.cpu, performance.now() - started);
+    const disk = await watched.stop();
     const checked = await checkActs(url, dataDir, potId, outcome.rush.acts);
     return {
       outcome: outcome.rush,
       cpu,
+      disk,
       checked,
       memory: memoryOf(portal.pid),
       postgres: await ledger.serverVersion(),

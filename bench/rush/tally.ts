@@ -1,3 +1,5 @@
+import { quantile } from '../quantile.ts';
+
 /** Kinds of calls, in the order of a journey. */
 export const KINDS = [
   'page',
@@ -96,8 +98,7 @@ export class Tally {
   }
 
   figures(): KindFigures[] {
-    return [...this.#kinds].map(([kind, { latencies: unsorted, ...counts }]) => {
-      const latencies = unsorted.toSorted((a, b) => a - b);
+    return [...this.#kinds].map(([kind, { latencies, ...counts }]) => {
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(latencies, share)) as [number, number, number];
       return { kind, ...counts, p50, p95, p99 };
     });
@@ -108,9 +109,9 @@ export class Tally {
   }
 
   spreadOf(what: string): Spread {
-    const sorted = (this.spreads.get(what) ?? []).toSorted((a, b) => a - b);
-    const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)];
-    return { people: sorted.length, median, p95, longest: sorted.at(-1) ?? Number.NaN };
+    const times = this.spreads.get(what) ?? [];
+    const [median, p95, longest] = [quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1)];
+    return { people: times.length, median, p95, longest };
   }
 
   #of(kind: Kind): OfKind {
@@ -118,8 +119,4 @@ export class Tally {
     if (found === undefined) throw new Error(`no kind ${kind}`);
     return found;
   }
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -8,6 +8,7 @@ import { findLogin } from '../oauth/session.ts';
 import { isTokenShaped } from '../oauth/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';
+import { Doorstep } from './doorstep.ts';
 import { Meter } from './measure.ts';
 import { pressureOf } from './pressure.ts';
 import { mustWait, sendWaitingPage, waitingRoomBody, waitingRoomFiles } from './waiting-room.ts';
@@ -29,8 +30,10 @@ export const STATE_PATH = '/warteraum.json';
 export function admissionGate(app: FastifyInstance, portal: Portal): void {
   const admission = new Admission(portal);
   app.decorate('admission', admission);
-  const meter = new Meter();
+  const doorstep = new Doorstep();
+  const meter = new Meter(doorstep);
   meter.follow(app.server);
+  app.addHook('onRequest', (request, _reply, done) => (goesAhead(request) ? done() : doorstep.pass(done)));
   // Not async: while nobody waits this costs two comparisons.
   app.addHook('onRequest', (request, reply, done) => {
     if (!admission.isClosed && !admission.isLobby) return done();
@@ -114,6 +117,13 @@ function isGated(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path.startsWith('/oauth/')) return !LOGIN_PARTS.test(path) && !isForDesk(request);
   return request.is404 || path === '/' || path === '/index.html';
+}
+
+/** What no newcomer may hold up: whoever is at work or has just logged in, and those who watch over the portal. */
+const AHEAD = /^\/(health|metrics|oauth\/token)(\/|$)/;
+
+function goesAhead(request: FastifyRequest): boolean {
+  return request.headers.authorization !== undefined || AHEAD.test(pathOfRequest(request));
 }
 
 function isForDesk(request: FastifyRequest): boolean {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { advance, type Line, OPEN, type Situation, standing } from './line.ts';
 import { LOBBY_SECONDS, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
-import { LatestPressure, pressureOf, slowdownOf } from './pressure.ts';
+import { LatestPressure, pressureOf } from './pressure.ts';
 import { newTicketId } from './ticket.ts';
 
 const secret = createSecretKey(randomBytes(32));
 const OPENING = 1_700_000_000;
-const at = (perSecond: number) => ({ perSecond, full: undefined, cutAt: 0, pressedSince: undefined });
+const at = (perSecond: number) => ({ perSecond, felt: perSecond });
 const counts = fc
   .uniqueArray(fc.record({ second: fc.integer({ min: 0, max: 60 }), places: fc.integer({ min: 1, max: 500 }) }), {
     selector: ({ second }) => second,
@@ -145,15 +145,15 @@ describe('the line', () => {
       states.push(line.isClosed);
     }
     expect(states).toEqual([...Array.from({ length: 15 }, () => true), false]);
-    const busyAgain = advance({ ...closed, calmSince: OPENING }, { ...empty, pressure: 0.6 });
+    const busyAgain = advance({ ...closed, calmSince: OPENING }, { ...empty, pressure: 0.8 });
     expect(busyAgain).toMatchObject({ isClosed: true, calmSince: undefined });
   });
 
   it('lets in as many a second as the rate says, fewer under load, more where there is room', () => {
     expect(crowd.between(OPENING, advance(closed, situation).admittedTo)).toBeCloseTo(10, 3);
-    expect(advance(closed, { ...situation, pressure: 1.5 }).rate.perSecond).toBe(7.5);
+    expect(advance(closed, { ...situation, pressure: 2 }).rate.perSecond).toBeCloseTo(10 - 5 / 15);
     expect(advance(closed, { ...situation, now: OPENING + 9.5 })).toBe(closed);
-    expect(advance(closed, { ...situation, pressure: 0.2 }).rate.perSecond).toBeCloseTo(10.5);
+    expect(advance(closed, { ...situation, pressure: 0.5 }).rate.perSecond).toBeCloseTo(10 + 10 / 40);
     expect(advance({ ...closed, advancedAt: OPENING - 900 }, situation).admittedTo).toBeLessThan(OPENING + 0.03);
   });
 
@@ -172,28 +172,24 @@ describe('the line', () => {
 });
 
 describe('pressure', () => {
-  const crowd = { loopDelay: 0, slowdown: 1, came: 100, inWork: 0, database: 0, loginWait: 0 };
+  const crowd = { loopDelay: 0, busy: 0, doorstep: 0, came: 100, inWork: 0, database: 0, loginWait: 0 };
 
   it('is that of the worst measure', () => {
-    expect(pressureOf(crowd)).toEqual({ late: 0, full: 1 / 7 });
+    expect(pressureOf({ ...crowd, busy: 0.45 })).toEqual({ late: 0, full: 0.5 });
     expect(pressureOf({ ...crowd, loopDelay: 50, inWork: 2000 }).late).toBe(2);
     expect(pressureOf({ ...crowd, database: 400, loginWait: 3 })).toEqual({ late: 2, full: 2 });
   });
 
   it('makes nobody wait where a process is busy all the time and still in time', () => {
-    const busy = { ...crowd, came: 9000, inWork: 64, slowdown: 70 };
-    expect(pressureOf({ ...busy, loopDelay: 12 }).late).toBeCloseTo(0.72);
-    expect(pressureOf({ ...busy, loopDelay: 40 }).late).toBeCloseTo(2.4);
+    const busy = { ...crowd, came: 9000, inWork: 64, busy: 1, loopDelay: 12, doorstep: 20 };
+    expect(pressureOf(busy).late).toBeLessThan(0.15);
+    expect(pressureOf(busy).full).toBeCloseTo(1 / 0.9);
+    expect(pressureOf({ ...busy, doorstep: 300 }).late).toBe(1.2);
   });
 
   it('is none without a crowd: then visitors are not what makes it slow', () => {
-    const alone = { loopDelay: 5000, slowdown: 100, came: 60, inWork: 20, database: 5000, loginWait: 0 };
+    const alone = { loopDelay: 5000, busy: 1, doorstep: 5000, came: 60, inWork: 20, database: 5000, loginWait: 0 };
     expect(pressureOf(alone)).toEqual({ late: 0, full: 0 });
-  });
-
-  it('rises the faster the nearer a process comes to being busy all the time', () => {
-    expect([0, 0.5, 0.75, 0.9].map((busy) => Math.round(slowdownOf(busy)))).toEqual([1, 2, 4, 10]);
-    expect(slowdownOf(1)).toBe(slowdownOf(0.999));
   });
 
   it('counts once it has lasted; how many are let in follows what is usual', () => {

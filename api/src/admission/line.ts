@@ -24,17 +24,15 @@ export interface Situation {
 }
 
 /** Below this for so long, with nobody waiting, nobody needs to wait. */
-const CALM = { pressure: 0.5, seconds: 15 };
+const CALM = { pressure: 0.75, seconds: 15 };
 /** Where nobody is let in, somebody must still be told something: as if it were one an hour. */
 const LEAST_TOLD_RATE = 1 / 3600;
-/** Share of those whom the rate allows to come in; below it nothing is learnt about whether it is right. */
-const USED = 0.8;
 /** A process that slept does not let in everybody at once. */
 const LONGEST_STEP = 2;
 /** However many processes there are, the line moves once a second. */
 const SHORTEST_STEP = 0.9;
 
-export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: firstRate(0), calmSince: undefined, advancedAt: 0 };
+export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: firstRate(), calmSince: undefined, advancedAt: 0 };
 
 /** The line a moment later. Closes at once, opens late: between the two it lets in as many as the load allows. */
 export function advance(line: Line, situation: Situation): Line {
@@ -45,15 +43,15 @@ export function advance(line: Line, situation: Situation): Line {
     return {
       isClosed: true,
       admittedTo,
-      rate: fixed(firstRate(now), fixedRate),
+      rate: fixed(firstRate(), fixedRate),
       calmSince: undefined,
       advancedAt: now,
     };
   }
   const elapsed = now - line.advancedAt;
   if (elapsed >= 0 && elapsed < SHORTEST_STEP) return line;
-  const { admittedTo, isUsed } = letIn(line, situation);
-  const rate = fixed(nextRate(line.rate, { pressure, isUsed }, now), fixedRate);
+  const { admittedTo, came } = letIn(line, situation);
+  const rate = fixed(nextRate(line.rate, { pressure, came }), fixedRate);
   const isCalm = fixedRate === undefined && pressure < CALM.pressure && isEmpty(admittedTo, situation);
   const calmSince = isCalm ? (line.calmSince ?? now) : undefined;
   const isClosed = calmSince === undefined || now - calmSince < CALM.seconds;
@@ -64,12 +62,11 @@ function fixed(rate: Rate, perSecond: number | undefined): Rate {
   return perSecond === undefined ? rate : { ...rate, perSecond };
 }
 
-/** `isUsed`: as many came in as the rate allows. */
-function letIn(line: Line, { now, places, opening }: Situation): { admittedTo: number; isUsed: boolean } {
+/** `came`: people a second. */
+function letIn(line: Line, { now, places, opening }: Situation): { admittedTo: number; came: number } {
   const seconds = Math.min(Math.max(now - line.advancedAt, 0), LONGEST_STEP);
-  const people = line.rate.perSecond * seconds;
-  const admittedTo = places.after(line.admittedTo, people, admissionLimit(now, opening));
-  return { admittedTo, isUsed: places.between(line.admittedTo, admittedTo) >= people * USED };
+  const admittedTo = places.after(line.admittedTo, line.rate.perSecond * seconds, admissionLimit(now, opening));
+  return { admittedTo, came: seconds === 0 ? 0 : places.between(line.admittedTo, admittedTo) / seconds };
 }
 
 /** Of those who may be let in already: newcomers of this moment shall not keep it closed. */

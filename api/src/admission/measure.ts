@@ -1,16 +1,22 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { hashQueue } from '../account/hash-queue.ts';
-import { type Measures, slowdownOf } from './pressure.ts';
+import type { Doorstep } from './doorstep.ts';
+import type { Measures } from './pressure.ts';
 
 const RESOLUTION_MS = 20;
 
 /** What this process is busy with. */
 export class Meter {
   readonly #delay: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  readonly #doorstep: Doorstep;
   #loop: EventLoopUtilization = performance.eventLoopUtilization();
   #came = 0;
   #inWork = 0;
+
+  constructor(doorstep: Doorstep) {
+    this.#doorstep = doorstep;
+  }
 
   /** Counts the requests of a server from now on. */
   follow(server: Server): void {
@@ -39,7 +45,14 @@ export class Meter {
     this.#delay.reset();
     const came = this.#came;
     [this.#loop, this.#came] = [loop, 0];
-    const slowdown = slowdownOf(utilization);
-    return { loopDelay, slowdown, came, inWork: this.#inWork, database, loginWait: hashQueue.expectedWaitSeconds };
+    return {
+      loopDelay,
+      busy: utilization,
+      doorstep: this.#doorstep.wait,
+      came,
+      inWork: this.#inWork,
+      database,
+      loginWait: hashQueue.expectedWaitSeconds,
+    };
   }
 }

@@ -2,8 +2,10 @@
 export interface Measures {
   /** Milliseconds by which the event loop was late, most of the time: one long pause is none. */
   loopDelay: number;
-  /** How many times as long as alone a request takes that comes by chance to a process as busy as it was. */
-  slowdown: number;
+  /** Share of the time (0 to 1) in which it did something. */
+  busy: number;
+  /** Milliseconds for which a newcomer's request was held back for those inside. */
+  doorstep: number;
   /** Requests that came. */
   came: number;
   /** Requests being answered. */
@@ -15,9 +17,15 @@ export interface Measures {
 }
 
 /** What can just be served in time. */
-const LIMITS = { loopDelay: 100, inWork: 1000, database: 200, loginWait: 3 } as const satisfies Partial<Measures>;
-/** While people wait nobody inside shall: busy for 86 % of the time, most saves take less than a quarter of a second. */
-const LIMIT_INSIDE = 7;
+const LIMITS = {
+  loopDelay: 100,
+  doorstep: 250,
+  inWork: 1000,
+  database: 200,
+  loginWait: 3,
+} as const satisfies Partial<Measures>;
+/** Share of the time. While people wait nobody inside shall: beyond it what comes by chance finds others before it. */
+const MOST_BUSY = 0.9;
 
 /**
  * With fewer requests nobody is made to wait: it is not visitors then who make the portal slow, but a machine
@@ -38,17 +46,7 @@ export function pressureOf(measures: Measures): Pressure {
   if (measures.came + measures.inWork < A_CROWD) return { late: 0, full: 0 };
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
   const waits = Math.max(...names.map((name) => measures[name] / LIMITS[name]));
-  const full = Math.max(waits, measures.slowdown / LIMIT_INSIDE);
-  // A sixth of the way and busy all the time: the rest follows within seconds.
-  return { late: Math.max(waits, Math.min(full, waits * 6)), full };
-}
-
-/**
- * A process that was busy this share of the time (0 to 1) lets everything wait for what is before it: the textbook's
- * 1/(1 - share), which tells a portal that is just full from one far beyond.
- */
-export function slowdownOf(busy: number): number {
-  return 1 / Math.max(1 - busy, 0.01);
+  return { late: waits, full: Math.max(waits, measures.busy / MOST_BUSY) };
 }
 
 /** Readings, one a second, that a load must last: a machine busy with something else for a moment is no rush. */

@@ -1,63 +1,51 @@
-/** How many are let in a second, and what is known about how many would be too many. */
+/** How many are let in a second, and how many have been of late. */
 export interface Rate {
   perSecond: number;
-  /** At which it last proved too much; undefined as long as nothing is known. */
-  full: number | undefined;
-  /** When it was cut for that; seconds since 1970. */
-  cutAt: number;
-  /** Since when there is too much without a break. */
-  pressedSince: number | undefined;
+  /** People a second whose load is felt now: of those who really came in, smoothed over the time until they are felt. */
+  felt: number;
 }
 
-/** What a second has shown; `isUsed`: as many came in as the rate allowed. */
+/** What a second has shown. */
 interface Second {
+  /** 1 is what can just be served in time. */
   pressure: number;
-  isUsed: boolean;
+  /** People let in. */
+  came: number;
 }
 
 /** To begin with: what a small machine can just do. */
 const FIRST = 15;
 const BOUNDS = { least: 1, most: 500 };
-/** Pressure below which there is room for more. */
-const ROOM = 0.7;
-/** By how much a second while nothing is known, below what was too much, and near it. */
-const MORE = { unknown: 1.05, below: 1.08, near: 1.02 };
-const NEAR = 0.8;
-/** By pressure: just full, or far beyond. */
-const CUTS = { full: 0.75, farBeyond: 0.5 };
-const FAR_BEYOND = 2;
-/** Seconds until a change is felt: whoever is let in makes most of the load after reading a page and typing a password. */
-const ECHO = 15;
+/** Seconds over which a person's load comes: the page at once, the login after reading and typing, the rest after that. */
+const ECHO = 12;
+/** Share of the way gone each second towards the rate that seems right: slower up, since what people do once inside is felt last. */
+const STEP = { up: 1 / 40, down: 1 / 15 };
+/**
+ * Outside of these the pressure says little about those let in: a portal does something even for nobody, and whether a line is
+ * ten times too long or twice, it has to become shorter first.
+ */
+const TELLING = { least: 0.25, most: 3 };
+/** Share of those who might come in; below it nothing is learnt about whether they are too few. */
+const USED = 0.8;
 
-export function firstRate(now: number): Rate {
-  return { perSecond: FIRST, full: undefined, cutAt: now, pressedSince: now };
+export function firstRate(): Rate {
+  return { perSecond: FIRST, felt: FIRST };
 }
 
 /**
- * The rate a second later. It grows while there is room, and is cut when there is too much, once and not again before the
- * cut can be felt, as the Internet's senders do: without that patience it would swing between standstill and flood.
+ * The rate a second later: if those who are felt now make a pressure of so much, then that many fewer or more would make
+ * just 1. Asking who is felt now and not who is let in now, it neither floods nor starves the portal though an effect comes
+ * ten seconds after its cause.
  */
-export function nextRate(rate: Rate, { pressure, isUsed }: Second, now: number): Rate {
-  if (pressure >= 1) return press({ ...rate, pressedSince: rate.pressedSince ?? now }, pressure, now);
-  // Before an opening nobody is let in: a rate that grew meanwhile would let in everybody at once.
-  const perSecond = pressure < ROOM && isUsed ? bounded(rate.perSecond * growth(rate)) : rate.perSecond;
-  return { ...rate, perSecond, pressedSince: undefined };
+export function nextRate({ perSecond, felt: before }: Rate, { pressure, came }: Second): Rate {
+  const felt = before + (came - before) / ECHO;
+  // Nobody comes because nobody waits, or because the opening is yet to come: that says nothing about more.
+  if (pressure < 1 && came < perSecond * USED) return { perSecond, felt };
+  const right = felt / within(TELLING, pressure);
+  const step = right > perSecond ? STEP.up : STEP.down;
+  return { perSecond: within(BOUNDS, perSecond + (right - perSecond) * step), felt };
 }
 
-function press(rate: Rate & { pressedSince: number }, pressure: number, now: number): Rate {
-  const { perSecond, cutAt, pressedSince } = rate;
-  if (now - cutAt < ECHO) return rate;
-  const share = pressure >= FAR_BEYOND ? CUTS.farBeyond : CUTS.full;
-  // What began before the rate was felt is not its doing, like the crowd that was inside when the waiting room closed.
-  const full = pressedSince - cutAt < ECHO ? rate.full : perSecond;
-  return { ...rate, perSecond: bounded(perSecond * share), full, cutAt: now };
-}
-
-function growth({ perSecond, full }: Rate): number {
-  if (full === undefined) return MORE.unknown;
-  return perSecond < full * NEAR ? MORE.below : MORE.near;
-}
-
-function bounded(perSecond: number): number {
-  return Math.min(Math.max(perSecond, BOUNDS.least), BOUNDS.most);
+function within({ least, most }: { least: number; most: number }, value: number): number {
+  return Math.min(Math.max(value, least), most);
 }

@@ -24,12 +24,7 @@ export async function readLine(db: Db | Trx): Promise<Line> {
   return {
     isClosed: row.closed,
     admittedTo: row.admitted_to,
-    rate: {
-      perSecond: row.rate,
-      full: row.full_rate ?? undefined,
-      cutAt: row.cut_at === null ? 0 : secondsOf(row.cut_at),
-      pressedSince: row.pressed_since === null ? undefined : secondsOf(row.pressed_since),
-    },
+    rate: { perSecond: row.rate, felt: row.felt_rate ?? row.rate },
     calmSince: row.calm_since === null ? undefined : secondsOf(row.calm_since),
     advancedAt: secondsOf(row.advanced_at),
   };
@@ -40,9 +35,7 @@ export async function writeLine(trx: Trx, line: Line): Promise<void> {
     closed: line.isClosed,
     admitted_to: line.admittedTo,
     rate: line.rate.perSecond,
-    full_rate: line.rate.full ?? null,
-    cut_at: instantOf(line.rate.cutAt),
-    pressed_since: line.rate.pressedSince === undefined ? null : instantOf(line.rate.pressedSince),
+    felt_rate: line.rate.felt,
     calm_since: line.calmSince === undefined ? null : instantOf(line.calmSince),
     advanced_at: instantOf(line.advancedAt),
   };

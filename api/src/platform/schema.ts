@@ -593,9 +593,7 @@ interface AdmissionTable {
   closed: boolean;
   admitted_to: number;
   rate: number;
-  full_rate: number | null;
-  cut_at: MaybeInstant;
-  pressed_since: MaybeInstant;
+  felt_rate: number | null;
   calm_since: MaybeInstant;
   advanced_at: Instant;
 }

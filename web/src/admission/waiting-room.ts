@@ -82,6 +82,6 @@ export function mustWait(error: ApiError): boolean {
 function waitingRoomIn(told: unknown): WaitingRoom | undefined {
   const room = told as Partial<WaitingRoom> | undefined;
   if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
-  const { position, wait, isDrawn = false, askAfter = ASK_AFTER } = room;
-  return { position, wait, isDrawn, askAfter };
+  const askAfter = typeof room.askAfter === 'number' ? room.askAfter : ASK_AFTER;
+  return { position: room.position, wait: room.wait, isDrawn: room.isDrawn === true, askAfter };
 }

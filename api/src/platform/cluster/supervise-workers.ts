@@ -10,11 +10,15 @@ const STOP_TIMEOUT_MS = 27_000;
 
 /**
  * Each process stays below 300 MB. Left alone, V8 sizes its heap by the machine's memory: under load it let the young
- * generation grow to 128 MB, and malloc kept as many arenas as there are threads. deploy/Containerfile says the same for a
- * process without a supervisor.
+ * generation grow to 128 MB, and malloc kept as many arenas as there are threads and never gave back what large pieces
+ * had taken. deploy/Containerfile says the same for a process without a supervisor.
  */
 export const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'] as const;
-export const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
+export const SPARING_MALLOC = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+} as const;
 
 export interface Supervision {
   /** The workers' program. */
@@ -58,7 +62,7 @@ class Supervisor {
   }
 
   #start(place: WorkerPlace, delay: RestartDelay): void {
-    const worker = cluster.fork({ PORTAL_WORKER: JSON.stringify(place), ...FEW_ARENAS });
+    const worker = cluster.fork({ PORTAL_WORKER: JSON.stringify(place), ...SPARING_MALLOC });
     const started = performance.now();
     this.#workers.set(place.number, worker);
     worker.on('message', (message: unknown) => {
