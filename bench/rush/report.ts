@@ -21,7 +21,7 @@ export function reportRush(rush: Rush): string {
     '',
     `${count(companies)} companies, ${count(outcome.requests)} requests in ${Math.round(outcome.seconds)} s (${count(outcome.requests / outcome.seconds)}/s). ${machineOf(rush)}`,
     '',
-    `\`${COMMAND}\` plays it again (about ten minutes); \`${COMMAND} --small\` plays a tenth.`,
+    `\`${COMMAND}\` plays it again (about twelve minutes); \`${COMMAND} --small\` plays a tenth.`,
     '',
     kindTable(outcome.kinds),
     'Errors are what a person would see after what the page does by itself: waiting in the waiting room, one try more after a lost connection or a short 503, saving later what is kept in the form. `sent again` counts connections the replay cut on purpose before the answer.',

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 
 /** The waiting list is full. Whoever is turned away should try again after the seconds named, and is told so. */
 export class HashQueueFull extends Error {
@@ -22,6 +23,8 @@ export interface HashQueueLimits {
 
 /** Nobody is kept waiting longer: browsers and proxies would give up. */
 const LONGEST_WAIT_SECONDS = 10;
+/** Of the time a computation took, while it makes way. */
+const REST = 0.75;
 /** Computations over which their duration is smoothed. */
 const LEARNING = 16;
 
@@ -37,6 +40,7 @@ export class HashQueue {
   #millisecondsInLine = 0;
   /** Of one computation, its turn included; smoothed. */
   #milliseconds = 0;
+  #makesWay = false;
   #inTurn: <T>(compute: () => Promise<T>) => Promise<T> = (compute) => compute();
 
   constructor(limits: HashQueueLimits) {
@@ -48,16 +52,28 @@ export class HashQueue {
     this.#inTurn = inTurn;
   }
 
+  /** While people at work keep the process busy, hashing rests after each computation: the cores are theirs meanwhile. */
+  makeWay(isBusy: boolean): void {
+    this.#makesWay = isBusy;
+  }
+
   /** Throws HashQueueFull at once when too many wait already. */
   async run<T>(compute: () => Promise<T>): Promise<T> {
     await this.#enter();
     const started = performance.now();
     try {
-      return await this.#inTurn(compute);
+      return await this.#inTurn(() => this.#computeAndRest(compute));
     } finally {
       this.#learn(performance.now() - started);
       this.#leave();
     }
+  }
+
+  async #computeAndRest<T>(compute: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    const computed = await compute();
+    if (this.#makesWay) await setTimeout((performance.now() - started) * REST);
+    return computed;
   }
 
   /** Seconds until somebody who came now would have had the turn, as far as the latest ones tell. */

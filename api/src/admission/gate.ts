@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashQueue } from '../account/hash-queue.ts';
 import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
 import { findBearerToken } from '../oauth/bearer.ts';
 import { DESK_CLIENT } from '../oauth/clients.ts';
@@ -10,7 +11,7 @@ import type { Portal } from '../platform/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';
 import { Doorstep } from './doorstep.ts';
 import { Meter } from './measure.ts';
-import { pressureOf } from './pressure.ts';
+import { MOST_BUSY, pressureOf } from './pressure.ts';
 import { mustWait, sendWaitingPage, waitingRoomBody, waitingRoomFiles } from './waiting-room.ts';
 
 declare module 'fastify' {
@@ -84,7 +85,11 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
   let running: Promise<void> | undefined;
   const tick = async (): Promise<void> => {
     try {
-      await admission.tick((database) => pressureOf(meter.read(database)));
+      await admission.tick((database) => {
+        const measures = meter.read(database);
+        hashQueue.makeWay(measures.busy > MOST_BUSY);
+        return pressureOf(measures);
+      });
     } catch (error) {
       portal.log.event('admission.failed', { reason: error instanceof Error ? error.message : String(error) });
     }

@@ -153,7 +153,7 @@ describe('the line', () => {
     expect(crowd.between(OPENING, advance(closed, situation).admittedTo)).toBeCloseTo(10, 3);
     expect(advance(closed, { ...situation, pressure: 2 }).rate.perSecond).toBeCloseTo(10 - 5 / 15);
     expect(advance(closed, { ...situation, now: OPENING + 9.5 })).toBe(closed);
-    expect(advance(closed, { ...situation, pressure: 0.5 }).rate.perSecond).toBeCloseTo(10 + 10 / 40);
+    expect(advance(closed, { ...situation, pressure: 0.5 }).rate.perSecond).toBeCloseTo(10 + 10 / 25);
     expect(advance({ ...closed, advancedAt: OPENING - 900 }, situation).admittedTo).toBeLessThan(OPENING + 0.03);
   });
 

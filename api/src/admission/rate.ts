@@ -19,7 +19,7 @@ const BOUNDS = { least: 1, most: 500 };
 /** Seconds over which a person's load comes: the page at once, the login after reading and typing, the rest after that. */
 const ECHO = 12;
 /** Share of the way gone each second towards the rate that seems right: slower up, since what people do once inside is felt last. */
-const STEP = { up: 1 / 40, down: 1 / 15 };
+const STEP = { up: 1 / 25, down: 1 / 15 };
 /**
  * Outside of these the pressure says little about those let in: a portal does something even for nobody, and whether a line is
  * ten times too long or twice, it has to become shorter first.
