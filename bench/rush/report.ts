@@ -86,7 +86,7 @@ function machineTable({ memory, cpu, disk, outcome }: Rush): string {
     '',
     `CPU: ${shares.join(', ')}; other processes of the machine took ${Math.round(cpu.foreign * 100)} %. The load generator itself was late by at most ${outcome.lateness.toFixed(0)} ms (p99).`,
     '',
-    `Disk: beside the rush a page of 8 KB was written and synced 20 times a second: p50 ${ms(disk.p50)} ms, p99 ${ms(disk.p99)} ms, longest ${ms(disk.longest)} ms. ${(disk.tooSlow * 100).toFixed(1)} % of the time it took longer than ${MOST_SAVE_P99} ms, and no acknowledgement can come before.`,
+    `Disk: beside the rush a page of 8 KB was written and synced 20 times a second: p50 ${ms(disk.p50)} ms, p99 ${ms(disk.p99)} ms, longest ${ms(disk.longest)} ms. ${percent(disk.tooSlow)} of the time it took longer than ${MOST_SAVE_P99} ms, and no acknowledgement can come before.`,
     '',
   ].join('\n');
 }
@@ -110,7 +110,10 @@ function targets(rush: Rush): Target[] {
     },
     { text: `${count(outcome.requests)} of ${count(requests)} requests`, isMet: outcome.requests >= requests },
     { text: `${wrong} acts lost, doubled or unknown`, isMet: wrong === 0 },
-    { text: `p99 of saving a step ${ms(save)} ms (below ${MOST_SAVE_P99})`, isMet: save < MOST_SAVE_P99 },
+    {
+      text: `p99 of saving a step ${ms(save)} ms (below ${MOST_SAVE_P99}; the disk alone took longer ${percent(rush.disk.tooSlow)} of the time)`,
+      isMet: save < MOST_SAVE_P99,
+    },
     { text: `largest process ${peak.toFixed(0)} MB (at most ${MOST_MEMORY})`, isMet: peak <= MOST_MEMORY },
     ...ratios(rush).map(({ task, when, ofBare }) => ({
       text: `${task}, ${when} the rush: ${ofBare.toFixed(2)} of bare (at least ${LEAST_OF_BARE})`,
@@ -201,6 +204,10 @@ function count(value: number): string {
 
 function german(value: number): string {
   return Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('de-DE');
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 function ms(value: number): string {
