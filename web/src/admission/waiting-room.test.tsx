@@ -41,6 +41,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('asks again after its own time where the server names none', async () => {
+  render(<WaitingWatch />);
+  answers = [
+    json(503, { 'hydra:description': 'Warteraum', waitingRoom: { ...ROOM, askAfter: 'soon', isDrawn: 'no' } }),
+    json(200, { admitted: true }),
+    json(200, { id: 'there' }),
+  ];
+  const done = call('/api/raffles');
+  expect(await screen.findByText(WAITING_ROOM.arrived)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(LONGEST_POLL_MS);
+  expect(await done).toEqual({ id: 'there' });
+});
+
 it('shows the place and sends the call again by itself, unchanged, once it is its turn', async () => {
   render(<WaitingWatch />);
   const next = { ...ROOM, position: 'Vor Ihnen: 1.' };
