@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SMALL_HEAP, SPARING_MALLOC } from '../api/src/platform/cluster/supervise-workers.ts';
+import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
 import type { LoadOrder, LoadOutcome } from './load.ts';
 import { PLAYED_AT } from './planted.ts';
 
@@ -22,8 +22,7 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
   const port = await freePort();
   const env = {
     ...process.env,
-    // As the supervisor and deploy/Containerfile start every process.
-    ...SPARING_MALLOC,
+    ...BOUNDED_MEMORY,
     NODE_ENV: 'production',
     PORT: String(port),
     DATABASE_URL: databaseUrl,
@@ -33,7 +32,7 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
     PORTAL_CLOCK: PLAYED_AT,
     DATA_DIR: join(folder, 'data'),
   };
-  const flags = [...SMALL_HEAP, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [])];
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [];
   return ready(
     spawn(process.execPath, [...flags, 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }),
     port,

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-// Ten minutes of its own, and a result of its own: only when it is asked for.
+// Minutes of its own, and a result of its own: only when it is asked for.
 if (values.only === 'rush') process.exit((await measureRush({ isSmall: values.small })) ? 0 : 1);
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));

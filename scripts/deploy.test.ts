@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { BOUNDED_MEMORY } from '../api/src/platform/cluster/supervise-workers.ts';
 import { renderTemplate } from './chart-template.ts';
 
 /** No engine runs where these tests do: they see that what is deployed fits together and fits the portal. */
@@ -46,6 +47,16 @@ function render(values: Values): Resource[] {
 
 /** The names config.ts reads: a setting that is spelt otherwise would be ignored in silence. */
 const SETTINGS = new Set(read('api/src/platform/config.ts').match(/(?<=env\.|env, ')[A-Z][A-Z_]+/g));
+
+describe('a process without a supervisor', () => {
+  test('has the bounds of one that has a supervisor, in the container and by npm start', () => {
+    const container = read('deploy/Containerfile');
+    for (const [name, value] of Object.entries(BOUNDED_MEMORY))
+      expect(container).toContain(`${name}=${value.includes(' ') ? `"${value}"` : value}`);
+    const { scripts } = parse(read('package.json')) as { scripts: { start: string } };
+    expect(scripts.start).toBe(`node ${BOUNDED_MEMORY.NODE_OPTIONS} scripts/start.ts`);
+  });
+});
 
 describe('the chart', () => {
   test.each([

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { registerJobs } from '../../api/src/app.ts';
 import { loadLookups } from '../../api/src/lookups/lookups.ts';
 import { SimulatedClock } from '../../api/src/platform/clock.ts';
-import { SMALL_HEAP, SPARING_MALLOC } from '../../api/src/platform/cluster/supervise-workers.ts';
+import { BOUNDED_MEMORY } from '../../api/src/platform/cluster/supervise-workers.ts';
 import { readConfig } from '../../api/src/platform/config.ts';
 import { SILENT_LOG } from '../../api/src/platform/log.ts';
 import { type RunningPortal, startPortal } from '../../api/src/platform/start-portal.ts';
@@ -47,8 +47,7 @@ export class Stage {
       PORTAL_CLOCK: PLAYED_AT,
       // One process is what a drill can hit; many are their own test's subject (many-processes.test.ts).
       WORKERS: '1',
-      NODE_OPTIONS: SMALL_HEAP.join(' '),
-      ...SPARING_MALLOC,
+      ...BOUNDED_MEMORY,
     };
     return new Stage(folder, { ...own, ...env }, postgres);
   }

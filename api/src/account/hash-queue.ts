@@ -72,6 +72,7 @@ export class HashQueue {
   async #computeAndRest<T>(compute: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const computed = await compute();
+    // The caller waits these milliseconds too: only then is the turn among all processes kept.
     if (this.#makesWay) await setTimeout((performance.now() - started) * REST);
     return computed;
   }

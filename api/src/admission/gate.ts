@@ -25,7 +25,7 @@ const TICK_MS = 1000;
 export const STATE_PATH = '/warteraum.json';
 
 /**
- * The waiting room at the door. As long as the load is served in time a request passes with one comparison. Register
+ * The waiting room at the door, and before it the doorstep, where newcomers let those inside pass. Register
  * after `hydra`, whose headers its answers carry, and before any route. `portal`: with its own database.
  */
 export function admissionGate(app: FastifyInstance, portal: Portal): void {

@@ -18,11 +18,11 @@ const FIRST = 15;
 const BOUNDS = { least: 1, most: 500 };
 /** Seconds over which a person's load comes: the page at once, the login after reading and typing, the rest after that. */
 const ECHO = 12;
-/** Share of the way gone each second towards the rate that seems right: slower up, since what people do once inside is felt last. */
+/** Share of the way gone each second towards the rate that seems right: slower up, for what is done inside is felt last. */
 const STEP = { up: 1 / 25, down: 1 / 15 };
 /**
- * Outside of these the pressure says little about those let in: a portal does something even for nobody, and whether a line is
- * ten times too long or twice, it has to become shorter first.
+ * Outside of these the pressure says little about those let in: a portal does something even for nobody, and a line has
+ * to become shorter first, whether it is three times too long or ten.
  */
 const TELLING = { least: 0.25, most: 3 };
 /** Share of those who might come in; below it nothing is learnt about whether they are too few. */
