@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildWeb } from './build-web.ts';
+import {
+  type Failure,
+  type PlaywrightReport,
+  playwrightFailures,
+  printable,
+  type VitestReport,
+  vitestFailures,
+} from './failed-tests.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** Everything that must hold, in order of how fast it tells. Ends with one line of all tests together. */
+/** Everything that must hold, in order of how fast it tells. Ends with what failed and one line of all tests together. */
 interface Counts {
   passed: number;
   failed: number;
@@ -14,7 +22,8 @@ interface Counts {
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-let broken = false;
+const failures: Failure[] = [];
+const brokenSteps: string[] = [];
 
 function step(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   console.log(`\n── ${title}`);
@@ -23,7 +32,7 @@ function step(title: string, command: string, args: readonly string[], env: Node
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  if (status !== 0) broken = true;
+  if (status !== 0) brokenSteps.push(title);
   console.log(
     `── ${title}: ${status === 0 ? 'in Ordnung' : 'FEHLER'} (${Math.round((Date.now() - started) / 1000)} s)`,
   );
@@ -33,7 +42,8 @@ function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): vo
   const file = join(reports, `${title.replaceAll(/\W/g, '-')}.json`);
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   step(title, 'vitest', args, env);
-  const result = readReport(file) as { numPassedTests?: number; numFailedTests?: number; numPendingTests?: number };
+  const result = readReport(file) as VitestReport;
+  failures.push(...vitestFailures(result));
   count({
     passed: result.numPassedTests ?? 0,
     failed: result.numFailedTests ?? 0,
@@ -44,9 +54,9 @@ function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): vo
 function browser(): void {
   const file = join(reports, 'browser.json');
   step('Browser', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const { stats } = readReport(file) as {
-    stats?: { expected: number; unexpected: number; skipped: number; flaky: number };
-  };
+  const report = readReport(file) as PlaywrightReport;
+  failures.push(...playwrightFailures(report));
+  const { stats } = report;
   count({
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
@@ -58,7 +68,7 @@ function readReport(file: string): object {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as object;
   } catch {
-    broken = true;
+    brokenSteps.push(`${basename(file)} fehlt`);
     return {};
   }
 }
@@ -84,5 +94,7 @@ await buildWeb();
 browser();
 rmSync(reports, { recursive: true, force: true });
 
+if (brokenSteps.length > 0) console.log(`\nFEHLER in: ${brokenSteps.join(' · ')}`);
+for (const failure of failures) console.log(`\n${printable(failure)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exit(broken || total.failed > 0 ? 1 : 0);
+process.exit(brokenSteps.length > 0 || total.failed > 0 ? 1 : 0);

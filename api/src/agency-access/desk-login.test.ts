@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listEntries } from '../audit/store.ts';
 import { LIFETIME, later } from '../oauth/lifetimes.ts';
 import {
@@ -14,6 +14,7 @@ import {
   refreshForm,
   type Tokens,
 } from '../oauth/test-support.ts';
+import { REAL_CLOCK } from '../platform/clock.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { disableOfficer, setRoles } from './manage-officers.ts';
@@ -23,6 +24,8 @@ import { findOfficer } from './store.ts';
 const CALLBACK = `${ORIGIN}/sachbearbeitung`;
 const DESK = { client_id: 'agency-desk', scope: 'agency', redirect_uri: CALLBACK };
 const STEP_MS = 30_000;
+/** Authenticators know real time only: it stands still here, or a test could cross the edge between two codes. */
+const AUTHENTICATOR_TIME = new Date();
 
 let test: TestPortal;
 let officer: BuiltOfficer;
@@ -30,9 +33,13 @@ let browser: Browser;
 let addresses = 0;
 
 beforeAll(async () => {
+  vi.spyOn(REAL_CLOCK, 'now').mockReturnValue(AUTHENTICATOR_TIME);
   test = await startTestPortal();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await test.close();
+});
 beforeEach(async () => {
   officer = await buildOfficer(test, { password: PASSWORD, roles: ['auditor'] });
   browser = new Browser(test.app, 'portal_desk');
@@ -40,10 +47,10 @@ beforeEach(async () => {
   browser.ip = `198.51.100.${addresses}`;
 });
 
-/** What an authenticator showed so many steps ago: it knows real time only. */
+/** What an authenticator showed so many steps ago. */
 function codeOf({ secret }: BuiltOfficer, stepsAgo = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.now() - stepsAgo * STEP_MS });
+  return totp.generate({ timestamp: AUTHENTICATOR_TIME.getTime() - stepsAgo * STEP_MS });
 }
 
 /** A code that is wrong now and in the steps around. */
