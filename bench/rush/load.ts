@@ -3,7 +3,7 @@ import { type Acts, noActs } from './acts.ts';
 import { apply } from './apply.ts';
 import { Browser, GivenUp } from './browser.ts';
 import { enterPot } from './enter.ts';
-import { type CompanyPlan, FULL, planMorning, SMALL } from './plan.ts';
+import { type CompanyPlan, planMorning } from './plan.ts';
 import { emailOf } from './planted.ts';
 import { type RushOrder, Surroundings, TimeIsUp } from './surroundings.ts';
 import type { KindFigures, Spread } from './tally.ts';
@@ -43,7 +43,7 @@ async function run(order: RushOrder): Promise<RushOutcome> {
   const acts = noActs();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const morning = order.small ? SMALL : FULL;
+  const { morning } = order;
   const plans = planMorning(morning);
   const browsers = plans.map(({ n, random }) => new Browser(around, n, random));
   const started = Date.now();

@@ -2,15 +2,21 @@ import { Random } from './random.ts';
 
 /** The morning of 15 October 2020: who came, when, and what they did. The shares are assumptions; no log of it is public. */
 export interface Morning {
+  name: 'full' | 'small' | 'hour';
   companies: number;
   requests: number;
   /** The curve of arrivals in seconds is stretched by this. */
   pace: number;
+  /** Who is not done by then never is. */
+  longestMs: number;
 }
 
-export const FULL: Morning = { companies: 6_427, requests: 300_000, pace: 1 };
+/** Who comes last waits some minutes and then fills in an application. */
+export const FULL: Morning = { name: 'full', companies: 6_427, requests: 300_000, pace: 1, longestMs: 8.5 * 60_000 };
 /** A tenth in a quarter of the time: for a look. */
-export const SMALL: Morning = { companies: 643, requests: 30_000, pace: 0.25 };
+export const SMALL: Morning = { ...FULL, name: 'small', companies: 643, requests: 30_000, pace: 0.25 };
+/** The same people with the same doings over an hour: what a process keeps shows in its memory. */
+export const HOUR: Morning = { ...FULL, name: 'hour', pace: 18, longestMs: 75 * 60_000 };
 
 export type Role = 'enters' | 'begins' | 'submits';
 
@@ -31,6 +37,11 @@ export const WINS_EVERY = 6;
 const SHARES = { submits: 0.6, impatient: 0.5, emptyCache: 0.25, early: 0.15, firstMinute: 0.7 };
 /** Seconds: those before the opening, the wave of the first minute, the rest. */
 const CURVE = { early: -20, wave: 22, rest: 150 };
+
+/** Seconds before the opening at which the first come. */
+export function earliestOf({ pace }: Morning): number {
+  return -CURVE.early * pace;
+}
 
 export function planMorning({ companies, pace }: Morning): CompanyPlan[] {
   return Array.from({ length: companies }, (_, index) => {

@@ -54,6 +54,30 @@ export function memoryOf(pid: number): Memory[] {
   });
 }
 
+export interface MemorySample {
+  /** Since the watch began. */
+  seconds: number;
+  processes: Memory[];
+}
+
+const SAMPLE_MS = 60_000;
+
+/** What every process holds, once a minute until it is stopped. */
+export function watchMemory(pid: number): { stop(): MemorySample[] } {
+  const started = Date.now();
+  const samples: MemorySample[] = [];
+  const timer = setInterval(
+    () => samples.push({ seconds: (Date.now() - started) / 1000, processes: memoryOf(pid) }),
+    SAMPLE_MS,
+  );
+  return {
+    stop() {
+      clearInterval(timer);
+      return samples;
+    },
+  };
+}
+
 interface Chunk {
   file: string;
   imports?: string[];

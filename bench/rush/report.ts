@@ -1,25 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { speedTables } from '../report.ts';
-import { FULL, SMALL } from './plan.ts';
+import { MOST_SAVE_P99 } from './play.ts';
 import type { Rush } from './rush.ts';
 import type { KindFigures, Spread } from './tally.ts';
 
-/** Milliseconds; saving a step while the rush runs. */
-export const MOST_SAVE_P99 = 250;
 /** Megabytes of one process. */
-const MOST_MEMORY = 300;
+export const MOST_MEMORY = 300;
 /** Least share of the bare server's throughput. */
 const LEAST_OF_BARE = 0.7;
 
 const COMMAND = 'npm run bench -- --only=rush';
 
 export function reportRush(rush: Rush): string {
-  const { outcome, isSmall } = rush;
-  const { companies } = isSmall ? SMALL : FULL;
+  const { outcome, morning } = rush;
   return [
     '## The opening morning',
     '',
-    `${count(companies)} companies, ${count(outcome.requests)} requests in ${Math.round(outcome.seconds)} s (${count(outcome.requests / outcome.seconds)}/s). ${machineOf(rush)}`,
+    `${count(morning.companies)} companies, ${count(outcome.requests)} requests in ${Math.round(outcome.seconds)} s (${count(outcome.requests / outcome.seconds)}/s). ${machineOf(rush)}`,
     '',
     `\`${COMMAND}\` plays it again (about twelve minutes); \`${COMMAND} --small\` plays a tenth.`,
     '',
@@ -37,11 +34,11 @@ export function reportRush(rush: Rush): string {
   ].join('\n');
 }
 
-function machineOf({ postgres }: Rush): string {
+export function machineOf({ postgres }: Pick<Rush, 'postgres'>): string {
   return `${availableParallelism()} cores for load generator, portal (as \`npm start\` runs it) and PostgreSQL ${postgres} (default durability) side by side.`;
 }
 
-function kindTable(kinds: readonly KindFigures[]): string {
+export function kindTable(kinds: readonly KindFigures[]): string {
   const rows = kinds.map(
     ({ kind, requests, errors, toldToWait, sentAgain, p50, p95, p99 }) =>
       `| ${kind} | ${count(requests)} | ${errors} | ${count(toldToWait)} | ${sentAgain} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`,
@@ -67,7 +64,7 @@ function spreadTable(spreads: Readonly<Record<string, Spread>>): string {
   ].join('\n');
 }
 
-function checkTable({ checked }: Rush): string {
+export function checkTable({ checked }: Pick<Rush, 'checked'>): string {
   const rows = checked.map(
     ({ what, acknowledged, stored, wrong }) => `| ${what} | ${count(acknowledged)} | ${count(stored)} | ${wrong} |`,
   );
@@ -102,7 +99,7 @@ function targets(rush: Rush): Target[] {
   const wrong = sum(checked.map((one) => one.wrong));
   const save = outcome.kinds.find(({ kind }) => kind === 'save a step')?.p99 ?? Number.NaN;
   const peak = Math.max(...memory.map((one) => one.peak));
-  const requests = (rush.isSmall ? SMALL : FULL).requests;
+  const { requests } = rush.morning;
   return [
     {
       text: `${errors} errors seen, ${outcome.unfinished} companies not done`,
@@ -161,7 +158,7 @@ function germanSection(rush: Rush): string {
     '<!-- for docs/operations.md -->',
     '## Der Eröffnungsmorgen',
     '',
-    `\`${COMMAND}\` spielt den 15.10.2020 nach: ${german((rush.isSmall ? SMALL : FULL).companies)} Unternehmen, ${german(outcome.requests)} Anfragen in ${german(outcome.seconds)} s, ${availableParallelism()} Kerne für alles zusammen. ${inRoom}`,
+    `\`${COMMAND}\` spielt den 15.10.2020 nach: ${german(rush.morning.companies)} Unternehmen, ${german(outcome.requests)} Anfragen in ${german(outcome.seconds)} s, ${availableParallelism()} Kerne für alles zusammen. ${inRoom}`,
     '',
     '| Aufruf | Anfragen | sichtbare Fehler | p50 / p95 / p99 ms |',
     '|---|---|---|---|',
@@ -194,11 +191,11 @@ export function verdictOf(rush: Rush): { isGood: boolean; line: string } {
   return { isGood: missed.length === 0, line };
 }
 
-function sum(values: readonly number[]): number {
+export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function count(value: number): string {
+export function count(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 

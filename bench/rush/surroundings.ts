@@ -1,9 +1,10 @@
+import type { Morning } from './plan.ts';
 import { Tally } from './tally.ts';
 
 /** The load generator's order: everything it needs to know, as a message to its process. */
 export interface RushOrder {
   port: number;
-  small: boolean;
+  morning: Morning;
   /** The pot everybody wants to enter, which opens in the middle of it. */
   potId: string;
   /** Files of the pages, as the browser loads them. */

@@ -24,7 +24,7 @@ export async function readLine(db: Db | Trx): Promise<Line> {
   return {
     isClosed: row.closed,
     admittedTo: row.admitted_to,
-    rate: { perSecond: row.rate, felt: row.felt_rate ?? row.rate },
+    rate: { perSecond: row.rate, felt: row.felt_rate },
     calmSince: row.calm_since === null ? undefined : secondsOf(row.calm_since),
     advancedAt: secondsOf(row.advanced_at),
   };

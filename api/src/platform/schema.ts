@@ -593,7 +593,7 @@ interface AdmissionTable {
   closed: boolean;
   admitted_to: number;
   rate: number;
-  felt_rate: number | null;
+  felt_rate: number;
   calm_since: MaybeInstant;
   advanced_at: Instant;
 }
