@@ -5,19 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { type Chunk, closure, homeOf, lazyOf, type Manifest, START, wizardOf } from './web-build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-/** One entry of the manifest Vite writes. */
-interface Chunk {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-  assets?: string[];
-}
-
-type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface SizeRow {
   what: string;
@@ -27,13 +17,9 @@ export interface SizeRow {
   target: number;
 }
 
-const ENTRY = 'index.html';
-const HOME = /^src\/home\//;
 const STEP = /^src\/proposal\/step-(\d\d)-/;
-/** What every step stands on. */
-const WIZARD = /^src\/(app-shell\/protected|proposal\/wizard-page)\./;
 
-const TARGETS = { first: 120, step: 180, css: 45, fonts: 75 };
+const TARGETS = { first: 120, later: 180, css: 45, fonts: 75 };
 
 /** Sizes of what the browser loads, from a build of its own: the one being served stays as it is. */
 export async function measureSize(): Promise<SizeRow[] | undefined> {
@@ -50,15 +36,13 @@ export async function measureSize(): Promise<SizeRow[] | undefined> {
 async function measureBuild(folder: string): Promise<SizeRow[]> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const rowOf = (what: string, files: readonly string[], target: number) => sizeOf(folder, what, files, target);
-  const first = closure(manifest, [ENTRY, ...lazyOf(manifest, HOME)]);
-  const wizard = [ENTRY, ...lazyOf(manifest, WIZARD)];
+  const rowOfScripts = (what: string, roots: readonly string[], target: number) =>
+    rowOf(what, scriptsOf(manifest, closure(manifest, roots)), target);
+  const wizard = [START, ...wizardOf(manifest)];
   return [
-    await rowOf('JavaScript of /', scriptsOf(manifest, first), TARGETS.first),
-    await rowOf(
-      'JavaScript of the wizard without its step',
-      scriptsOf(manifest, closure(manifest, wizard)),
-      TARGETS.step,
-    ),
+    await rowOfScripts('JavaScript of /', [START], TARGETS.first),
+    await rowOfScripts('JavaScript of /, logged in', [START, ...homeOf(manifest)], TARGETS.later),
+    await rowOfScripts('JavaScript of the wizard without its step', wizard, TARGETS.later),
     ...(await largestStep(folder, manifest, wizard)),
     await rowOf(
       'CSS, all',
@@ -73,31 +57,14 @@ async function measureBuild(folder: string): Promise<SizeRow[]> {
   ];
 }
 
-function lazyOf(manifest: Manifest, name: RegExp): string[] {
-  const lazy = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports));
-  return [...lazy].filter((key) => name.test(key));
-}
-
 /** A list of one, or empty while no step is a chunk of its own. */
 async function largestStep(folder: string, manifest: Manifest, wizard: readonly string[]): Promise<SizeRow[]> {
   const byStep = Map.groupBy(lazyOf(manifest, STEP), (key) => Number(STEP.exec(key)?.[1]));
   const rows = [...byStep].map(([step, keys]) => {
     const files = scriptsOf(manifest, closure(manifest, [...wizard, ...keys]));
-    return sizeOf(folder, `JavaScript of step ${step}, the largest`, files, TARGETS.step);
+    return sizeOf(folder, `JavaScript of step ${step}, the largest`, files, TARGETS.later);
   });
   return (await Promise.all(rows)).toSorted((a, b) => b.gzip - a.gzip).slice(0, 1);
-}
-
-/** The chunks and all they import at once. */
-function closure(manifest: Manifest, roots: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const open = [...roots];
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (found.has(key)) continue;
-    found.add(key);
-    open.push(...(manifest[key]?.imports ?? []));
-  }
-  return found;
 }
 
 function scriptsOf(manifest: Manifest, keys: ReadonlySet<string>): string[] {

@@ -30,9 +30,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What so many pages share comes in one file: in many small ones it would cost each first visitor as many requests.
-        // From fewer pages on, the start page would load what it does not use.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 32 }] },
+        // In many small files each first visitor would pay with as many requests, and small files are compressed worse. So
+        // whoever comes loads one file; whoever logs in what nearly all pages share, and the home; whoever applies the wizard.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            // From fewer pages on, every page would load too much that it does not use.
+            { name: 'application', minShareCount: 20, priority: 3 },
+            { name: 'home', test: /web\/src\/(home\/welcome|app-shell\/protected)/, priority: 2 },
+            { name: 'wizard', test: /web\/src\/proposal\/wizard-page/, priority: 1 },
+            { name: 'files', test: /web\/src\/forms\/(use-)?file-uploads/ },
+          ],
+        },
       },
     },
   },

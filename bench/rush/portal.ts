@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childrenOf } from '../cpu.ts';
 import { freePort, ready, type Server } from '../processes.ts';
+import { closure, homeOf, lazyOf, type Manifest, START, wizardOf } from '../web-build.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** It may build its pages first. */
@@ -78,36 +79,18 @@ export function watchMemory(pid: number): { stop(): MemorySample[] } {
   };
 }
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-  assets?: string[];
-}
-
 /** What the browser loads for the start page, and for the application's pages beyond that. */
 export function pageFiles(): { home: string[]; wizard: string[] } {
   const dist = join(ROOT, 'web/dist');
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
-  const home = new Set([
-    ...filesFrom(manifest, /^(index\.html|src\/home\/)/),
-    ...fonts.map((name) => `assets/${name}`),
-  ]);
-  const wizard = filesFrom(manifest, /^src\/(app-shell\/protected|proposal\/(wizard-page|step-\d\d-))/);
-  return { home: [...home], wizard: wizard.filter((file) => !home.has(file)) };
+  const home = new Set([...filesOf(manifest, [START, ...homeOf(manifest)]), ...fonts.map((name) => `assets/${name}`)]);
+  const steps = lazyOf(manifest, /^src\/proposal\/step-\d\d-/);
+  const wizard = filesOf(manifest, [...wizardOf(manifest), ...steps]).filter((file) => !home.has(file));
+  return { home: [...home], wizard };
 }
 
-function filesFrom(manifest: Readonly<Record<string, Chunk>>, entries: RegExp): string[] {
-  const lazy = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
-  const open = ['index.html', ...lazy].filter((key) => entries.test(key));
-  const found = new Set<string>();
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (found.has(key)) continue;
-    found.add(key);
-    open.push(...(manifest[key]?.imports ?? []));
-  }
-  const chunks = [...found].flatMap((key) => manifest[key] ?? []);
-  return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].filter((file) => file !== 'index.html');
+function filesOf(manifest: Manifest, roots: readonly string[]): string[] {
+  const chunks = [...closure(manifest, roots)].flatMap((key) => manifest[key] ?? []);
+  return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))];
 }

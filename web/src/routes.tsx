@@ -3,9 +3,10 @@ import { AppShell } from './app-shell/app-shell.tsx';
 import { FaultPage, FaultWithoutFrame } from './app-shell/fault-page.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
 import { NOT_FOUND } from './app-shell/last-place.ts';
+import { HomePage } from './home/home-page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
-/** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown. */
+/** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown; the start page's is there. */
 export const ROUTES: RouteObject[] = [
   {
     Component: AppShell,
@@ -16,7 +17,7 @@ export const ROUTES: RouteObject[] = [
         errorElement: <FaultPage />,
         HydrateFallback: Skeleton,
         children: [
-          { index: true, lazy: () => import('./home/home-page.tsx') },
+          { index: true, Component: HomePage },
           { path: 'anmelden', lazy: () => import('./account/login-page.tsx') },
           { path: 'abmelden', lazy: () => import('./account/logout-page.tsx') },
           { path: 'registrieren', lazy: () => import('./account/registration-page.tsx') },

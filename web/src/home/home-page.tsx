@@ -7,7 +7,7 @@ import { PublicHome } from './public-home.tsx';
 const Welcome = lazy(() => import('./welcome.tsx').then(({ Welcome }) => ({ default: Welcome })));
 
 /** /: for visitors what the programme is, for applicants what comes next. */
-export function Component() {
+export function HomePage() {
   const { status } = useSession();
   if (status === 'anonymous') return <PublicHome />;
   if (status === 'loading') return <AwaitingProfile />;
