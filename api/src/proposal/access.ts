@@ -4,8 +4,8 @@ import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
-import type { Portal } from '../platform/portal.ts';
-import type { ProposalRow } from './store.ts';
+import type { Db, Portal } from '../platform/portal.ts';
+import { findProposalOf, isProposal, type ProposalRow } from './store.ts';
 
 const FROZEN = 'Der Antrag ist eingereicht und kann nicht mehr geändert werden.';
 const GONE = 'Der Antrag wurde zurückgezogen und kann nicht mehr bearbeitet werden.';
@@ -15,6 +15,16 @@ export function ownProposal<T extends { company_id: string }>(found: T | undefin
   if (found === undefined) throw notFound();
   if (found.company_id !== actor.companyId) throw accessDenied();
   return found;
+}
+
+/**
+ * The actor's own proposal; 404 and 403 as above. What is somebody else's stays in the database, and refusing it takes as
+ * long as not finding it.
+ */
+export async function readOwnProposal(db: Db, id: string, actor: Actor): Promise<ProposalRow> {
+  const own = await findProposalOf(db, actor.companyId, id);
+  if (own !== undefined) return own;
+  throw (await isProposal(db, id)) ? accessDenied() : notFound();
 }
 
 /** 403 from the day after the programme's end on (decisions §1). */

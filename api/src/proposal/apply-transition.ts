@@ -11,9 +11,9 @@ import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
-import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { ownProposal, readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
-import { changeProposal, findProposal, lockProposal, type ProposalRow } from './store.ts';
+import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
 
 const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
@@ -53,7 +53,7 @@ function wasDoneMeanwhile(proposal: ProposalRow, target: number, arrival: Date):
 
 /** Before the transaction, since looking at a hostile file may take seconds. */
 async function judgeSignedSheet(portal: Portal, actor: Actor, proposalId: string): Promise<JudgedFile | undefined> {
-  ownProposal(await findProposal(portal.db, proposalId), actor);
+  await readOwnProposal(portal.db, proposalId, actor);
   return judgeSubmittedFile(portal, signedProposal(proposalId));
 }
 

@@ -8,10 +8,10 @@ import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ownProposal } from './access.ts';
+import { readOwnProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { findProposalOfItem } from './item-store.ts';
-import { findProposal, findStepOfAll, listProposals, type ProposalRow } from './store.ts';
+import { findStepOfAll, listProposals, type ProposalRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
 
@@ -37,7 +37,7 @@ export function proofRoutes(app: FastifyInstance, portal: Portal): void {
     const id = uuidParam(request.params.id);
     const proposalId = await findProposalOfItem(portal.db, id, STEP_8.number);
     if (proposalId === undefined) throw notFound();
-    const proposal = ownProposal(await findProposal(portal.db, proposalId), actorOf(request));
+    const proposal = await readOwnProposal(portal.db, proposalId, actorOf(request));
     const stored = await findStepOfAll(portal.db, proposal.company_id, STEP_8.number);
     const proof = proofsOf(portal, proposal, stored.get(proposalId)).find((one) => one.id === id);
     if (proof === undefined) throw notFound();

@@ -11,12 +11,12 @@ import { MEDIA, mediaBody } from '../media/present-media.ts';
 import { findMedia } from '../media/store.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { isWindowOver, ownProposal, refuseUnlessEditable } from './access.ts';
+import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
 import { applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
-import { findProposal, listProposals } from './store.ts';
+import { listProposals } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 interface ById {
@@ -44,7 +44,7 @@ export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
 type Guard = { onRequest: ReturnType<typeof bearer>['activeApplicant'] };
 
 async function own(portal: Portal, id: string, actor: ReturnType<typeof actorOf>) {
-  return ownProposal(await findProposal(portal.db, uuidParam(id)), actor);
+  return readOwnProposal(portal.db, uuidParam(id), actor);
 }
 
 /** The filters `company` and `company[]`: none given, or one that names this company by its IRI or its id. */

@@ -80,13 +80,33 @@ const LISTS = {
   undecided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is', null)),
 };
 
+function withId(db: Db | Trx, { id }: { id: string }) {
+  return proposals(db).select(LINKS.as('links')).where('p.id', '=', id);
+}
+
+const readById = keptStatement(withId);
+const readOwn = keptStatement((db, own: OfCompany & { id: string }) =>
+  withId(db, own).where('p.company_id', '=', own.companyId),
+);
+
 export async function findProposal(db: Db | Trx, id: string): Promise<ProposalRow | undefined> {
-  return proposals(db).select(LINKS.as('links')).where('p.id', '=', id).executeTakeFirst();
+  const [row] = await readById(db, { id });
+  return row;
+}
+
+/** Undefined where there is none, and where it is another company's. */
+export async function findProposalOf(db: Db, companyId: string, id: string): Promise<ProposalRow | undefined> {
+  const [row] = await readOwn(db, { companyId, id });
+  return row;
+}
+
+export async function isProposal(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('proposal').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The same, locked until the transaction ends: a transition sees the row as nobody else changes it. */
 export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | undefined> {
-  return proposals(trx).select(LINKS.as('links')).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+  return withId(trx, { id }).forUpdate('p').executeTakeFirst();
 }
 
 /** A proposal with one of its steps. */

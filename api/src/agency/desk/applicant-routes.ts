@@ -7,8 +7,8 @@ import { action } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
 import { actorOf, bearer } from '../../oauth/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { ownProposal } from '../../proposal/access.ts';
-import { findProposal, type ProposalRow } from '../../proposal/store.ts';
+import { readOwnProposal } from '../../proposal/access.ts';
+import type { ProposalRow } from '../../proposal/store.ts';
 import { findAmendments } from './amendments/amendment-store.ts';
 import { ownCase } from './applicant/own-case.ts';
 import { dailyTimes } from './applicant/own-times.ts';
@@ -77,7 +77,7 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
 
 /** Throws 404 for an unknown application, 403 for somebody else's. */
 async function own(portal: Portal, request: FastifyRequest<ById>): Promise<ProposalRow> {
-  return ownProposal(await findProposal(portal.db, uuidParam(request.params.id)), actorOf(request));
+  return readOwnProposal(portal.db, uuidParam(request.params.id), actorOf(request));
 }
 
 async function ownId(portal: Portal, request: FastifyRequest<ById>): Promise<string> {
