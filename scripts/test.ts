@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buildWeb } from './build-web.ts';
-import {
-  type Failure,
-  type PlaywrightReport,
-  playwrightFailures,
-  printable,
-  type VitestReport,
-  vitestFailures,
-} from './failed-tests.ts';
 import { startPostgres } from './postgres-server.ts';
+import {
+  type PlaywrightReport,
+  playwrightTroubles,
+  printable,
+  type Trouble,
+  type VitestReport,
+  vitestTroubles,
+} from './test-troubles.ts';
 
 /** Everything that must hold, in order of how fast it tells. Ends with what failed and one line of all tests together. */
 interface Counts {
@@ -22,7 +22,7 @@ interface Counts {
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const failures: Failure[] = [];
+const troubles: Trouble[] = [];
 const brokenSteps: string[] = [];
 
 function step(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
@@ -43,7 +43,7 @@ function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): vo
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   step(title, 'vitest', args, env);
   const result = readReport(file) as VitestReport;
-  failures.push(...vitestFailures(result));
+  troubles.push(...vitestTroubles(result));
   count({
     passed: result.numPassedTests ?? 0,
     failed: result.numFailedTests ?? 0,
@@ -55,7 +55,7 @@ function browser(): void {
   const file = join(reports, 'browser.json');
   step('Browser', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readReport(file) as PlaywrightReport;
-  failures.push(...playwrightFailures(report));
+  troubles.push(...playwrightTroubles(report));
   const { stats } = report;
   count({
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
@@ -95,6 +95,6 @@ browser();
 rmSync(reports, { recursive: true, force: true });
 
 if (brokenSteps.length > 0) console.log(`\nFEHLER in: ${brokenSteps.join(' · ')}`);
-for (const failure of failures) console.log(`\n${printable(failure)}`);
+for (const trouble of troubles) console.log(`\n${printable(trouble)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(brokenSteps.length > 0 || total.failed > 0 ? 1 : 0);
