@@ -4,8 +4,8 @@ import { AddressLimit, networkOf } from '../oauth/address-limit.ts';
 import { getSecret } from '../oauth/secret.ts';
 import type { Portal } from '../platform/portal.ts';
 import { latencyOf } from './latency.ts';
-import { advance, type Line, OPEN, standing } from './line.ts';
-import { isLobby, type Order, orderOf } from './order.ts';
+import { advance, CLOCKS_APART, type Line, OPEN, standing } from './line.ts';
+import { isLobby, LOBBY_SECONDS, type Order, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
 import { LatestPressure, type Pressure } from './pressure.ts';
 import {
@@ -20,7 +20,7 @@ import {
   writeLine,
 } from './store.ts';
 import { newTicketId, readTicket, type Ticket, writeTicket } from './ticket.ts';
-import { UsedPlaces } from './used-places.ts';
+import { CountedTickets, UsedPlaces } from './used-places.ts';
 
 /** Who asks to be let in. */
 export interface Visitor {
@@ -48,6 +48,7 @@ export class Admission {
   readonly #process = randomUUID();
   readonly #pressure = new LatestPressure();
   readonly #used = new UsedPlaces();
+  readonly #counted = new CountedTickets();
   readonly #drawn: AddressLimit;
   #line: Line = OPEN;
   #places = new Places([]);
@@ -123,7 +124,13 @@ export class Admission {
   async #tellPlaces(): Promise<void> {
     const fresh: SecondOfPlaces[] = [...this.#fresh].map(([second, places]) => ({ second, places }));
     this.#fresh = new Map();
-    await addPlaces(this.#portal.apart, fresh);
+    try {
+      await addPlaces(this.#portal.apart, fresh);
+    } catch (error) {
+      // Told with the next: places that are missing let in more than can be served.
+      for (const { second, places } of fresh) this.#count(second, places);
+      throw error;
+    }
   }
 
   #show(line: Line): void {
@@ -141,7 +148,7 @@ export class Admission {
     const write = (fresh: Ticket) => writeTicket(secret, fresh, agent);
     if (ticket === undefined || ticket.kind === 'early') {
       const { id, order } = ticket ?? this.#newPlace(secret, ip, now);
-      this.#count(order.at);
+      if (ticket === undefined || this.#counted.isNew(ticket.id)) this.#count(order.at);
       const place: Ticket = { kind: 'waiting', id, order };
       if (ticket !== undefined && order.at < this.#line.admittedTo)
         return this.judge({ cookie: write(place), agent, ip });
@@ -157,7 +164,10 @@ export class Admission {
 
   #isGood(ticket: Ticket, now: number): boolean {
     if (ticket.kind === 'inside') return ticket.until > now;
-    return ticket.order.at > Math.max(this.#line.admittedTo, now) - MISSED;
+    // While the line stands there is no turn to miss, however long somebody has been waiting.
+    const turn = this.isClosed ? this.#line.admittedTo : now;
+    // No place lies further ahead, unless the clock of the demonstration was set back since.
+    return ticket.order.at > turn - MISSED && ticket.order.at < now + LOBBY_SECONDS + CLOCKS_APART;
   }
 
   /** A drawn place for whoever comes in the lobby; undefined for those who have theirs. */
@@ -175,9 +185,9 @@ export class Admission {
     return { id, order: orderOf(secret, id, { now, opening: this.#opening, isLate }) };
   }
 
-  #count(at: number): void {
+  #count(at: number, places = 1): void {
     const second = Math.floor(at);
-    this.#fresh.set(second, (this.#fresh.get(second) ?? 0) + 1);
+    this.#fresh.set(second, (this.#fresh.get(second) ?? 0) + places);
   }
 
   #standing({ at, isDrawn }: Order, now: number): Waiting {

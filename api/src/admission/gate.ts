@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashQueue } from '../account/hash-queue.ts';
-import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
+import { pathOfRequest } from '../hydra/api-path.ts';
 import { findBearerToken } from '../oauth/bearer.ts';
 import { DESK_CLIENT } from '../oauth/clients.ts';
 import { originOf } from '../oauth/origin.ts';
@@ -46,6 +46,8 @@ export function admissionGate(app: FastifyInstance, portal: Portal): void {
   });
   app.get(STATE_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    // Before an opening a page asks that has been open for long.
+    if (admission.isLobby) await noteEarly(portal, admission, request, reply);
     const isIn = !admission.isClosed || (await isInside(portal, request));
     const visit: Visit = isIn ? { kind: 'inside' } : await visitOf(portal, admission, request, reply);
     return visit.kind === 'inside' ? { admitted: true } : { admitted: false, ...waitingRoomBody(visit.waiting) };
@@ -64,7 +66,7 @@ async function hold(
   if (await isInside(portal, request)) return false;
   const visit = await visitOf(portal, admission, request, reply);
   if (visit.kind === 'inside') return false;
-  if (isApiRequest(request)) throw mustWait(visit.waiting);
+  if (isApi(request)) throw mustWait(visit.waiting);
   sendWaitingPage(reply, portal.programme.name, visit.waiting);
   return true;
 }
@@ -75,7 +77,7 @@ async function noteEarly(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const cookie = isApiRequest(request) ? undefined : await admission.noteEarly(visitorOf(request));
+  const cookie = isApi(request) ? undefined : await admission.noteEarly(visitorOf(request));
   if (cookie !== undefined) setPlace(portal, request, reply, cookie);
   return false;
 }
@@ -97,9 +99,12 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
   };
   app.addHook('onListen', async () => {
     meter.start();
-    timer = setInterval(() => {
+    const look = () => {
       running ??= tick();
-    }, TICK_MS);
+    };
+    // At once: a process that starts anew while others wait lets nobody past them.
+    look();
+    timer = setInterval(look, TICK_MS);
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
@@ -108,19 +113,29 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
   });
 }
 
+/** As the router reads it: `%61pi`, or an address with the host in it, are the same route. Where there is none, as it was sent. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? pathOfRequest(request);
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return /^\/api(\/|$)/.test(routeOf(request));
+}
+
 /** Pages that must be there for everybody, whatever the load. */
 const ALWAYS = /^\/(impressum|datenschutz|barrierefreiheit|leichte-sprache|gebaerdensprache)\/?$/;
 const DESK = /^\/(api\/agency|oauth\/sachbearbeitung|sachbearbeitung)(\/|$)/;
+const AUTHORIZE = '/oauth/authorize';
 /** What is needed to finish what was begun inside, or costs nothing. */
 const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token|check\/\w+)$/;
 
 /** Where newcomers come in: pages, the login, what anybody may read. Forms and tokens are the way on for who is inside. */
 function isGated(request: FastifyRequest): boolean {
-  const path = pathOfRequest(request);
+  const path = routeOf(request);
   if (DESK.test(path) || ALWAYS.test(path)) return false;
-  if (isApiRequest(request)) return true;
+  if (isApi(request)) return true;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (path.startsWith('/oauth/')) return !LOGIN_PARTS.test(path) && !isForDesk(request);
+  if (path.startsWith('/oauth/')) return !LOGIN_PARTS.test(path) && !(path === AUTHORIZE && isForDesk(request));
   return request.is404 || path === '/' || path === '/index.html';
 }
 
@@ -128,16 +143,16 @@ function isGated(request: FastifyRequest): boolean {
 const AHEAD = /^\/(health|metrics|oauth\/token)(\/|$)/;
 
 function goesAhead(request: FastifyRequest): boolean {
-  return request.headers.authorization !== undefined || AHEAD.test(pathOfRequest(request));
+  return request.headers.authorization !== undefined || AHEAD.test(routeOf(request));
 }
 
 function isForDesk(request: FastifyRequest): boolean {
   return new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT;
 }
 
-/** A bearer is judged by the call itself; a browser's login is looked up, and only while there is a waiting room. */
+/** A bearer is judged by the call itself, and only calls have one; a browser's login is looked up, and only while there is a waiting room. */
 async function isInside(portal: Portal, request: FastifyRequest): Promise<boolean> {
-  const token = findBearerToken(request);
+  const token = isApi(request) ? findBearerToken(request) : undefined;
   if (token !== undefined && isTokenShaped(token)) return true;
   return (await findLogin(portal, request)) !== undefined;
 }

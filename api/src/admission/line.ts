@@ -1,4 +1,4 @@
-import { admissionLimit, lineBegin } from './order.ts';
+import { admissionLimit, drawnFrom, lineBegin } from './order.ts';
 import type { Places } from './places.ts';
 import { firstRate, nextRate, type Rate } from './rate.ts';
 
@@ -31,23 +31,17 @@ const LEAST_TOLD_RATE = 1 / 3600;
 const LONGEST_STEP = 2;
 /** However many processes there are, the line moves once a second. */
 const SHORTEST_STEP = 0.9;
+/** Machines' clocks may differ so much; beyond it somebody has set the clock of the demonstration back. */
+export const CLOCKS_APART = 60;
 
 export const OPEN: Line = { isClosed: false, admittedTo: 0, rate: firstRate(), calmSince: undefined, advancedAt: 0 };
 
 /** The line a moment later. Closes at once, opens late: between the two it lets in as many as the load allows. */
 export function advance(line: Line, situation: Situation): Line {
   const { now, pressure, fixedRate } = situation;
-  if (!line.isClosed) {
-    if (pressure < 1 && fixedRate === undefined) return line;
-    const admittedTo = lineBegin(now, situation.opening);
-    return {
-      isClosed: true,
-      admittedTo,
-      rate: fixed(firstRate(), fixedRate),
-      calmSince: undefined,
-      advancedAt: now,
-    };
-  }
+  if (!line.isClosed) return pressure < 1 && fixedRate === undefined ? line : begin(situation);
+  // Or nobody would be let in until the clock is again where it was.
+  if (now < line.advancedAt - CLOCKS_APART) return begin(situation);
   const elapsed = now - line.advancedAt;
   if (elapsed >= 0 && elapsed < SHORTEST_STEP) return line;
   const { admittedTo, came } = letIn(line, situation);
@@ -56,6 +50,11 @@ export function advance(line: Line, situation: Situation): Line {
   const calmSince = isCalm ? (line.calmSince ?? now) : undefined;
   const isClosed = calmSince === undefined || now - calmSince < CALM.seconds;
   return { isClosed, admittedTo, rate, calmSince, advancedAt: now };
+}
+
+function begin({ now, opening, fixedRate }: Situation): Line {
+  const rate = fixed(firstRate(), fixedRate);
+  return { isClosed: true, admittedTo: lineBegin(now, opening), rate, calmSince: undefined, advancedAt: now };
 }
 
 function fixed(rate: Rate, perSecond: number | undefined): Rate {
@@ -74,13 +73,14 @@ function isEmpty(admittedTo: number, { now, places, opening }: Situation): boole
   return places.between(admittedTo, admissionLimit(now, opening)) < 1;
 }
 
-/** How many stand before a place, and how long that takes at today's rate. */
+/** How many stand before a place, and how long it takes at today's rate until it is let in itself. */
 export function standing(
   line: Line,
   at: number,
   { now, places, opening }: Pick<Situation, 'now' | 'places' | 'opening'>,
 ): { ahead: number; seconds: number } {
   const ahead = Math.floor(places.between(line.admittedTo, at));
-  const untilOpening = opening !== undefined && at >= opening - 1 ? Math.max(0, opening - now) : 0;
-  return { ahead, seconds: Math.ceil(untilOpening + ahead / Math.max(line.rate.perSecond, LEAST_TOLD_RATE)) };
+  const untilOpening = opening !== undefined && at >= drawnFrom(opening) ? Math.max(0, opening - now) : 0;
+  const turn = (ahead + 1) / Math.max(line.rate.perSecond, LEAST_TOLD_RATE);
+  return { ahead, seconds: Math.round(untilOpening + turn) };
 }

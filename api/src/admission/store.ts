@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
-import { type Line, OPEN } from './line.ts';
+import { CLOCKS_APART, type Line, OPEN } from './line.ts';
 import { LOBBY_SECONDS } from './order.ts';
 import type { SecondOfPlaces } from './places.ts';
 
@@ -44,8 +44,12 @@ export async function writeLine(trx: Trx, line: Line): Promise<void> {
     .values(row)
     .onConflict((clash) => clash.column('id').doUpdateSet(row))
     .execute();
-  // Nobody asks for a place long let in; a process long silent has ended.
-  await trx.deleteFrom('admission_place').where('second', '<', Math.floor(line.admittedTo)).execute();
+  // Nobody asks for a place long let in, nor for one of a clock that was set back; a process long silent has ended.
+  const [first, last] = [Math.floor(line.admittedTo), line.advancedAt + LOBBY_SECONDS + CLOCKS_APART];
+  await trx
+    .deleteFrom('admission_place')
+    .where((eb) => eb.or([eb('second', '<', first), eb('second', '>', last)]))
+    .execute();
   await trx
     .deleteFrom('admission_process')
     .where('seen_at', '<', instantOf(line.advancedAt - 3600))
@@ -79,9 +83,11 @@ export async function readPressure(trx: Trx, now: Date): Promise<number> {
 
 export async function addPlaces(db: Db, fresh: readonly SecondOfPlaces[]): Promise<void> {
   if (fresh.length === 0) return;
+  // In order, or two processes that tell the same seconds could wait for each other.
+  const values = [...fresh].sort((a, b) => a.second - b.second);
   await db
     .insertInto('admission_place')
-    .values([...fresh])
+    .values(values)
     .onConflict((clash) =>
       clash.column('second').doUpdateSet({ places: sql`admission_place.places + excluded.places` }),
     )

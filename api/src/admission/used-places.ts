@@ -18,8 +18,25 @@ export class UsedPlaces {
   }
 
   #remember(id: string, seen: Set<string>): void {
-    const oldest = this.#networks.size >= MOST_TICKETS ? this.#networks.keys().next().value : undefined;
-    if (oldest !== undefined) this.#networks.delete(oldest);
+    forgetOldest(this.#networks);
     this.#networks.set(id, seen);
   }
+}
+
+/** Tickets from before an opening whose places are counted: a page shows its own in several calls at once. */
+export class CountedTickets {
+  readonly #ids = new Set<string>();
+
+  /** True the first time. */
+  isNew(id: string): boolean {
+    if (this.#ids.has(id)) return false;
+    forgetOldest(this.#ids);
+    this.#ids.add(id);
+    return true;
+  }
+}
+
+function forgetOldest(tickets: Map<string, unknown> | Set<string>): void {
+  const oldest = tickets.size >= MOST_TICKETS ? tickets.keys().next().value : undefined;
+  if (oldest !== undefined) tickets.delete(oldest);
 }

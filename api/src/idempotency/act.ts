@@ -1,21 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type ControlledTransaction, sql } from 'kysely';
+import type { ControlledTransaction } from 'kysely';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
 
 const running = new AsyncLocalStorage<Act>();
 
 /**
- * One call with a key. Everything it does from `begin` on is one transaction, which ends with its answer: so that an act
- * and the answer to it are stored together or not at all. Without a running act nothing here changes anything.
+ * One call with a key. The transaction its use case opens stays open for the answer, so that an act and the answer to it
+ * are stored together or not at all. Without a running act nothing here changes anything.
  */
 export class Act {
   readonly #db: Db;
   /** Told the content of a body that is read while the call runs; throws where the call was answered before. */
   readonly claim: (content: string) => Promise<void>;
   #trx: ControlledTransaction<Schema> | undefined;
-  #isNested = false;
-  #savepoints = 0;
+  #isAtWork = false;
 
   constructor(db: Db, claim: (content: string) => Promise<void>) {
     this.#db = db;
@@ -31,32 +30,26 @@ export class Act {
     return this.#trx ?? this.#db;
   }
 
-  async begin(): Promise<void> {
+  async begin(): Promise<Trx> {
     this.#trx ??= await this.#db.startTransaction().execute();
+    return this.#trx;
   }
 
-  /** A transaction of the use case: the act's own, or a part of it that can fail alone. */
+  /**
+   * A transaction of the use case. Another one before it is committed first, as without a key: who does many acts one after
+   * the other would else keep the rows and the record's head from people for whom it waits itself.
+   */
   async transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-    await this.begin();
-    const trx = this.#trx as ControlledTransaction<Schema>;
-    if (this.#isNested) return this.#part(trx, work);
-    this.#isNested = true;
+    if (this.#isAtWork) throw new Error('a transaction inside another one');
+    this.#isAtWork = true;
     try {
-      return await work(trx);
+      await this.commit();
+      return await work(await this.begin());
     } catch (error) {
       await this.rollBack();
       throw error;
-    }
-  }
-
-  async #part<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
-    const name = `part_${++this.#savepoints}`;
-    await sql.raw(`savepoint ${name}`).execute(trx);
-    try {
-      return await work(trx);
-    } catch (error) {
-      await sql.raw(`rollback to savepoint ${name}`).execute(trx);
-      throw error;
+    } finally {
+      this.#isAtWork = false;
     }
   }
 
@@ -71,7 +64,6 @@ export class Act {
   async #end(how: (trx: ControlledTransaction<Schema>) => Promise<unknown>): Promise<void> {
     const trx = this.#trx;
     this.#trx = undefined;
-    this.#isNested = false;
     if (trx !== undefined) await how(trx);
   }
 }

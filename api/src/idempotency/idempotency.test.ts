@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCase } from '../agency/desk/cases/test-cases.ts';
 import { buildApp } from '../app.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../media/pdf/sample-pdf.ts';
 import { getVisitorToken, PASSWORD } from '../oauth/test-support.ts';
+import { MAIL } from '../platform/mail.ts';
+import type { Db } from '../platform/portal.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
-import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
+import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { Act } from './act.ts';
 import { deleteOldAnswers } from './store.ts';
@@ -62,6 +66,33 @@ async function countEntries(): Promise<number> {
     .where('company_id', '=', account.companyId)
     .execute();
   return rows.length;
+}
+
+type Write = (db: Db) => Promise<unknown>;
+
+/** An act, and settings of a name of their own for it to write. */
+function settingsAct() {
+  const { db } = test.portal;
+  const prefix = `test-${randomUUID()}-`;
+  const insert =
+    (name: string): Write =>
+    (on) =>
+      on
+        .insertInto('setting')
+        .values({ name: `${prefix}${name}`, value: '{}', changed_at: test.clock.now() })
+        .execute();
+  const names = async () => {
+    const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${prefix}%`).execute();
+    return rows.map(({ name }) => name.slice(prefix.length));
+  };
+  return { act: new Act(db, async () => {}), insert, names };
+}
+
+function refusedAfter(write: Write): Write {
+  return async (trx) => {
+    await write(trx);
+    throw new Error('refused');
+  };
 }
 
 describe('a call with a key', () => {
@@ -127,23 +158,19 @@ describe('a call with a key', () => {
   });
 
   it('keeps what a use case wrote apart from what it took back', async () => {
-    const { db } = test.portal;
-    const act = new Act(db, async () => {});
-    const name = `test-${randomUUID()}`;
-    const insert = (suffix: string) => (trx: typeof db) =>
-      trx
-        .insertInto('setting')
-        .values({ name: `${name}-${suffix}`, value: '{}', changed_at: test.clock.now() })
-        .execute();
+    const { act, insert, names } = settingsAct();
     await act.transaction(insert('kept'));
-    const failing = act.transaction(async (trx) => {
-      await insert('lost')(trx);
-      throw new Error('refused');
-    });
-    await expect(failing).rejects.toThrow('refused');
+    await expect(act.transaction(refusedAfter(insert('lost')))).rejects.toThrow('refused');
     await act.commit();
-    const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${name}%`).execute();
-    expect(rows).toEqual([{ name: `${name}-kept` }]);
+    expect(await names()).toEqual(['kept']);
+  });
+
+  it('holds nothing of one act while it does the next: only the last is one with the answer', async () => {
+    const { act, insert, names } = settingsAct();
+    await act.transaction(insert('first'));
+    await act.transaction(insert('last'));
+    await act.rollBack();
+    expect(await names()).toEqual(['first']);
   });
 
   it('leaves no entry and no mail where another call has got the key', async () => {
@@ -236,5 +263,50 @@ describe('a registration with a key', () => {
     expect(mails).toHaveLength(1);
     const stored = await test.portal.db.selectFrom('idempotency_key').select('body').execute();
     expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+  });
+});
+
+describe('an act of the desk with a key', () => {
+  it('asks the queue of jobs before it takes the connection: there may be but one', async () => {
+    const admin = await buildOfficer(test, { roles: ['programme-admin'] });
+    await test.portal.db
+      .transaction()
+      .execute((trx) => test.portal.jobs.enqueue(trx, MAIL, { to: account.email, subject: 'S', text: 'T' }));
+    const { rows } = await sql<{ id: string }>`
+      update job.job set state = 'failed' where data ->> 'to' = ${account.email} returning id`.execute(test.portal.db);
+    const retry = { key: 'retry', url: `/api/agency/jobs/${rows[0]?.id}/acts/retry`, payload: {}, by: admin };
+    const first = await post(retry);
+    expect(first.status).toBe(200);
+    expect(await post(retry)).toEqual({ ...first, isReplay: true });
+  });
+
+  it('leaves in the record what was read before something was refused', async () => {
+    const intake = await buildOfficer(test, { roles: ['intake'] });
+    const ids = [await buildCase(test), await buildProposal(test, account)];
+    const rows = await test.portal.db.selectFrom('proposal').select('number').where('id', 'in', ids).execute();
+    const payload = { receivedOn: '2022-03-15', numbers: rows.map(({ number }) => number) };
+    const { body } = await post({ key: 'receipts', url: '/api/agency/receipts', payload, by: intake });
+    expect(body.receipts).toMatchObject([{ ok: false }, { ok: false }]);
+    const read = test.portal.db.selectFrom('audit_entry').select('subjects').where('act', '=', 'receipts.read');
+    expect(await read.execute()).toHaveLength(2);
+  });
+
+  // On a server only: the embedded database has one connection, and nobody waits for anybody.
+  it('on many cases waits for nobody who waits for it', async () => {
+    const [anna, bert] = [await buildOfficer(test), await buildOfficer(test)];
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await buildCase(test));
+    const cases = ids.map((id) => `/api/agency/proposals/${id}`);
+    const url = '/api/agency/cases/assign';
+    const many = (key: string, by: typeof anna, chosen: string[]) =>
+      post({ key, url, by, payload: { cases: chosen, assignee: by.officerId } });
+    const answers = await Promise.all([
+      many('down', anna, cases),
+      many('up', bert, cases.toReversed()),
+      many('down', anna, cases),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[2]?.text).toBe(answers[0]?.text);
+    expect(await many('down', anna, cases)).toEqual({ ...answers[0], isReplay: true });
   });
 });

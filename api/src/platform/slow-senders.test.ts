@@ -1,18 +1,24 @@
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { boundSenders } from './slow-senders.ts';
 
+const WINDOW_MS = 200;
 let app: FastifyInstance;
 
 afterEach(() => app.close());
 
-/** Sends what announces a body of 100 bytes and, after each look, so many of them; tells how the connection ended. */
-async function send(step: number): Promise<string> {
+/**
+ * Begins so long after the last look, announces a body of 100 bytes and sends so many of them every 40 ms; tells how the
+ * connection ended.
+ */
+async function send(step: number, after = 0): Promise<string> {
   app = Fastify({ forceCloseConnections: true });
-  boundSenders(app, { windowMs: 100, bytes: 10 });
+  boundSenders(app, { windowMs: WINDOW_MS, bytes: 10 });
   app.post('/', async () => ({ arrived: true }));
   await app.listen({ port: 0, host: '127.0.0.1' });
+  await setTimeout(after);
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';
   let isOver = false;
@@ -44,4 +50,8 @@ it('cuts a body that drips', async () => {
 
 it('lets a slow body pass that goes on', async () => {
   expect(await send(10)).toBe('answered');
+});
+
+it('gives a body that begins just before a look its whole window', async () => {
+  expect(await send(10, WINDOW_MS - 20)).toBe('answered');
 });

@@ -14,14 +14,14 @@ const PACE: Pace = { windowMs: 30_000, bytes: 16 * 1024 };
  * own: 18 MB over a slow line take half an hour.
  */
 export function boundSenders(app: FastifyInstance, { windowMs, bytes }: Pace = PACE): void {
-  /** Bytes of the connection when its request was last looked at. */
-  const sending = new Map<IncomingMessage, number>();
+  /** Bytes of the connection when its request was last looked at; undefined until then: it may have begun a moment ago. */
+  const sending = new Map<IncomingMessage, number | undefined>();
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && !raw.complete) {
-      sending.set(raw, raw.socket.bytesRead);
+      sending.set(raw, undefined);
       raw.once('close', () => sending.delete(raw));
     }
     done();
@@ -31,7 +31,7 @@ export function boundSenders(app: FastifyInstance, { windowMs, bytes }: Pace = P
     for (const [raw, before] of sending) {
       const now = raw.socket.bytesRead;
       if (raw.complete) sending.delete(raw);
-      else if (now - before < bytes) raw.destroy();
+      else if (before !== undefined && now - before < bytes) raw.destroy();
       else sending.set(raw, now);
     }
   }, windowMs);

@@ -12,10 +12,9 @@ export function WaitingDialog() {
     <Dialog open title={WAITING_ROOM.title} dismissLabel="Nicht warten" onDismiss={waitingRoom.leave}>
       <Text>{WAITING_ROOM.why}</Text>
       <Text>{room.position}</Text>
-      {/* Only the wait is spoken when it changes: the position would never be silent. */}
-      <output>
-        <Text>{room.wait}</Text>
-      </output>
+      <Text>{room.wait}</Text>
+      {/* Only the wait is spoken, and now and then: the position would never be silent. */}
+      <output className="kern-sr-only">{room.spoken}</output>
       <Text>{orderText(room)}</Text>
       <Text>{WAITING_ROOM.typed}</Text>
     </Dialog>

@@ -13,6 +13,7 @@ const ROOM = {
 };
 const LONGEST_POLL_MS = 8000;
 
+let hours = 0;
 let answers: (() => Response)[];
 let sent: { path: string; key: string | null; body: unknown }[];
 
@@ -27,6 +28,8 @@ const noAnswer = () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  // Nobody has just left the waiting room.
+  vi.setSystemTime(Date.now() + (hours += 1) * 3_600_000);
   [answers, sent] = [[], []];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body: init.body });
@@ -87,6 +90,43 @@ it('lets calls wait together, and gives them back to their screens when the pers
     { status: 'rejected', reason: { status: 503 } },
   ]);
   expect(screen.queryByText(WAITING_ROOM.title)).toBeNull();
+});
+
+it('does not ask again at once whoever would not wait: a screen tries once more by itself', async () => {
+  render(<WaitingWatch />);
+  answers = [mustWait, mustWait];
+  const first = Promise.allSettled([call('/api/raffle_pots')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Nicht warten' }));
+  await first;
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(call('/api/raffle_pots')).rejects.toMatchObject({ status: 503 });
+  expect(screen.queryByText(WAITING_ROOM.title)).toBeNull();
+});
+
+it('speaks the wait when it has changed, and not more often than once a minute', async () => {
+  const { container } = render(<WaitingWatch />);
+  const spoken: (string | null)[] = [];
+  const waits = Array.from({ length: 20 }, (_, index) => 2 + (index % 2));
+  answers = [mustWait, ...waits.map((minutes) => json(200, { ...ROOM, wait: `${minutes} Minuten` }))];
+  const calls = Promise.allSettled([call('/api/raffle_pots')]);
+  await screen.findByText(ROOM.wait);
+  const output = () => container.ownerDocument.querySelector('output')?.textContent ?? null;
+  expect(output()).toBe('');
+  for (let second = 0; second < 75; second++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    if (output() !== spoken.at(-1)) spoken.push(output());
+  }
+  expect(spoken).toHaveLength(2);
+  expect(spoken[1]).toMatch(/^[23] Minuten$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Nicht warten' }));
+  await calls;
+});
+
+it('takes part in the draw before an opening though the page was loaded long before', async () => {
+  render(<WaitingWatch />);
+  answers = [json(200, { admitted: true }), noAnswer];
+  await vi.advanceTimersByTimeAsync(2 * 10 * 60_000);
+  expect(sent.map(({ path }) => path)).toEqual(['/warteraum.json', '/warteraum.json']);
 });
 
 it('sends a creating call once more under the same key when its answer was lost', async () => {

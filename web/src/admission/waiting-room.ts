@@ -9,13 +9,25 @@ export interface WaitingRoom {
   askAfter: number;
 }
 
+/** What the dialog shows. `spoken`: for screen readers; empty until the wait has changed. */
+export interface ShownRoom extends WaitingRoom {
+  spoken: string;
+}
+
 const STATE_PATH = '/warteraum.json';
 /** Where the server does not say when to ask again. */
 const ASK_AFTER = 4;
+/** Milliseconds between two waits that are spoken: told at every change, it would never be silent. */
+const SPOKEN_MS = 60_000;
+/** Milliseconds for which calls fail at once after somebody would not wait: screens try once more by themselves. */
+const LEFT_MS = 3000;
 
 /** The waiting room within the application: calls wait in it and go on by themselves, so that nothing typed is lost. */
 class WaitingRoomStore {
-  #shown: WaitingRoom | undefined;
+  #shown: ShownRoom | undefined;
+  /** The wait a screen reader knows of, and since when. */
+  #told = { wait: '', at: 0 };
+  #leftAt = 0;
   #turn: Promise<void> | undefined;
   #leave: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
@@ -25,16 +37,25 @@ class WaitingRoomStore {
     return () => this.#listeners.delete(listener);
   };
 
-  snapshot = (): WaitingRoom | undefined => this.#shown;
+  snapshot = (): ShownRoom | undefined => this.#shown;
 
   /** Until this browser is let in; all calls wait together. Throws the call's error when the person does not want to wait. */
   async turn(error: ApiError): Promise<void> {
+    if (Date.now() - this.#leftAt < LEFT_MS) throw error;
     this.#turn ??= this.#wait(error);
     return this.#turn;
   }
 
   /** The person goes on without what the calls were for; their screens say so. */
-  leave = (): void => this.#leave?.();
+  leave = (): void => {
+    this.#leftAt = Date.now();
+    this.#leave?.();
+  };
+
+  /** Before an opening the server draws a place for whoever asks. */
+  takePlace = async (): Promise<void> => {
+    await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
+  };
 
   async #wait(error: ApiError): Promise<void> {
     this.#show(waitingRoomIn(error.body.waitingRoom));
@@ -62,8 +83,16 @@ class WaitingRoomStore {
   }
 
   #show(room: WaitingRoom | undefined): void {
-    this.#shown = room;
+    this.#shown = room && { ...room, spoken: this.#speak(room) };
     for (const listener of this.#listeners) listener();
+  }
+
+  #speak({ wait }: WaitingRoom): string {
+    const before = this.#shown?.spoken;
+    if (before !== undefined && (wait === this.#told.wait || Date.now() - this.#told.at < SPOKEN_MS)) return before;
+    this.#told = { wait, at: Date.now() };
+    // What stands in the dialog when it opens is read with it.
+    return before === undefined ? '' : wait;
   }
 }
 
