@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { HashQueueFull } from './account/hash-queue.ts';
 import { accountRoutes } from './account/routes.ts';
 import { admissionGate } from './admission/gate.ts';
 import { accountsRoutes } from './agency/accounts/routes.ts';
@@ -52,7 +53,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const options = {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
-    findDelay: (error: unknown) => findDatabaseDelay(error) ?? findStorageDelay(error),
+    findDelay: (error: unknown) => findHashDelay(error) ?? findDatabaseDelay(error) ?? findStorageDelay(error),
     otherwise: startPage,
   };
   const app = Fastify({
@@ -73,6 +74,11 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   keyedCalls(app, portal);
   await registerFeatures(app, actingPortal(portal));
   return app;
+}
+
+/** Too many passwords at once: 503 with Retry-After instead of a time-out (performance rule 4). */
+function findHashDelay(error: unknown): number | undefined {
+  return error instanceof HashQueueFull ? error.retryAfterSeconds : undefined;
 }
 
 /** Proxies are counted from the nearest one: `hop` 0 is the one that is connected. */
@@ -135,6 +141,10 @@ function observeRequests(app: FastifyInstance, { log }: Portal): void {
 }
 
 function logFault({ log }: Portal, error: unknown, request: FastifyRequest): void {
+  if (error instanceof HashQueueFull) {
+    log.event('login.overload');
+    return;
+  }
   const { name, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // The message may quote data; where it happened is enough to find it.
   const at = stack

@@ -5,14 +5,13 @@ import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item, sendItem } from '../hydra/item.ts';
-import { accessDenied, notFound, registrationClosed, serviceUnavailable, tooManyRequests } from '../hydra/problem.ts';
+import { accessDenied, notFound, registrationClosed, tooManyRequests } from '../hydra/problem.ts';
 import { AddressLimit, MAILS_ASKED, REGISTRATIONS } from '../oauth/address-limit.ts';
 import { actorOf, bearer, PROFILE_PATH } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
-import { HashQueueFull } from './hash-queue.ts';
 import { accountPages } from './pages/routes.ts';
 import { presentCompany, presentProfile } from './present-profile.ts';
 import { findProfile, isCompany, listCompanies } from './profile-store.ts';
@@ -56,15 +55,11 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
   const mails = new AddressLimit(MAILS_ASKED, portal.clock);
 
-  app.post(
-    '/api/action/account-register',
-    { onRequest: [visitor], config: { actsLate: true } },
-    async (request, reply) => {
-      refuseOver(registrations, request);
-      const account = await puttingOffRush(portal, () => registerAccount(portal, bodyOf(request)));
-      return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
-    },
-  );
+  app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
+    refuseOver(registrations, request);
+    const account = await registerAccount(portal, bodyOf(request));
+    return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
+  });
   app.post(CONFIRM_PATH, { onRequest: [visitor] }, async (request, reply) => {
     await confirmAccount(portal, bodyOf(request).token);
     return action(reply, 'AccountConfirmation', CONFIRM_PATH, { confirmed: true });
@@ -81,17 +76,6 @@ const TOO_MANY = 'Zu viele Anfragen von Ihrem Anschluss. Versuchen Sie es späte
 function refuseOver(limit: AddressLimit, request: FastifyRequest): void {
   const delay = limit.findDelay(request.ip);
   if (delay !== undefined) throw tooManyRequests(delay, TOO_MANY);
-}
-
-/** 503 with Retry-After instead of a time-out (performance rule 4). */
-async function puttingOffRush<T>(portal: Portal, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof HashQueueFull)) throw error;
-    portal.log.event('login.overload');
-    throw serviceUnavailable(error.retryAfterSeconds);
-  }
 }
 
 function profileRoutes(app: FastifyInstance, portal: Portal): void {

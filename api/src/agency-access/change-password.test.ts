@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HashQueueFull, hashQueue } from '../account/hash-queue.ts';
 import { isPassword } from '../account/passwords.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -63,6 +64,14 @@ describe('the own password', () => {
     const { statusCode, body } = await change(payload);
     const found = JSON.parse(body).violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath);
     expect([statusCode, found, await stored()]).toEqual([422, paths, before]);
+  });
+
+  it('is put off while too many are hashed', async () => {
+    const full = vi.spyOn(hashQueue, 'run').mockRejectedValue(new HashQueueFull(7));
+    const { statusCode, headers } = await change({ currentPassword: OLD, newPassword: NEW });
+    full.mockRestore();
+    expect([statusCode, headers['retry-after']]).toEqual([503, '7']);
+    expect(await isPassword(OLD, await stored())).toBe(true);
   });
 
   it('cannot be guessed', async () => {

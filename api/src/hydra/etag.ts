@@ -8,6 +8,18 @@ export function etagOf(body: object): string {
 
 /** The caller has this answer already: 304. Weak comparison, as If-None-Match wants it (RFC 9110, 13.1.2). */
 export function hasAlready(request: FastifyRequest, etag: string): boolean {
-  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return names(request.headers['if-none-match'] ?? '', etag);
+}
+
+/**
+ * An If-Match that allows a change of what has this tag; without one, any does. A proxy that compresses answers makes our
+ * tags weak; they name a version all the same.
+ */
+export function mayChange(ifMatch: string | undefined, etag: string): boolean {
+  return ifMatch === undefined || names(ifMatch, etag);
+}
+
+function names(list: string, etag: string): boolean {
+  const tags = list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }

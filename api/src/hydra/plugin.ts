@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isApiRequest, pathOfRequest } from './api-path.ts';
 import { readJson, requireMatchingId } from './body.ts';
+import { answerClientError } from './client-error.ts';
 import { discovery } from './discovery.ts';
 import { JSON_LD, JSON_TYPES, requireAcceptable, requireBodyType } from './negotiation.ts';
 import {
@@ -46,15 +48,20 @@ export interface HydraOptions {
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** `http://host/path` instead of `/path`, as to a proxy (RFC 9112, 3.2.2): the same address to every rule here. */
+const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i;
+
 const SECURITY = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'deny' };
 
 /**
  * What must be known when the server is made: `Fastify({ ...serverOptions(options), … })`. Trailing slashes (G22),
- * query arrays (G20), and addresses so malformed that no hook of `hydra` ever sees them.
+ * query arrays (G20), and what is so malformed that no hook of `hydra` ever sees it.
  */
 export function serverOptions(options: HydraOptions) {
   return {
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: ({ url = '/' }) => url.replace(ABSOLUTE_FORM, '') || '/',
+    clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, SECURITY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...SECURITY, ...(isApiRequest(request) ? apiHeaders(options.origin(request)) : {}) });

@@ -73,7 +73,7 @@ export async function claimContent(content: string): Promise<void> {
   await running.getStore()?.claim(content);
 }
 
-/** From here on the running call, if it has a key, is one transaction. For acts that must not hold one before. */
+/** From here on the running call, if it has a key, is one transaction. For acts that open none of their own. */
 export async function beginAct(): Promise<void> {
   await running.getStore()?.begin();
 }

@@ -9,8 +9,6 @@ import { findAnswer, insertAnswer, type KeyedCall, type StoredAnswer } from './s
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Does slow work (hashing, receiving a file) before it writes: only then its transaction begins. */
-    actsLate?: boolean;
     /** False where a call starts work of others that waits for what it has written: it cannot be one transaction. */
     takesKey?: boolean;
     /** Acts in one statement that keeps the answer as well (`request.keyedCall`): it needs no transaction. */
@@ -37,7 +35,7 @@ export function keyedCalls(app: FastifyInstance, portal: Portal): void {
     if (!takesKey(route)) return;
     const { handler } = route;
     route.handler = function keyed(request, reply) {
-      const key = findKey(request) ?? (process.env.FORCE_KEY ? crypto.randomUUID() : undefined);
+      const key = findKey(request);
       const handle = async () => handler.call(this, request, reply);
       return key === undefined ? handle() : new KeyedRun(portal, request, reply, key).answer(handle);
     };

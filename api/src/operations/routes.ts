@@ -4,6 +4,9 @@ import { instant } from '../hydra/instant.ts';
 import type { Portal } from '../platform/portal.ts';
 import { keptSettings } from '../settings/kept-settings.ts';
 
+/** A restarted database is back by then. */
+const RETRY_SECONDS = 2;
+
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
 export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
   // Without the database: a process that answers must not be replaced because the database is away.
@@ -14,10 +17,9 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
       () => true,
       () => false,
     );
-    return reply
-      .code(alive ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: alive ? 'ok' : 'database-unavailable' });
+    reply.header('cache-control', 'no-store');
+    if (alive) return reply.send({ status: 'ok' });
+    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'database-unavailable' });
   });
 
   app.get('/metrics', async (_request, reply) =>

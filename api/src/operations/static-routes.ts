@@ -29,9 +29,16 @@ export async function startPage(request: FastifyRequest, reply: FastifyReply): P
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
   const page = (await builtFiles()).get('index.html');
-  if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));
+}
+
+/** Building takes some seconds. */
+const BUILD_SECONDS = 30;
+
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header('retry-after', BUILD_SECONDS).type('text/plain; charset=utf-8').send(NOT_BUILT);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

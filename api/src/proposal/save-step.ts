@@ -7,6 +7,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
 import { forwardName, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
@@ -118,13 +119,8 @@ function refuseUnlessWritable(portal: Portal, proposal: ProposalRow, step: numbe
 
 function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): void {
   const current = stepTag(step.number, stored.version);
-  if (ifMatch === undefined || namesOf(ifMatch).some((tag) => tag === '*' || tag === current)) return;
+  if (mayChange(ifMatch, current)) return;
   throw editConflict(step.toWire(stored.data, before), current);
-}
-
-/** The tags of an If-Match. A proxy that compresses answers makes ours weak; they name a version all the same. */
-function namesOf(ifMatch: string): string[] {
-  return ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
 /** Of a submitted application only what was opened again can change. */

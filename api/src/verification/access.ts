@@ -1,6 +1,7 @@
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
+import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, editConflict, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -53,6 +54,6 @@ export function refuse(reason: string | undefined): void {
 
 /** Throws 409 with what is stored when the caller has read an older version; without `If-Match` the save wins. */
 export function refuseStale(ifMatch: string | undefined, current: string, stored: () => unknown): void {
-  if (ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(current)) return;
+  if (mayChange(ifMatch, current)) return;
   throw editConflict(stored(), current);
 }
