@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describe('the chart', () => {
   });
 
   test('every value is used', () => {
-    const text = TEMPLATES.map((name) => read(`deploy/chart/templates/${name}`)).join('\n');
+    const text = [HELPERS, ...TEMPLATES.map((name) => read(`deploy/chart/templates/${name}`))].join('\n');
     const used = new Set(text.match(/(?<=\.Values\.)[A-Za-z.]+/g));
     const unused = pathsOf(VALUES).filter(
       (path) => ![...used].some((one) => path === one || path.startsWith(`${one}.`)),
@@ -90,13 +90,52 @@ describe('the chart', () => {
   });
 
   test('selects its own pods everywhere', () => {
-    const [deployment] = render(VALUES).filter(({ kind }) => kind === 'Deployment') as unknown as {
-      spec: { selector: { matchLabels: object }; template: { metadata: { labels: object } } };
-    }[];
-    const { matchLabels } = deployment?.spec.selector ?? {};
-    expect(deployment?.spec.template.metadata.labels).toMatchObject(matchLabels ?? { none: true });
+    const { selector, template } = deploymentOf(VALUES);
+    expect(template.metadata.labels).toMatchObject(selector.matchLabels);
+  });
+
+  test('leaves the number of pods to the autoscaler', () => {
+    expect(deploymentOf(VALUES)).not.toHaveProperty('replicas');
+  });
+
+  test('starts new pods for a setting they read, and for nothing else', () => {
+    const changed = (values: object) => deploymentOf({ ...VALUES, ...values }).template.metadata.annotations;
+    expect(changed({ replicas: { min: 30, max: 60, cpuPercent: 60 } })).toEqual(changed({}));
+    expect(changed({ mailFrom: 'amt@portal.example' })).not.toEqual(changed({}));
+    expect(changed({ trustConfigMap: 'anker' })).not.toEqual(changed({}));
+  });
+
+  test.each([
+    ['its own', VALUES],
+    ['an external', EXTERNAL],
+  ])('reads from the replicas of %s database', (_title, values) => {
+    const [container] = deploymentOf(values).template.spec.containers;
+    expect(container?.env.map(({ name }) => name)).toContain('DATABASE_READ_URL');
+  });
+
+  test('gives a pod longer to end than the portal takes, and Compose does too', () => {
+    const longest = Number(
+      read('api/src/platform/cluster/supervise-workers.ts').match(/STOP_TIMEOUT_MS = (\d+)_000/)?.[1],
+    );
+    const { terminationGracePeriodSeconds, containers } = deploymentOf(VALUES).template.spec;
+    const pause = Number(containers[0]?.lifecycle.preStop.exec.command[1]);
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(pause + longest);
+    expect(Number(/stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1])).toBeGreaterThan(longest);
   });
 });
+
+interface PodTemplate {
+  metadata: { labels: object; annotations: object };
+  spec: {
+    terminationGracePeriodSeconds: number;
+    containers: { env: { name: string }[]; lifecycle: { preStop: { exec: { command: string[] } } } }[];
+  };
+}
+
+function deploymentOf(values: Values): { selector: { matchLabels: object }; template: PodTemplate } {
+  const found = render(values).find(({ kind }) => kind === 'Deployment');
+  return found?.spec as unknown as { selector: { matchLabels: object }; template: PodTemplate };
+}
 
 function pathsOf(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([key, value]) => {
@@ -125,11 +164,50 @@ describe('one machine', () => {
     );
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
+});
 
-  test('the image takes along every workspace the lock file names', () => {
-    const file = read('deploy/Containerfile');
+describe('the image', () => {
+  const stages = read('deploy/Containerfile')
+    .split(/^FROM .*$/m)
+    .slice(1)
+    .map(copiesOf);
+  const [pages = [], server = [], image = []] = stages;
+
+  test('takes along every workspace the lock file names', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    for (const stage of file.split(/^FROM /m).filter((one) => one.includes('npm ci')))
-      for (const workspace of workspaces) expect(stage).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+    for (const stage of [pages, server])
+      expect(stage.flatMap(({ paths }) => paths)).toEqual(
+        expect.arrayContaining(workspaces.map((workspace) => `${workspace}/package.json`)),
+      );
+  });
+
+  test('copies what there is', () => {
+    for (const { from, paths } of stages.flat())
+      if (from === undefined) for (const path of paths) expect(existsSync(join(ROOT, path)), path).toBe(true);
+  });
+
+  test('builds the pages with all their settings refer to', () => {
+    const there = pages.flatMap(({ paths }) => paths);
+    for (const workspace of there.filter((path) => existsSync(join(ROOT, path, 'tsconfig.json')))) {
+      const { extends: base } = parse(read(`${workspace}/tsconfig.json`)) as { extends: string };
+      expect(there).toContain(join(workspace, base));
+    }
+  });
+
+  test('has the packages that stand beside a workspace too', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
+    const beside = Object.keys(packages).filter((path) => /^(api|domain)\/node_modules\//.test(path));
+    const needed = beside.filter((path) => packages[path]?.dev !== true);
+    const taken = image.filter(({ from }) => from === 'server').flatMap(({ paths }) => paths);
+    for (const path of needed)
+      expect(
+        taken.some((one) => `/portal/${path}`.startsWith(one)),
+        path,
+      ).toBe(true);
   });
 });
+
+function copiesOf(stage: string): { from: string | undefined; paths: string[] }[] {
+  const lines = stage.matchAll(/^COPY (?:--from=(?<from>\S+) )?(?<paths>.+) \S+$/gm);
+  return [...lines].map(({ groups }) => ({ from: groups?.from, paths: groups?.paths?.split(' ') ?? [] }));
+}

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from '../api/src/platform/cluster/end-with-npm.ts';
 import { isWebBuilt } from './build-web.ts';
 
+endWithNpm();
 /** Built in a process of its own, which gives back the half gigabyte it takes. */
 if (!(await isWebBuilt())) {
   const program = fileURLToPath(new URL('./build-web.ts', import.meta.url));

@@ -13,6 +13,19 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end }}
 
+{{- define "portal.settings" -}}
+PORTAL_ORIGIN: {{ printf "https://%s" .Values.host | quote }}
+TRUST_PROXY: "true"
+WORKERS: "1"
+PORTAL_SEED: {{ .Values.seed | quote }}
+MAIL_FROM: {{ .Values.mailFrom | quote }}
+STORAGE_URL: {{ .Values.storageUrl | quote }}
+CLAMD_URL: {{ .Values.clamdUrl | quote }}
+{{- if .Values.trustConfigMap }}
+TRUST_DIR: /trust
+{{- end }}
+{{- end }}
+
 {{- define "portal.database" -}}
 {{ .Release.Name }}-db
 {{- end }}

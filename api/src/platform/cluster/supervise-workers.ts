@@ -70,12 +70,15 @@ class Supervisor {
     worker.on('message', (message: unknown) => {
       if (isOurs<WorkerMessage>(message)) this.#hear(place.number, message);
     });
-    worker.on('exit', (code: number | null, signal: string | null) => {
+    const end = (code: number | null, signal: string | null): void => {
       this.#workers.delete(place.number);
       this.#turns.forget(place.number);
       if (this.#isStopping || !this.#isOpen) this.#endWith(code ?? 1);
       else this.#replace(place.number, { code, signal, ms: delay.after(performance.now() - started) }, delay);
-    });
+    };
+    worker.on('exit', end);
+    // Told something in the moment it died, it is no more than dead. One that could not even be started has no other end.
+    worker.on('error', () => worker.process.pid === undefined && end(null, null));
   }
 
   #hear(number: number, message: WorkerMessage): void {
