@@ -29,6 +29,16 @@ test('newcomers wait on a page that lets them in by itself, where they wanted to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Häufige Fragen', { timeout: 30_000 });
 });
 
+test('whoever refuses cookies is told that no place can be kept', async ({ page, watch }) => {
+  watch.expect(503);
+  await arrive(page, '/');
+  const notice = page.getByText('Ihr Browser nimmt keine Cookies an.');
+  await expect(notice).toBeHidden();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
+  await arrive(page, '/');
+  await expect(notice).toBeVisible();
+});
+
 test('imprint and desk are open to everybody', async ({ page, watch }) => {
   watch.expect(503);
   await arrive(page, '/');

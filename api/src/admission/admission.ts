@@ -68,9 +68,9 @@ export class Admission {
     return this.#line.isClosed;
   }
 
-  /** True before an opening, while nobody has to wait yet: whoever comes now takes part in the draw of the order. */
+  /** True before an opening: whoever comes now takes part in the draw of the order. */
   get isLobby(): boolean {
-    return this.#isLobby && !this.isClosed;
+    return this.#isLobby;
   }
 
   /** Once a second. `measure` is told how long a small query took, in milliseconds, and answers this process's pressure. */
@@ -158,7 +158,8 @@ export class Admission {
     if (!isAdmitted) return { kind: 'waiting', waiting: this.#standing(ticket.order, now) };
     if (!this.#used.note(ticket.id, networkOf(ip))) return this.judge({ cookie: undefined, agent, ip });
     const isFresh = ticket.kind === 'inside' && ticket.until - now > INSIDE / 2;
-    const until = Math.ceil(now + INSIDE);
+    // A page takes its turn by itself, its owner may be away: no worse than if the computer had slept.
+    const until = Math.ceil(now + (ticket.kind === 'waiting' ? MISSED : INSIDE));
     return isFresh ? { kind: 'inside' } : { kind: 'inside', cookie: write({ kind: 'inside', id: ticket.id, until }) };
   }
 

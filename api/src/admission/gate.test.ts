@@ -1,4 +1,7 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, buildUser } from '../oauth/test-support.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
@@ -108,6 +111,75 @@ describe('admission', () => {
     expect(kinds).toEqual([...Array.from({ length: 6 }, () => 'inside'), 'waiting', 'waiting']);
   });
 
+  it('keeps the place of whoever has been waiting for hours', async () => {
+    const admission = new Admission(test.portal);
+    await close(admission);
+    await test.portal.db.updateTable('admission').set({ rate: 0, felt_rate: 0 }).execute();
+    const { cookie } = await admission.judge(visitor());
+    pass(3 * 3600);
+    await admission.tick(() => BUSY);
+    expect(await admission.judge(visitor(cookie))).toMatchObject({ kind: 'waiting', waiting: { ahead: 0 } });
+    expect((await admission.judge(visitor(cookie))).cookie).toBeUndefined();
+  });
+
+  it('takes a place from whoever was away for hours after the turn', async () => {
+    const admission = new Admission(test.portal);
+    await close(admission);
+    const { cookie } = await admission.judge(visitor());
+    await tickFor(admission, 5);
+    pass(3 * 3600);
+    await tickFor(admission, 1);
+    expect((await admission.judge(visitor(cookie))).kind).toBe('waiting');
+  });
+
+  it('keeps the right to be inside for whoever was away when the page took its turn, and later while it is used', async () => {
+    const admission = new Admission(test.portal);
+    await close(admission);
+    let { cookie } = await admission.judge(visitor());
+    await tickFor(admission, 5);
+    const kinds: string[] = [];
+    for (const minutes of [0, 110, 20, 20, 40]) {
+      pass(minutes * 60);
+      const visit = await admission.judge(visitor(cookie));
+      kinds.push(visit.kind);
+      cookie = visit.cookie ?? cookie;
+    }
+    expect(kinds).toEqual(['inside', 'inside', 'inside', 'inside', 'waiting']);
+  });
+
+  it('goes on where the clock of the demonstration is set back while people wait', async () => {
+    const admission = new Admission(test.portal);
+    await close(admission);
+    const { cookie: before } = await admission.judge(visitor());
+    pass(-30 * 86_400);
+    await admission.tick(() => ({ late: 0.8, full: 0.8 }));
+    const { cookie } = await admission.judge(visitor(before));
+    const { cookie: late, kind } = await admission.judge(visitor());
+    expect(kind).toBe('waiting');
+    await tickFor(admission, 5);
+    expect((await admission.judge(visitor(cookie))).kind).toBe('inside');
+    expect((await admission.judge(visitor(late))).kind).toBe('inside');
+    const left = await test.portal.db.selectFrom('admission_place').select('second').execute();
+    expect(left.every(({ second }) => second <= test.clock.now().getTime() / 1000)).toBe(true);
+    await tickFor(admission, 20, 0);
+    expect(admission.isClosed).toBe(false);
+  });
+
+  it('loses no place that could not be told', async () => {
+    const admission = new Admission(test.portal);
+    await close(admission);
+    await test.portal.db.updateTable('admission').set({ rate: 0, felt_rate: 0 }).execute();
+    for (let i = 0; i < 10; i++) await admission.judge(visitor());
+    await sql`alter table admission_place rename to admission_away`.execute(test.portal.db);
+    const [told] = await Promise.allSettled([admission.tick(() => BUSY)]);
+    await sql`alter table admission_away rename to admission_place`.execute(test.portal.db);
+    expect(told.status).toBe('rejected');
+    pass(1);
+    await admission.tick(() => BUSY);
+    const [second] = await test.portal.db.selectFrom('admission_place').select('places').execute();
+    expect(second?.places).toBe(10);
+  });
+
   it('opens for everybody once it was calm', async () => {
     const admission = new Admission(test.portal);
     await close(admission);
@@ -124,6 +196,23 @@ it('a ticket reads back as it was written', () => {
   for (const junk of ['', 'w', 'w.x.1.y', `w.${'a'.repeat(16)}.1.${'b'.repeat(43)}`])
     expect(readTicket(secret, junk, agent)).toBeUndefined();
 });
+
+/** Sends the path as it is: a client would tidy it up. */
+async function isHeldBack(path: string, headers: Record<string, string>, method: string): Promise<boolean> {
+  await test.app.ready();
+  const server = createServer((received, answer) => test.app.routing(received, answer)).listen(0);
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await new Promise((resolve, reject) => {
+      const call = request({ port, path, method, headers }, (answer) =>
+        resolve(answer.resume().headers['x-waiting-room'] !== undefined),
+      );
+      call.once('error', reject).end();
+    });
+  } finally {
+    server.close();
+  }
+}
 
 describe('the door', () => {
   beforeEach(async () => {
@@ -165,6 +254,33 @@ describe('the door', () => {
     expect((await browser.get('/oauth/authorize')).statusCode).not.toBe(503);
     expect((await browser.get('/warteraum.json')).json()).toEqual({ admitted: true });
     expect((await new Browser(test.app).get('/oauth/authorize')).statusCode).toBe(503);
+  });
+
+  it.each([
+    ['/%61pi/raffle_pots', {}],
+    ['http://portal.example/api/raffle_pots', {}],
+    ['/%6fauth/login', {}],
+    ['http://portal.example/oauth/login', {}],
+    ['/oauth/login?client_id=agency-desk', {}],
+    ['/', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['/oauth/login', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['//', {}],
+    ['/impressum/..', {}],
+  ])('is closed however the address is written: %s', async (path, headers) => {
+    expect(await isHeldBack(path, headers, 'GET')).toBe(true);
+    expect(await isHeldBack(path, headers, 'HEAD')).toBe(true);
+  });
+
+  it('tells a machine in its own format, whatever it calls the address, to be stored nowhere', async () => {
+    const answer = await test.app.inject('/%61pi/raffle_pots');
+    expect(answer.json()).toMatchObject({ '@type': 'hydra:Error', status: 503 });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('tells whoever refuses cookies that no place can be kept', async () => {
+    const { payload } = await test.app.inject('/');
+    expect(payload).toContain('<p id="ohne-cookies" hidden>');
+    expect(payload).toMatch(/<noscript><p>.*Cookies/);
   });
 
   it('never bars what must always answer', async () => {
@@ -211,6 +327,42 @@ describe('before an opening', () => {
     expect(late).toMatchObject({ kind: 'waiting', waiting: { isDrawn: false } });
     await tickFor(admission, 2);
     expect((await admission.judge(visitor(first.cookie))).kind).toBe('inside');
+  });
+
+  it('counts the place of an early ticket once, however often it is shown', async () => {
+    const admission = new Admission(test.portal);
+    await admission.tick(() => ({ late: 0, full: 0 }));
+    const [one, other] = [await admission.noteEarly(visitor()), await admission.noteEarly(visitor())];
+    await close(admission);
+    for (let call = 0; call < 50; call++) await admission.judge(visitor(one));
+    await admission.judge(visitor(other));
+    await tickFor(admission, 1);
+    const [drawn] = await test.portal.db.selectFrom('admission_place').select('places').execute();
+    expect(drawn?.places).toBe(2);
+  });
+
+  it('lets nobody wait for the places that one address takes beyond its share', async () => {
+    const admission = new Admission(test.portal);
+    await close(admission);
+    for (let i = 0; i < 2000; i++) await admission.judge(visitor(undefined, '192.0.2.66'));
+    const others = Array.from({ length: 10 }, (_, i) => `203.0.113.${i}`);
+    const cookies = await Promise.all(others.map(async (ip) => (await admission.judge(visitor(undefined, ip))).cookie));
+    await tickFor(admission, 1);
+    const visits = await Promise.all(cookies.map((cookie, i) => admission.judge(visitor(cookie, others[i]))));
+    const ahead = visits.map((visit) => (visit.kind === 'waiting' ? visit.waiting.ahead : -1));
+    expect(Math.min(...ahead)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ahead)).toBeLessThan(310);
+  });
+
+  it('draws a place for a page that was open long before, when it asks', async () => {
+    const { admission } = test.app;
+    for (let second = 0; second < 60; second++) {
+      pass(1);
+      await admission.tick(() => ({ late: 0, full: 0 }));
+    }
+    expect(admission.isLobby).toBe(true);
+    const answer = await test.app.inject('/config.json');
+    expect(answer.cookies).toMatchObject([{ name: 'portal_place', value: expect.stringMatching(/^e\./) }]);
   });
 
   it('draws the order, lets nobody in earlier, and says so', async () => {

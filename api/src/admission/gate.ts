@@ -38,16 +38,13 @@ export function admissionGate(app: FastifyInstance, portal: Portal): void {
   // Not async: while nobody waits this costs two comparisons.
   app.addHook('onRequest', (request, reply, done) => {
     if (!admission.isClosed && !admission.isLobby) return done();
-    if (!isGated(request)) return done();
-    const held = admission.isClosed
-      ? hold(portal, admission, request, reply)
-      : noteEarly(portal, admission, request, reply);
+    const mayWait = admission.isClosed && isGated(request);
+    if (!mayWait && !(admission.isLobby && takesPart(request))) return done();
+    const held = mayWait ? hold(portal, admission, request, reply) : noteEarly(portal, admission, request, reply);
     held.then((isAnswered) => (isAnswered ? undefined : done()), done);
   });
   app.get(STATE_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Before an opening a page asks that has been open for long.
-    if (admission.isLobby) await noteEarly(portal, admission, request, reply);
     const isIn = !admission.isClosed || (await isInside(portal, request));
     const visit: Visit = isIn ? { kind: 'inside' } : await visitOf(portal, admission, request, reply);
     return visit.kind === 'inside' ? { admitted: true } : { admitted: false, ...waitingRoomBody(visit.waiting) };
@@ -77,7 +74,7 @@ async function noteEarly(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const cookie = isApi(request) ? undefined : await admission.noteEarly(visitorOf(request));
+  const cookie = await admission.noteEarly(visitorOf(request));
   if (cookie !== undefined) setPlace(portal, request, reply, cookie);
   return false;
 }
@@ -137,6 +134,11 @@ function isGated(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path.startsWith('/oauth/')) return !LOGIN_PARTS.test(path) && !(path === AUTHORIZE && isForDesk(request));
   return request.is404 || path === '/' || path === '/index.html';
+}
+
+/** Whose coming before an opening counts: pages, and those that were open long before and ask for the time. */
+function takesPart(request: FastifyRequest): boolean {
+  return isApi(request) ? false : isGated(request) || routeOf(request) === '/config.json';
 }
 
 /** What no newcomer may hold up: whoever is at work or has just logged in, and those who watch over the portal. */

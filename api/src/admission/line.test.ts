@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type Line, OPEN, type Situation, standing } from './line.ts';
-import { LOBBY_SECONDS, orderOf } from './order.ts';
+import { drawnFrom, LOBBY_SECONDS, orderOf } from './order.ts';
 import { Places, type SecondOfPlaces } from './places.ts';
 import { LatestPressure, pressureOf } from './pressure.ts';
 import { newTicketId } from './ticket.ts';
@@ -59,7 +59,7 @@ describe('the order', () => {
         const id = newTicketId();
         const drawn = before.map((offset) => orderOf(secret, id, { now: OPENING + offset, opening: OPENING }));
         expect(new Set(drawn.map(({ at }) => at)).size).toBe(1);
-        expect(drawn.every(({ at, isDrawn }) => isDrawn && at >= OPENING - 1 && at < OPENING)).toBe(true);
+        expect(drawn.every(({ at, isDrawn }) => isDrawn && at >= drawnFrom(OPENING) && at < OPENING)).toBe(true);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('the order', () => {
   it('is even: half of the first come stand in the first half', () => {
     const at = (offset: number) => orderOf(secret, newTicketId(), { now: OPENING + offset, opening: OPENING }).at;
     const early = Array.from({ length: 2000 }, () => at(-800));
-    const share = early.filter((one) => one < OPENING - 0.5).length / early.length;
+    const share = early.filter((one) => one < drawnFrom(OPENING) + 0.5).length / early.length;
     expect(share).toBeGreaterThan(0.4);
     expect(share).toBeLessThan(0.6);
   });
@@ -90,6 +90,7 @@ describe('the order', () => {
     const late = orderOf(secret, newTicketId(), { now: OPENING - 5, opening: OPENING, isLate: true });
     const usual = orderOf(secret, newTicketId(), { now: OPENING - 5, opening: OPENING });
     expect(late.at).toBeGreaterThan(usual.at);
+    expect(late.at).toBeLessThan(OPENING);
   });
 });
 
@@ -119,7 +120,7 @@ describe('the line', () => {
 
   it('begins with those who came before an opening that has just been', () => {
     const begun = advance(OPEN, { ...situation, pressure: 1, opening: OPENING });
-    expect(begun.admittedTo).toBe(OPENING - 1);
+    expect(begun.admittedTo).toBe(drawnFrom(OPENING));
     expect(advance(OPEN, { ...situation, pressure: 1, opening: OPENING - 901 }).admittedTo).toBe(OPENING + 10);
   });
 
@@ -133,7 +134,14 @@ describe('the line', () => {
   });
 
   it('tells a wait even where nobody is let in', () => {
-    expect(standing({ ...closed, rate: at(0) }, OPENING + 0.002, situation)).toEqual({ ahead: 2, seconds: 7200 });
+    expect(standing({ ...closed, rate: at(0) }, OPENING + 0.002, situation)).toEqual({ ahead: 2, seconds: 3 * 3600 });
+    expect(standing({ ...closed, rate: at(0) }, OPENING, situation)).toEqual({ ahead: 0, seconds: 3600 });
+  });
+
+  it('begins anew where the clock was set back, and is not confused by clocks that differ a little', () => {
+    const back = { ...situation, now: OPENING - 86_400 };
+    expect(advance(closed, back)).toMatchObject({ isClosed: true, admittedTo: back.now, advancedAt: back.now });
+    expect(advance(closed, { ...situation, now: OPENING + 5 }).admittedTo).toBe(OPENING);
   });
 
   it('ends only after it was calm for a while, with nobody waiting', () => {
@@ -162,10 +170,10 @@ describe('the line', () => {
     const waiting = { ...situation, places: drawn, opening: OPENING };
     let line: Line = { ...closed, admittedTo: OPENING - 600, rate: at(50), advancedAt: OPENING - 600 };
     for (let now = OPENING - 599; now < OPENING; now++) line = advance(line, { ...waiting, now });
-    expect(line.admittedTo).toBeLessThanOrEqual(OPENING - 1);
+    expect(line.admittedTo).toBeLessThanOrEqual(drawnFrom(OPENING));
     expect(line.rate.perSecond).toBe(50);
     expect(standing(line, OPENING - 0.5, { ...waiting, now: OPENING - 60 })).toMatchObject({ ahead: 3000 });
-    expect(standing(line, OPENING - 1, { ...waiting, now: OPENING - 60 }).seconds).toBe(60);
+    expect(standing(line, drawnFrom(OPENING), { ...waiting, now: OPENING - 60 }).seconds).toBe(60);
     for (let now = OPENING; now < OPENING + 5; now++) line = advance(line, { ...waiting, now });
     expect(line.admittedTo).toBeGreaterThan(OPENING - 1);
   });

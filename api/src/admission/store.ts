@@ -45,7 +45,7 @@ export async function writeLine(trx: Trx, line: Line): Promise<void> {
     .onConflict((clash) => clash.column('id').doUpdateSet(row))
     .execute();
   // Nobody asks for a place long let in, nor for one of a clock that was set back; a process long silent has ended.
-  const [first, last] = [Math.floor(line.admittedTo), line.advancedAt + LOBBY_SECONDS + CLOCKS_APART];
+  const [first, last] = [Math.floor(line.admittedTo), Math.ceil(line.advancedAt) + LOBBY_SECONDS + CLOCKS_APART];
   await trx
     .deleteFrom('admission_place')
     .where((eb) => eb.or([eb('second', '<', first), eb('second', '>', last)]))

@@ -1,5 +1,7 @@
 // Asks where this browser stands and tells it; with jitter, so that those who came together do not ask together.
 (() => {
+  /** Milliseconds between two waits that are spoken. */
+  const SPOKEN_MS = 60_000;
   const shown = (id) => document.getElementById(id);
 
   /** After so many seconds, or up to half as many again. */
@@ -7,9 +9,15 @@
     setTimeout(() => ask(seconds), seconds * 1000 * (1 + Math.random() / 2));
   }
 
+  /** The wait a screen reader knows of, and since when; the first stands in the page. */
+  let told = { wait: shown('wartezeit').textContent, at: Date.now() };
+
   function show({ position, wait }) {
-    // Only the wait is spoken, and only when it has changed: a countdown would never be silent.
-    if (shown('wartezeit').textContent !== wait) shown('meldung').textContent = `${wait} ${position}`;
+    // Only when the wait has changed, and not each time: a countdown would never be silent.
+    if (wait !== told.wait && Date.now() - told.at >= SPOKEN_MS) {
+      shown('meldung').textContent = `${wait} ${position}`;
+      told = { wait, at: Date.now() };
+    }
     shown('platz').textContent = position;
     shown('wartezeit').textContent = wait;
   }
@@ -29,5 +37,6 @@
     again(seconds);
   }
 
+  shown('ohne-cookies').hidden = navigator.cookieEnabled;
   again(Number(shown('meldung').dataset.nach));
 })();

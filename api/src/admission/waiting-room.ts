@@ -14,6 +14,9 @@ import { Problem } from '../hydra/problem.ts';
 const SCRIPT = readFileSync(new URL('./waiting-room.browser.js', import.meta.url), 'utf8');
 /** Seconds after which a browser without scripts asks again. */
 const REFRESH = 20;
+const NO_COOKIES =
+  'Ihr Browser nimmt keine Cookies an. Ohne Cookie können wir uns Ihren Platz nicht merken. Lassen Sie Cookies für dieses Portal zu und laden Sie die Seite neu.';
+const NO_SCRIPTS = `Ohne JavaScript lädt sich diese Seite alle ${REFRESH} Sekunden neu. Ihr Browser muss dabei Cookies annehmen: Ohne Cookie können wir uns Ihren Platz nicht merken.`;
 /** Bounds of what machines are told to wait: the turn may come earlier than was thought. */
 const RETRY = { least: 5, most: 120 };
 /**
@@ -43,6 +46,7 @@ function askAfter({ seconds }: Waiting): number {
 
 function headersOf(waiting: Waiting): Record<string, string> {
   return {
+    'cache-control': 'no-store',
     'retry-after': String(retryAfter(waiting)),
     'x-waiting-room': `ahead=${waiting.ahead}; seconds=${waiting.seconds}`,
   };
@@ -59,18 +63,20 @@ export function mustWait(waiting: Waiting): Problem {
 
 /** Instead of the page asked for, at its address: once let in, the same address shows it. */
 export function sendWaitingPage(reply: FastifyReply, programme: string, waiting: Waiting): FastifyReply {
-  const content = html`<p>${WAITING_ROOM.why}</p>
+  const content = html`<p id="ohne-cookies" hidden><strong>${NO_COOKIES}</strong></p>
+<p>${WAITING_ROOM.why}</p>
 <p><strong id="platz">${positionText(waiting)}</strong></p>
 <p id="wartezeit">${waitText(waiting)}</p>
 <p>${orderText(waiting)}</p>
 <p>${WAITING_ROOM.stay}</p>
+<noscript><p>${NO_SCRIPTS}</p></noscript>
 <p id="meldung" class="visually-hidden" role="status" data-nach="${askAfter(waiting)}"></p>`;
   const head = html`<script src="/warteraum.js" defer></script>
 <noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`;
   const page = { title: WAITING_ROOM.title, programme, simulatedDay: undefined, head, content };
   return reply
     .code(503)
-    .headers({ ...headersOf(waiting), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .headers({ ...headersOf(waiting), 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(layout(page));
 }

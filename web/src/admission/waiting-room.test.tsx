@@ -29,7 +29,8 @@ const noAnswer = () => {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   // Nobody has just left the waiting room.
-  vi.setSystemTime(Date.now() + (hours += 1) * 3_600_000);
+  hours += 1;
+  vi.setSystemTime(Date.now() + hours * 3_600_000);
   [answers, sent] = [[], []];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body: init.body });
@@ -124,9 +125,9 @@ it('speaks the wait when it has changed, and not more often than once a minute',
 
 it('takes part in the draw before an opening though the page was loaded long before', async () => {
   render(<WaitingWatch />);
-  answers = [json(200, { admitted: true }), noAnswer];
+  answers = [json(200, { now: '2022-03-15T09:50:00+01:00' }), noAnswer];
   await vi.advanceTimersByTimeAsync(2 * 10 * 60_000);
-  expect(sent.map(({ path }) => path)).toEqual(['/warteraum.json', '/warteraum.json']);
+  expect(sent.map(({ path }) => path)).toEqual(['/config.json', '/config.json']);
 });
 
 it('sends a creating call once more under the same key when its answer was lost', async () => {

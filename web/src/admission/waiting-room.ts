@@ -52,11 +52,6 @@ class WaitingRoomStore {
     this.#leave?.();
   };
 
-  /** Before an opening the server draws a place for whoever asks. */
-  takePlace = async (): Promise<void> => {
-    await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
-  };
-
   async #wait(error: ApiError): Promise<void> {
     this.#show(waitingRoomIn(error.body.waitingRoom));
     const left = new Promise<never>((_, reject) => {
