@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { WorkerPlace } from './platform/cluster/messages.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded/embedded-database.ts';
+import { NoDatabase } from './platform/no-database.ts';
 
 /** Half of the cores hash passwords, whatever the number of processes; the other half serves (performance rule 4). */
 const HASHING = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -49,11 +50,17 @@ async function work(config: Config, place: WorkerPlace): Promise<void> {
   await serve({ ...config, clockExplicit: config.clockExplicit && place.opens }, joinCluster(place));
 }
 
+/** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */
+function reasonOf(error: unknown): string | undefined {
+  const { message, code = '', syscall, path = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoDatabase) return message;
+  if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
+  const isLocked = ['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '';
+  return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;
+}
+
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof FolderInUse ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(expected ? `Das Portal startet nicht: ${(error as Error).message}` : error);
+  const reason = reasonOf(error);
+  console.error(reason === undefined ? error : `Das Portal startet nicht: ${reason}`);
   process.exit(1);
 });

@@ -7,6 +7,8 @@ import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
 import { loadLookups } from './lookups/lookups.ts';
+import { awaitDatabase } from './platform/await-database.ts';
+import { closeServer } from './platform/close-server.ts';
 import type { ClusterWorker } from './platform/cluster/worker.ts';
 import type { Config } from './platform/config.ts';
 import { openControl } from './platform/local-control.ts';
@@ -18,11 +20,15 @@ import { ensureCalendar } from './raffle/ensure-calendar.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */
 const STOP_TIMEOUT_MS = 25_000;
+/** How long a database server is waited for that starts together with the portal. */
+const DATABASE_PATIENCE_SECONDS = 60;
+const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie …';
 
 /** Runs the portal in this process until it is told to stop; `worker` where others serve the same port. */
 export async function serve(config: Config, worker?: ClusterWorker): Promise<void> {
   const opens = worker?.opens ?? true;
   if (worker !== undefined) hashQueue.takeTurns(worker.inTurn);
+  if (opens) await databaseOf(config);
   const running = await startPortal(config, worker === undefined ? {} : { worker });
   const { portal } = running;
   registerJobs(portal);
@@ -37,10 +43,19 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   tellStart(running, worker);
   worker?.ready();
   stopOnSignal(running, async () => {
-    await app.close();
+    await closeServer(app);
     await control?.close();
     await clock.close();
   });
+}
+
+/** Nothing has begun yet: whoever asks the portal to stop is obeyed at once, also where no signal ends a process by itself. */
+async function databaseOf({ databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const quit = () => process.exit(0);
+  process.once('SIGTERM', quit);
+  await awaitDatabase(databaseUrl, { seconds: DATABASE_PATIENCE_SECONDS, onWait: () => console.error(AWAITED) });
+  process.off('SIGTERM', quit);
 }
 
 /** What the database must hold before anybody is served; done already where another process was here before. */

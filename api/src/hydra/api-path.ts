@@ -6,7 +6,9 @@ export function pathOfRequest(request: FastifyRequest): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** True for everything the rules of contract §2 apply to. */
-export function isApiRequest(request: FastifyRequest): boolean {
-  return /^\/api(?:[/?]|$)/.test(request.url);
+const API = /^\/api(?:[/?]|$)/;
+
+/** True for everything the rules of contract §2 apply to, however it is written: the router takes `/%61pi` for `/api`. */
+export function isApiRequest({ url, routeOptions }: FastifyRequest): boolean {
+  return API.test(url) || API.test(routeOptions.url ?? '');
 }

@@ -35,11 +35,12 @@ describe('what no parser can read', () => {
   });
 });
 
-describe('an address in its absolute form', () => {
+describe('an address written otherwise', () => {
   it.each([
     ['http://portal.example/api/proposals', 200],
     ['HTTPS://portal.example:8443/api/nothing', 404],
     ['http://portal.example/api/proposals?page=2', 200],
+    ['/%61pi/proposals', 200],
   ])('%s follows the rules of /api', async (address, status) => {
     const answer = await say(`GET ${address} HTTP/1.1\r\nHost: portal.example\r\nConnection: close\r\n\r\n`);
     expect(answer.status).toBe(status);

@@ -12,8 +12,9 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
   // Without the database: a process that answers must not be replaced because the database is away.
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  // Over a connection that no visitor can take: who is busy is not ill, and must not be taken from the others.
   app.get('/health', async (_request, reply) => {
-    const alive = await sql`select 1`.execute(portal.db).then(
+    const alive = await sql`select 1`.execute(portal.apart).then(
       () => true,
       () => false,
     );

@@ -22,6 +22,12 @@ describe('an error of the database', () => {
   ])('%s', (_name, fields, isAway) => {
     expect(findDatabaseDelay(Object.assign(new Error('x'), fields)) !== undefined).toBe(isAway);
   });
+
+  it('nobody there at any of the addresses of a name', () => {
+    const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    expect(findDatabaseDelay(new AggregateError([refused, refused]))).toBeGreaterThan(0);
+    expect(findDatabaseDelay(new AggregateError([refused, new Error('a mistake of ours')]))).toBeUndefined();
+  });
 });
 
 describe('a call while no connection is to be had', () => {

@@ -4,10 +4,11 @@ const RETRY_SECONDS = 2;
 /** Of PostgreSQL: connection lost, resources exhausted (disk, memory, connections), shut down or starting. */
 const CLASSES = /^(08|53|57P0[1-5])/;
 /** Of the operating system, asking for a connection or over one. */
-const CUT = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const CUT = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** Of the driver, which gives these no code. */
 const BROKEN =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
 
 /**
  * Seconds to wait when an error says that the database cannot serve now: it is away, full, or every connection has been busy for
@@ -15,8 +16,13 @@ const BROKEN =
  */
 export function findDatabaseDelay(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  const isCut =
-    CUT.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo');
-  return CLASSES.test(code) || isCut || BROKEN.test(error.message) ? RETRY_SECONDS : undefined;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return CLASSES.test(code) || isCut(error) || BROKEN.test(error.message) ? RETRY_SECONDS : undefined;
+}
+
+/** A name with several addresses is one error with one for each of them. */
+function isCut(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isCut);
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return CUT.has(code) && CALLS.has(syscall);
 }

@@ -10,4 +10,6 @@ it('tells the wait, rounded up', () => {
   expect(waitText({ seconds: 60 })).toBe('Wartezeit: weniger als 1 Minute.');
   expect(waitText({ seconds: 61 })).toBe('Wartezeit: ungefähr 2 Minuten.');
   expect(waitText({ seconds: 5401 })).toBe('Wartezeit: ungefähr 2 Stunden.');
+  expect(waitText({ seconds: 86_400 })).toBe('Wartezeit: ungefähr 24 Stunden.');
+  expect(waitText({ seconds: 86_401 })).toBe('Wartezeit: zurzeit nicht abzusehen.');
 });

@@ -13,10 +13,10 @@ export const WAITING_ROOM = {
   title: 'Sie sind im Warteraum',
   why: 'Gerade möchten sehr viele Menschen gleichzeitig in das Portal. Wir lassen alle der Reihe nach ein, damit es für jeden schnell bleibt.',
   drawn:
-    'Ihre Reihenfolge ist ausgelost. Alle, die vor der Öffnung da waren, haben die gleiche Aussicht, denn auch über die Antragskontingente entscheidet das Los und nicht die Uhrzeit.',
+    'Ihre Reihenfolge ist ausgelost. Alle, die vor der Öffnung des Lostopfs da waren, haben die gleiche Aussicht, denn auch über die Antragskontingente entscheidet das Los und nicht die Uhrzeit.',
   arrived:
     'Die Reihenfolge richtet sich danach, wann Sie gekommen sind. Ihre Aussicht auf ein Antragskontingent ändert das nicht: Darüber entscheidet das Los und nicht die Uhrzeit.',
-  stay: 'Sie können diese Seite geöffnet lassen. Sie geht von selbst weiter, sobald Sie an der Reihe sind. Neu laden ändert Ihren Platz nicht.',
+  stay: 'Lassen Sie diese Seite geöffnet: Es geht von selbst weiter, sobald Sie an der Reihe sind. Danach haben Sie zwei Stunden Zeit. Neu laden ändert Ihren Platz nicht.',
   typed: 'Ihre Eingaben bleiben erhalten. Es geht von selbst weiter, sobald Sie an der Reihe sind.',
 } as const;
 
@@ -27,11 +27,15 @@ export function positionText({ ahead }: Pick<Waiting, 'ahead'>): string {
   return ahead === 0 ? 'Sie sind als Nächstes an der Reihe.' : `Vor Ihnen: ${NUMBER.format(ahead)}.`;
 }
 
+const LONGEST_TOLD_MINUTES = 24 * 60;
+
 /** Rounded up: nobody minds to be let in earlier. */
 export function waitText({ seconds }: Pick<Waiting, 'seconds'>): string {
   if (seconds <= 60) return 'Wartezeit: weniger als 1 Minute.';
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 90) return `Wartezeit: ungefähr ${minutes} Minuten.`;
+  // Hardly anybody or nobody at all is let in now: hundreds of hours would be a number without a meaning.
+  if (minutes > LONGEST_TOLD_MINUTES) return 'Wartezeit: zurzeit nicht abzusehen.';
   return `Wartezeit: ungefähr ${Math.ceil(minutes / 60)} Stunden.`;
 }
 

@@ -103,6 +103,17 @@ export function mustWait(error: ApiError): boolean {
   return error.status === 503 && waitingRoomIn(error.body.waitingRoom) !== undefined;
 }
 
+/**
+ * For what is no call of the API: waits for the turn where `response` is the waiting page. True when it is to be sent again.
+ * Throws ApiError when the person does not want to wait.
+ */
+export async function waitIfTold(response: Response | undefined): Promise<boolean> {
+  if (response?.status !== 503 || !response.headers.has('x-waiting-room')) return false;
+  const state = (await (await fetch(STATE_PATH, { cache: 'no-store' })).json()) as { admitted?: boolean };
+  if (state.admitted !== true) await waitingRoom.turn(new ApiError(503, { waitingRoom: state }));
+  return true;
+}
+
 function waitingRoomIn(told: unknown): WaitingRoom | undefined {
   const room = told as Partial<WaitingRoom> | undefined;
   if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;

@@ -100,11 +100,11 @@ function device(): Topic[] {
           list: [
             'Den Sitzungsschlüssel Ihrer Anmeldung, bis Sie den Tab schließen oder sich abmelden',
             'Ein Cookie der Anmeldeseite, das nur die Anmeldung erhält',
-            'Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen',
+            'Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen oder ein Lostopf gleich öffnet; es gilt höchstens zwölf Stunden',
             'Entwürfe Ihrer Eingaben, bis der Server sie gespeichert hat',
           ],
         },
-        'Beim Abmelden löschen wir diese Daten von Ihrem Gerät. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Beim Abmelden löschen wir diese Daten von Ihrem Gerät, bis auf Ihren Platz im Warteraum. Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 Nr. 2 TDDDG).',
         'Nutzen Sie ein gemeinsames Gerät? Melden Sie sich dann immer ab.',
       ],
     },

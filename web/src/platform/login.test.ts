@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loginInPopup } from './login.ts';
+import { loginInPopup, registrationBearer } from './login.ts';
 import { LOGIN_ERRORS } from './login-window.ts';
 
 /** A window as the opener sees it: foreign until it is back on our own origin. */
@@ -151,5 +151,33 @@ describe('loginInPopup', () => {
     popup.answer = `?code=C&state=${encodeURIComponent(popup.state())}`;
     vi.advanceTimersByTime(1000);
     expect(await outcome).toBe(LOGIN_ERRORS.login);
+  });
+});
+
+describe('registering while newcomers wait', () => {
+  const ROOM = { position: 'Vor Ihnen: 3.', wait: 'Wartezeit: ungefähr 2 Minuten.', isDrawn: false, askAfter: 1 };
+
+  it('waits for its turn and goes on, instead of failing', async () => {
+    vi.useRealTimers();
+    const asked: string[] = [];
+    const answers = [
+      () => new Response('<p>', { status: 503, headers: { 'x-waiting-room': 'ahead=3; seconds=120' } }),
+      () => Response.json({ admitted: false, ...ROOM }),
+      () => Response.json({ admitted: true }),
+      (url: string) => {
+        const state = new URL(url, location.origin).searchParams.get('state');
+        const landed = new Response('<p>');
+        Object.defineProperty(landed, 'url', { value: `${location.origin}/oauth/callback?code=c&state=${state}` });
+        return landed;
+      },
+      () => Response.json(TOKENS),
+    ];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url, location.origin).pathname);
+      return (answers.shift() ?? Response.error)(url);
+    });
+    expect(await registrationBearer()).toBe('A');
+    const [authorize, state] = ['/oauth/authorize', '/warteraum.json'];
+    expect(asked).toEqual([authorize, state, state, authorize, '/oauth/token']);
   });
 });

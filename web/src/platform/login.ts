@@ -1,3 +1,4 @@
+import { waitIfTold } from '../admission/waiting-room.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 import { LOGIN_ERRORS, LoginError } from './login-window.ts';
 import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
@@ -87,18 +88,23 @@ export async function loginSilently(): Promise<Tokens | undefined> {
   return exchange(answer, pkce.verifier, callbackUri()).catch(() => undefined);
 }
 
-/** The anonymous bearer for registering and confirming (contract §5.2). Throws LoginError. */
+/** The anonymous bearer for registering and confirming (contract §5.2). In a rush it waits for its turn. Throws LoginError. */
 export async function registrationBearer(): Promise<string> {
   const pkce = await makePkce();
-  const answer = await silentAnswer(pkce, { scope: 'register' });
+  const answer = await silentAnswer(pkce, { scope: 'register' }, waitIfTold);
   if (answer === undefined) throw new LoginError(LOGIN_ERRORS.transmission);
   return (await exchange(answer, pkce.verifier, callbackUri(), 'register')).accessToken;
 }
 
 /** The silent variant: the redirect is followed and the code read from where it led. */
-async function silentAnswer(pkce: Pkce, extra: Readonly<Record<string, string>>): Promise<URLSearchParams | undefined> {
+async function silentAnswer(
+  pkce: Pkce,
+  extra: Readonly<Record<string, string>>,
+  mayAskAgain: (response: Response | undefined) => Promise<boolean> = async () => false,
+): Promise<URLSearchParams | undefined> {
   const url = authorizeUrl(pkce, callbackUri(), extra);
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
+  if (await mayAskAgain(response)) return silentAnswer(pkce, extra, mayAskAgain);
   const landed = response === undefined ? undefined : new URL(response.url, location.origin);
   return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;
 }
