@@ -55,7 +55,7 @@ function reasonOf(error: unknown): string | undefined {
   const { message, code = '', syscall, path = '' } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NoDatabase) return message;
   if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
-  const isLocked = ['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '';
+  const isLocked = syscall === 'mkdir' || (['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '');
   return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;
 }
 
