@@ -11,12 +11,12 @@ const STOP_TIMEOUT_MS = 27_000;
 /**
  * Each process stays below 300 MB. Left alone, V8 sizes its heap by the machine's memory: under load it let the young
  * generation grow to 128 MB, and malloc kept as many arenas as there are threads and never gave back what large pieces
- * had taken.
+ * had taken. What it keeps at its end must not be too little: asked for again, each page costs a fault.
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'] as const;
 const SPARING_MALLOC = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_TRIM_THRESHOLD_: '33554432',
   MALLOC_MMAP_THRESHOLD_: '1048576',
 } as const;
 /** The same as an environment, for a process without a supervisor: in deploy/Containerfile, and the flags in `npm start`. */
