@@ -28,7 +28,7 @@ const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie â
 export async function serve(config: Config, worker?: ClusterWorker): Promise<void> {
   const opens = worker?.opens ?? true;
   if (worker !== undefined) hashQueue.takeTurns(worker.inTurn);
-  if (opens) await databaseOf(config);
+  if (opens) await waitForDatabase(config);
   const running = await startPortal(config, worker === undefined ? {} : { worker });
   const { portal } = running;
   registerJobs(portal);
@@ -50,7 +50,7 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
 }
 
 /** Nothing has begun yet: whoever asks the portal to stop is obeyed at once, also where no signal ends a process by itself. */
-async function databaseOf({ databaseUrl }: Config): Promise<void> {
+async function waitForDatabase({ databaseUrl }: Config): Promise<void> {
   if (databaseUrl === undefined) return;
   const quit = () => process.exit(0);
   process.once('SIGTERM', quit);

@@ -2,7 +2,6 @@ import { Random } from './random.ts';
 
 /** The morning of 15 October 2020: who came, when, and what they did. The shares are assumptions; no log of it is public. */
 export interface Morning {
-  name: 'full' | 'small' | 'hour';
   companies: number;
   requests: number;
   /** The curve of arrivals in seconds is stretched by this. */
@@ -12,14 +11,14 @@ export interface Morning {
 }
 
 /** Who comes last waits some minutes and then fills in an application. */
-export const FULL: Morning = { name: 'full', companies: 6_427, requests: 300_000, pace: 1, longestMs: 8.5 * 60_000 };
+export const FULL: Morning = { companies: 6_427, requests: 300_000, pace: 1, longestMs: 8.5 * 60_000 };
 /** A tenth in a quarter of the time: for a look. */
-export const SMALL: Morning = { ...FULL, name: 'small', companies: 643, requests: 30_000, pace: 0.25 };
+export const SMALL: Morning = { ...FULL, companies: 643, requests: 30_000, pace: 0.25 };
 /**
  * The same people with the same doings over an hour: what a process keeps shows in its memory. Nobody comes to look again in
  * the end, as in the other two: most have been logged out by then.
  */
-export const HOUR: Morning = { ...FULL, name: 'hour', requests: 0, pace: 18, longestMs: 75 * 60_000 };
+export const HOUR: Morning = { ...FULL, requests: 0, pace: 18, longestMs: 75 * 60_000 };
 
 export type Role = 'enters' | 'begins' | 'submits';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashQueue } from '../account/hash-queue.ts';
-import { pathOfRequest } from '../hydra/api-path.ts';
+import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
 import { findBearerToken } from '../oauth/bearer.ts';
 import { DESK_CLIENT } from '../oauth/clients.ts';
 import { originOf } from '../oauth/origin.ts';
@@ -63,7 +63,7 @@ async function hold(
   if (await isInside(portal, request)) return false;
   const visit = await visitOf(portal, admission, request, reply);
   if (visit.kind === 'inside') return false;
-  if (isApi(request)) throw mustWait(visit.waiting);
+  if (isApiRequest(request)) throw mustWait(visit.waiting);
   sendWaitingPage(reply, portal.programme.name, visit.waiting);
   return true;
 }
@@ -110,13 +110,9 @@ function keepTicking(app: FastifyInstance, portal: Portal, admission: Admission,
   });
 }
 
-/** As the router reads it: `%61pi`, or an address with the host in it, are the same route. Where there is none, as it was sent. */
+/** As the router reads it: `%6fauth` is the same route as `oauth`. Where there is none, as it was sent. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? pathOfRequest(request);
-}
-
-function isApi(request: FastifyRequest): boolean {
-  return /^\/api(\/|$)/.test(routeOf(request));
 }
 
 /** Pages that must be there for everybody, whatever the load. */
@@ -130,7 +126,7 @@ const LOGIN_PARTS = /^\/oauth\/(styles\.css|callback|logout|token|check\/\w+)$/;
 function isGated(request: FastifyRequest): boolean {
   const path = routeOf(request);
   if (DESK.test(path) || ALWAYS.test(path)) return false;
-  if (isApi(request)) return true;
+  if (isApiRequest(request)) return true;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path.startsWith('/oauth/')) return !LOGIN_PARTS.test(path) && !(path === AUTHORIZE && isForDesk(request));
   return request.is404 || path === '/' || path === '/index.html';
@@ -138,7 +134,7 @@ function isGated(request: FastifyRequest): boolean {
 
 /** Whose coming before an opening counts: pages, and those that were open long before and ask for the time. */
 function takesPart(request: FastifyRequest): boolean {
-  return isApi(request) ? false : isGated(request) || routeOf(request) === '/config.json';
+  return !isApiRequest(request) && (isGated(request) || routeOf(request) === '/config.json');
 }
 
 /** What no newcomer may hold up: whoever is at work or has just logged in, and those who watch over the portal. */
@@ -154,7 +150,7 @@ function isForDesk(request: FastifyRequest): boolean {
 
 /** A bearer is judged by the call itself, and only calls have one; a browser's login is looked up, and only while there is a waiting room. */
 async function isInside(portal: Portal, request: FastifyRequest): Promise<boolean> {
-  const token = isApi(request) ? findBearerToken(request) : undefined;
+  const token = isApiRequest(request) ? findBearerToken(request) : undefined;
   if (token !== undefined && isTokenShaped(token)) return true;
   return (await findLogin(portal, request)) !== undefined;
 }
