@@ -1,17 +1,13 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, buildUser } from '../oauth/test-support.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { Admission, type Visitor } from './admission.ts';
-import { LASTING } from './pressure.ts';
-import { readTicket, writeTicket } from './ticket.ts';
+import { Admission } from './admission.ts';
+import { close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './test-admission.ts';
 
-const MARCH_15 = '2022-03-15T10:00:00+01:00';
-const BUSY = { late: 2, full: 2 };
 let test: TestPortal;
 let account: BuiltAccount;
 
@@ -20,181 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  const { db } = test.portal;
-  for (const table of ['admission', 'admission_place', 'admission_process', 'raffle_pot'] as const)
-    await db.deleteFrom(table).execute();
-  test.clock.set(new Date(MARCH_15));
+  await emptyAdmission(test);
   account = await buildAccount(test);
-});
-
-/** Under load for as long as it must last. */
-async function close(admission: Admission): Promise<void> {
-  for (let second = 0; second < LASTING; second++) await admission.tick(() => BUSY);
-}
-
-function pass(seconds: number): void {
-  test.clock.set(new Date(test.clock.now().getTime() + seconds * 1000));
-}
-
-async function tickFor(admission: Admission, seconds: number, pressure = 0.8): Promise<void> {
-  for (let second = 0; second < seconds; second++) {
-    pass(1);
-    await admission.tick(() => ({ late: pressure, full: pressure }));
-  }
-}
-
-const agent = 'Mozilla/5.0';
-function visitor(cookie?: string, ip = '192.0.2.7'): Visitor {
-  return { cookie, agent, ip };
-}
-
-describe('admission', () => {
-  it('is open, and asks nothing of the database for a visit', async () => {
-    const admission = new Admission(test.portal);
-    await admission.tick(() => ({ late: 0.9, full: 3 }));
-    expect(admission.isClosed).toBe(false);
-    expect(await test.portal.db.selectFrom('admission').selectAll().execute()).toEqual([]);
-  });
-
-  it('gives places in the order of arrival, lets them in in turn, and in every process the same', async () => {
-    const [one, other] = [new Admission(test.portal), new Admission(test.portal)];
-    await close(one);
-    await other.tick(() => ({ late: 0.8, full: 0.8 }));
-    expect(other.isClosed).toBe(true);
-    const places: string[] = [];
-    for (let i = 0; i < 40; i++) {
-      const visit = await (i % 2 === 0 ? one : other).judge(visitor());
-      expect(visit.kind).toBe('waiting');
-      places.push(visit.cookie ?? '');
-      pass(0.1);
-    }
-    await other.tick(() => ({ late: 0.8, full: 0.8 }));
-    await tickFor(one, 1);
-    await other.tick(() => ({ late: 0.8, full: 0.8 }));
-    const seen = await Promise.all(places.map((place) => other.judge(visitor(place))));
-    const ahead = seen.map((visit) => (visit.kind === 'waiting' ? visit.waiting.ahead : -1));
-    expect(ahead).toEqual([...ahead].sort((a, b) => a - b));
-    expect(ahead.at(-1)).toBeGreaterThan(3);
-    await tickFor(one, 20);
-    await other.tick(() => ({ late: 0.8, full: 0.8 }));
-    for (const place of places) expect((await other.judge(visitor(place))).kind).toBe('inside');
-  });
-
-  it('knows its own tickets only, and only from the browser that got them', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    const { cookie = '' } = await admission.judge(visitor());
-    await tickFor(admission, 5);
-    expect((await admission.judge({ ...visitor(cookie), agent: 'curl' })).kind).toBe('waiting');
-    const [kind, id, at, signature] = cookie.split('.');
-    const forged = [kind, id, String(Number(at) - 60_000_000), signature].join('.');
-    expect((await admission.judge(visitor(forged))).kind).toBe('waiting');
-    expect((await admission.judge(visitor(cookie))).kind).toBe('inside');
-  });
-
-  it('keeps the place of whoever reloads', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    const first = await admission.judge(visitor());
-    const again = await admission.judge(visitor(first.cookie));
-    expect(again).toEqual({ kind: 'waiting', waiting: expect.anything() });
-  });
-
-  it('lets one ticket in from a few networks, not from everywhere', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    const { cookie } = await admission.judge(visitor());
-    await tickFor(admission, 5);
-    const kinds: string[] = [];
-    for (let network = 1; network <= 8; network++)
-      kinds.push((await admission.judge(visitor(cookie, `198.51.100.${network}`))).kind);
-    expect(kinds).toEqual([...Array.from({ length: 6 }, () => 'inside'), 'waiting', 'waiting']);
-  });
-
-  it('keeps the place of whoever has been waiting for hours', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    await test.portal.db.updateTable('admission').set({ rate: 0, felt_rate: 0 }).execute();
-    const { cookie } = await admission.judge(visitor());
-    pass(3 * 3600);
-    await admission.tick(() => BUSY);
-    expect(await admission.judge(visitor(cookie))).toMatchObject({ kind: 'waiting', waiting: { ahead: 0 } });
-    expect((await admission.judge(visitor(cookie))).cookie).toBeUndefined();
-  });
-
-  it('takes a place from whoever was away for hours after the turn', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    const { cookie } = await admission.judge(visitor());
-    await tickFor(admission, 5);
-    pass(3 * 3600);
-    await tickFor(admission, 1);
-    expect((await admission.judge(visitor(cookie))).kind).toBe('waiting');
-  });
-
-  it('keeps the right to be inside for whoever was away when the page took its turn, and later while it is used', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    let { cookie } = await admission.judge(visitor());
-    await tickFor(admission, 5);
-    const kinds: string[] = [];
-    for (const minutes of [0, 110, 20, 20, 40]) {
-      pass(minutes * 60);
-      const visit = await admission.judge(visitor(cookie));
-      kinds.push(visit.kind);
-      cookie = visit.cookie ?? cookie;
-    }
-    expect(kinds).toEqual(['inside', 'inside', 'inside', 'inside', 'waiting']);
-  });
-
-  it('goes on where the clock of the demonstration is set back while people wait', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    const { cookie: before } = await admission.judge(visitor());
-    pass(-30 * 86_400);
-    await admission.tick(() => ({ late: 0.8, full: 0.8 }));
-    const { cookie } = await admission.judge(visitor(before));
-    const { cookie: late, kind } = await admission.judge(visitor());
-    expect(kind).toBe('waiting');
-    await tickFor(admission, 5);
-    expect((await admission.judge(visitor(cookie))).kind).toBe('inside');
-    expect((await admission.judge(visitor(late))).kind).toBe('inside');
-    const left = await test.portal.db.selectFrom('admission_place').select('second').execute();
-    expect(left.every(({ second }) => second <= test.clock.now().getTime() / 1000)).toBe(true);
-    await tickFor(admission, 20, 0);
-    expect(admission.isClosed).toBe(false);
-  });
-
-  it('loses no place that could not be told', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    await test.portal.db.updateTable('admission').set({ rate: 0, felt_rate: 0 }).execute();
-    for (let i = 0; i < 10; i++) await admission.judge(visitor());
-    await sql`alter table admission_place rename to admission_away`.execute(test.portal.db);
-    const [told] = await Promise.allSettled([admission.tick(() => BUSY)]);
-    await sql`alter table admission_away rename to admission_place`.execute(test.portal.db);
-    expect(told.status).toBe('rejected');
-    pass(1);
-    await admission.tick(() => BUSY);
-    const [second] = await test.portal.db.selectFrom('admission_place').select('places').execute();
-    expect(second?.places).toBe(10);
-  });
-
-  it('opens for everybody once it was calm', async () => {
-    const admission = new Admission(test.portal);
-    await close(admission);
-    await tickFor(admission, 30, 0);
-    expect(admission.isClosed).toBe(false);
-  });
-});
-
-it('a ticket reads back as it was written', () => {
-  const secret = createSecretKey(randomBytes(32));
-  const ticket = { kind: 'waiting', id: 'a'.repeat(16), order: { at: 1_700_000_000.123457, isDrawn: true } } as const;
-  expect(readTicket(secret, writeTicket(secret, ticket, agent), agent)).toEqual(ticket);
-  expect(readTicket(createSecretKey(randomBytes(32)), writeTicket(secret, ticket, agent), agent)).toBeUndefined();
-  for (const junk of ['', 'w', 'w.x.1.y', `w.${'a'.repeat(16)}.1.${'b'.repeat(43)}`])
-    expect(readTicket(secret, junk, agent)).toBeUndefined();
 });
 
 /** Sends the path as it is: a client would tidy it up. */
@@ -237,7 +60,7 @@ describe('the door', () => {
       '@type': 'hydra:Error',
       waitingRoom: { ahead: 0, isDrawn: false, position: 'Sie sind als Nächstes an der Reihe.' },
     });
-    await tickFor(test.app.admission, 5);
+    await tickFor(test, test.app.admission, 5);
     expect((await test.app.inject({ url: '/warteraum.json', headers: { cookie } })).json()).toEqual({ admitted: true });
     const inside = await test.app.inject({ url: '/api/raffle_pots', headers: { cookie } });
     expect(inside.statusCode).toBe(200);
@@ -247,7 +70,7 @@ describe('the door', () => {
   it('is open for who is inside: a bearer, a login of the browser', async () => {
     const own = await test.app.inject({ url: '/api/raffles', headers: account.headers });
     expect(own.statusCode).toBe(200);
-    await tickFor(test.app.admission, 30, 0);
+    await tickFor(test, test.app.admission, 30, 0);
     const browser = new Browser(test.app);
     await browser.logIn((await buildUser(test)).email);
     await close(test.app.admission);
@@ -325,7 +148,7 @@ describe('before an opening', () => {
     const first = await admission.judge(visitor(early));
     expect(first).toMatchObject({ kind: 'waiting', waiting: { ahead: 0, isDrawn: true } });
     expect(late).toMatchObject({ kind: 'waiting', waiting: { isDrawn: false } });
-    await tickFor(admission, 2);
+    await tickFor(test, admission, 2);
     expect((await admission.judge(visitor(first.cookie))).kind).toBe('inside');
   });
 
@@ -336,7 +159,7 @@ describe('before an opening', () => {
     await close(admission);
     for (let call = 0; call < 50; call++) await admission.judge(visitor(one));
     await admission.judge(visitor(other));
-    await tickFor(admission, 1);
+    await tickFor(test, admission, 1);
     const [drawn] = await test.portal.db.selectFrom('admission_place').select('places').execute();
     expect(drawn?.places).toBe(2);
   });
@@ -347,7 +170,7 @@ describe('before an opening', () => {
     for (let i = 0; i < 2000; i++) await admission.judge(visitor(undefined, '192.0.2.66'));
     const others = Array.from({ length: 10 }, (_, i) => `203.0.113.${i}`);
     const cookies = await Promise.all(others.map(async (ip) => (await admission.judge(visitor(undefined, ip))).cookie));
-    await tickFor(admission, 1);
+    await tickFor(test, admission, 1);
     const visits = await Promise.all(cookies.map((cookie, i) => admission.judge(visitor(cookie, others[i]))));
     const ahead = visits.map((visit) => (visit.kind === 'waiting' ? visit.waiting.ahead : -1));
     expect(Math.min(...ahead)).toBeGreaterThanOrEqual(0);
@@ -357,7 +180,7 @@ describe('before an opening', () => {
   it('draws a place for a page that was open long before, when it asks', async () => {
     const { admission } = test.app;
     for (let second = 0; second < 60; second++) {
-      pass(1);
+      pass(test, 1);
       await admission.tick(() => ({ late: 0, full: 0 }));
     }
     expect(admission.isLobby).toBe(true);
@@ -370,17 +193,17 @@ describe('before an opening', () => {
     await close(admission);
     const cookies: string[] = [];
     for (let i = 0; i < 100; i++) {
-      pass(1);
+      pass(test, 1);
       cookies.push((await admission.judge(visitor(undefined, `203.0.113.${i}`))).cookie ?? '');
     }
-    await tickFor(admission, 10);
+    await tickFor(test, admission, 10);
     const visits = await Promise.all(cookies.map((cookie, i) => admission.judge(visitor(cookie, `203.0.113.${i}`))));
     const ahead = visits.map((visit) => (visit.kind === 'waiting' ? visit.waiting.ahead : -1));
     expect(visits.every((visit) => visit.kind === 'waiting' && visit.waiting.isDrawn)).toBe(true);
     expect(ahead).not.toEqual([...ahead].sort((a, b) => a - b));
     expect(Math.max(...ahead)).toBeGreaterThan(80);
     test.clock.set(opening);
-    await tickFor(admission, 60);
+    await tickFor(test, admission, 60);
     const inside = await Promise.all(cookies.map((cookie, i) => admission.judge(visitor(cookie, `203.0.113.${i}`))));
     expect(inside.every(({ kind }) => kind === 'inside')).toBe(true);
   });
