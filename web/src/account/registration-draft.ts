@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '@portal/domain/account/registration.ts';
-import { dropDraft, findDraft, keepDraft } from '../platform/drafts.ts';
+import { dropDraft, findDraft, keepDraftSoon } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
 
 /** Nobody is logged in yet, so the draft belongs to the browser. */
@@ -9,7 +9,7 @@ const SUBJECT = 'registration';
 /** Passwords and the consent are never kept: they are given anew. */
 export function keepRegistration(form: RegistrationForm): void {
   const { plainPassword: _password, passwordRepeat: _repeat, consent: _consent, ...values } = form;
-  keepDraft(VISITOR, SUBJECT, { values, etag: undefined, savedAt: serverNow().toISOString() });
+  keepDraftSoon(VISITOR, SUBJECT, () => ({ values, etag: undefined, savedAt: serverNow().toISOString() }));
 }
 
 export function findRegistration(): Partial<RegistrationForm> | undefined {

@@ -35,6 +35,8 @@ export interface KeeperPorts {
   /** The server refused single answers. */
   refused(violations: readonly WireViolation[]): void;
   keepDraft(draft: Draft): void;
+  /** With the next beat: made then, so that it holds what has been typed until then. */
+  keepDraftSoon(make: () => Draft): void;
   dropDraft(): void;
   now(): Date;
 }

@@ -1,12 +1,16 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import type { Draft } from '../platform/drafts.ts';
 import { isSame } from './is-same.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 import { valueAt, withValueAt } from './path.ts';
 
-/** Milliseconds: typing rests this long before the draft is written, before the server is asked, before it is asked again. */
-export const DRAFT_MS = 300;
+/**
+ * Milliseconds: typing rests this long before the server is asked; who never rests is not waited for longer than that;
+ * before the server is asked again.
+ */
 export const AUTOSAVE_MS = 2000;
+export const AUTOSAVE_MOST_MS = 10_000;
 export const RETRY_MS = 5000;
 const RETRY_MOST_MS = 60_000;
 
@@ -31,10 +35,11 @@ export class Keeper {
   #etag: string | undefined;
   #phase: Phase = { name: 'clean' };
   #listeners = new Set<() => void>();
-  #draftTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = RETRY_MS;
   #isDirty = false;
+  /** Since when the server lacks something, by the browser's own clock. */
+  #dirtySince = 0;
   #isRunning = true;
   #flight: Promise<SaveResult> | undefined;
   /** Answers the server has refused, by path, and why: left out until they change. */
@@ -69,35 +74,29 @@ export class Keeper {
 
   /** An answer was given. */
   changed(): void {
-    this.#isDirty = true;
-    clearTimeout(this.#draftTimer);
-    this.#draftTimer = setTimeout(() => this.writeDraft(), DRAFT_MS);
+    this.#markDirty();
+    this.#ports.keepDraftSoon(() => this.#draft());
     if (this.#isAtRest()) return;
     this.#enter({ name: 'dirty' });
-    this.#schedule(AUTOSAVE_MS);
+    const atMost = this.#dirtySince + AUTOSAVE_MOST_MS - Date.now();
+    this.#schedule(Math.max(0, Math.min(AUTOSAVE_MS, atMost)));
   }
 
   /** A draft is on the screen: it counts as typed, but is only sent once the person goes on with it. */
   restored(): void {
-    this.#isDirty = true;
+    this.#markDirty();
     this.#enter({ name: 'dirty' });
   }
 
   /** The page may go away: writes the draft at once and sends what is open in the background. */
   flush(keepalive = false): void {
     if (!this.#isDirty) return;
-    this.writeDraft();
+    this.#ports.keepDraft(this.#draft());
     if (!this.#isAtRest()) void this.#save(false, keepalive);
   }
 
-  writeDraft(): void {
-    clearTimeout(this.#draftTimer);
-    if (!this.#isDirty) return;
-    this.#ports.keepDraft({
-      values: this.#ports.answers(),
-      etag: this.#etag,
-      savedAt: this.#ports.now().toISOString(),
-    });
+  #draft(): Draft {
+    return { values: this.#ports.answers(), etag: this.#etag, savedAt: this.#ports.now().toISOString() };
   }
 
   /** The person asked to store: sends even what has not changed, so that the answer lists what is missing. */
@@ -109,7 +108,7 @@ export class Keeper {
   /** Ends a conflict: the person keeps the own answers over the stored ones. */
   keepMine(): Promise<SaveResult> {
     if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
-    this.#isDirty = true;
+    this.#markDirty();
     return this.#save(true, false);
   }
 
@@ -122,13 +121,12 @@ export class Keeper {
 
   /** A draft that was made upon another state of the server than the one loaded now. */
   foundConflict(stored: Stored): void {
-    this.#isDirty = true;
+    this.#markDirty();
     this.#enter({ name: 'conflict', stored });
   }
 
   /** What is on the screen is what the server has. */
   forget(): void {
-    clearTimeout(this.#draftTimer);
     clearTimeout(this.#saveTimer);
     this.#isDirty = false;
     this.#ports.dropDraft();
@@ -142,8 +140,12 @@ export class Keeper {
   /** The form has gone: nothing happens by itself any more; what is not stored stays in the draft. */
   stop(): void {
     this.#isRunning = false;
-    clearTimeout(this.#draftTimer);
     clearTimeout(this.#saveTimer);
+  }
+
+  #markDirty(): void {
+    if (!this.#isDirty) this.#dirtySince = Date.now();
+    this.#isDirty = true;
   }
 
   #isAtRest(): boolean {
@@ -182,8 +184,8 @@ export class Keeper {
       this.#settle(withheld);
       return { ok: true, violations: this.#withRefusals(result.violations) };
     } catch (error) {
-      this.#isDirty = true;
-      this.writeDraft();
+      this.#markDirty();
+      this.#ports.keepDraft(this.#draft());
       if (!(error instanceof ApiError)) throw error;
       return this.#afterFailure(error, { sent, answers, withheld, explicit });
     }
@@ -191,13 +193,8 @@ export class Keeper {
 
   /** What was withheld, or typed meanwhile, lives on in the draft only. */
   #settle(withheld: readonly string[]): void {
-    if (this.#isDirty || withheld.length > 0) {
-      this.#ports.keepDraft({
-        values: this.#ports.answers(),
-        etag: this.#etag,
-        savedAt: this.#ports.now().toISOString(),
-      });
-    } else this.#ports.dropDraft();
+    if (this.#isDirty || withheld.length > 0) this.#ports.keepDraft(this.#draft());
+    else this.#ports.dropDraft();
     this.#enter(
       this.#isDirty ? { name: 'dirty' } : { name: 'saved', at: this.#ports.now(), withheld: withheld.length },
     );

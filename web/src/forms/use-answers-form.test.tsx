@@ -11,10 +11,10 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
-import { findDraft, keepDraft } from '../platform/drafts.ts';
+import { DRAFT_MS, findDraft, keepDraft } from '../platform/drafts.ts';
 import { Field } from './field.tsx';
 import { FormFrame, FormNotices, savedText } from './form-frame.tsx';
-import { AUTOSAVE_MS, DRAFT_MS, RETRY_MS } from './keeper.ts';
+import { AUTOSAVE_MOST_MS, AUTOSAVE_MS, RETRY_MS } from './keeper.ts';
 import type { Saved, Stored } from './keeper-ports.ts';
 import { type FormOutcome, useAnswersForm } from './use-answers-form.ts';
 
@@ -111,6 +111,35 @@ describe('drafts', () => {
     expect(send).toHaveBeenCalledWith({ ...EMPTY, name: 'Muster' }, 'v0', false);
     expect(findDraft('me', 'probe')).toBeUndefined();
     expect(statusText()).toBe('Gespeichert um 14:03 Uhr');
+  });
+
+  it('writes down fluent typing: never more than half a second stands on the screen alone', async () => {
+    show();
+    for (let typed = 1; typed <= 40; typed += 1) {
+      type(/^Name/, 'x'.repeat(typed));
+      await wait(100);
+      const kept = String(JSON.parse(localStorage.getItem('portal.draft.me.probe') ?? '{}').values?.name ?? '').length;
+      expect(typed - kept, `${typed} letters typed, ${kept} kept`).toBeLessThanOrEqual(DRAFT_MS / 100);
+    }
+  });
+
+  it('sends fluent typing to the server, too, long before the person pauses', async () => {
+    const { send } = show();
+    for (let typed = 1; typed <= 48; typed += 1) {
+      type(/^Name/, 'x'.repeat(typed));
+      await wait(AUTOSAVE_MOST_MS / 40);
+    }
+    expect(send).toHaveBeenCalledOnce();
+    expect(field(/^Name/).value).toHaveLength(48);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('writes at once when the page goes: %s', (event) => {
+    show({ send: vi.fn<Send>().mockRejectedValue(new ApiError(0)) });
+    type(/^Name/, 'Mus');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
+    visibility.mockRestore();
+    expect(localStorage.getItem('portal.draft.me.probe')).toContain('"Mus"');
   });
 
   it('brings a draft back with a notice, and throws it away on demand', async () => {

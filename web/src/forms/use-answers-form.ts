@@ -2,7 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiError, WireViolation } from '../platform/api-error.ts';
-import { type Draft, dropDraft, findDraft, keepDraft } from '../platform/drafts.ts';
+import { type Draft, dropDraft, findDraft, keepDraft, keepDraftSoon } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { AnswersStore } from './answers-store.ts';
 import { differences, inShape } from './differences.ts';
@@ -182,6 +182,7 @@ function portsOf(
     },
     refused,
     keepDraft: (draft) => keepDraft(latest.current.account, latest.current.subject, draft),
+    keepDraftSoon: (make) => keepDraftSoon(latest.current.account, latest.current.subject, make),
     dropDraft: () => dropDraft(latest.current.account, latest.current.subject),
     now: serverNow,
   };
@@ -249,6 +250,7 @@ function useKeeperOnPage(keeper: Keeper): void {
   useEffect(() => {
     keeper.start();
     const onHide = () => document.visibilityState === 'hidden' && keeper.flush(true);
+    const onGone = () => keeper.flush(true);
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!keeper.isUnsaved) return;
       keeper.flush(true);
@@ -257,11 +259,13 @@ function useKeeperOnPage(keeper: Keeper): void {
     const onBlur = () => keeper.flush();
     const onOnline = () => keeper.flush();
     document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onGone);
     window.addEventListener('beforeunload', onLeave);
     window.addEventListener('online', onOnline);
     document.addEventListener('focusout', onBlur);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onGone);
       window.removeEventListener('beforeunload', onLeave);
       window.removeEventListener('online', onOnline);
       document.removeEventListener('focusout', onBlur);

@@ -9,22 +9,55 @@ export interface Draft {
 
 const PREFIX = 'portal.draft.';
 
+/** Milliseconds that typed text stands on the screen alone, at most; however fast somebody types. */
+export const DRAFT_MS = 500;
+
+/** Drafts that are about to be written, by their key. What is made at the last moment is what is written. */
+const waiting = new Map<string, () => Draft>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 function keyOf(account: string, subject: string): string {
   return `${PREFIX}${account}.${subject}`;
 }
 
-/** `subject` names what is being filled in: `proposal.{id}.step.3`. Written synchronously: a killed tab loses nothing. */
+/**
+ * For every key typed: the draft is written with the next beat, and before the page goes. A later change never puts the
+ * beat off. `subject` names what is being filled in: `proposal.{id}.step.3`.
+ */
+export function keepDraftSoon(account: string, subject: string, make: () => Draft): void {
+  waiting.set(keyOf(account, subject), make);
+  timer ??= setTimeout(writeWaiting, DRAFT_MS);
+}
+
+/** At once and synchronously: a tab that is killed after this loses nothing. */
 export function keepDraft(account: string, subject: string, draft: Draft): void {
+  write(keyOf(account, subject), draft);
+}
+
+function write(key: string, draft: Draft): void {
+  waiting.delete(key);
   try {
-    localStorage.setItem(keyOf(account, subject), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Storage full or forbidden: autosave to the server remains.
   }
 }
 
+function writeWaiting(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [key, make] of waiting) write(key, make());
+}
+
+window.addEventListener('pagehide', writeWaiting);
+document.addEventListener('visibilitychange', writeWaiting);
+
 export function findDraft(account: string, subject: string): Draft | undefined {
+  const key = keyOf(account, subject);
+  const unwritten = waiting.get(key);
+  if (unwritten !== undefined) write(key, unwritten());
   try {
-    const stored = localStorage.getItem(keyOf(account, subject));
+    const stored = localStorage.getItem(key);
     return stored === null ? undefined : (JSON.parse(stored) as Draft);
   } catch {
     return undefined;
@@ -32,8 +65,13 @@ export function findDraft(account: string, subject: string): Draft | undefined {
 }
 
 export function dropDraft(account: string, subject: string): void {
+  drop(keyOf(account, subject));
+}
+
+function drop(key: string): void {
+  waiting.delete(key);
   try {
-    localStorage.removeItem(keyOf(account, subject));
+    localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
@@ -41,11 +79,15 @@ export function dropDraft(account: string, subject: string): void {
 
 /** After a deliberate logout nothing of the person stays in the browser. */
 export function dropAllDrafts(account: string): void {
+  for (const key of [...waiting.keys(), ...storedKeys()]) {
+    if (key.startsWith(`${PREFIX}${account}.`)) drop(key);
+  }
+}
+
+function storedKeys(): string[] {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${PREFIX}${account}.`)) localStorage.removeItem(key);
-    }
+    return Object.keys(localStorage);
   } catch {
-    // Nothing was kept.
+    return [];
   }
 }

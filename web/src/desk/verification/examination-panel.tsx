@@ -2,7 +2,7 @@ import './examination.css';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/check-list.ts';
 import { formatEuro, readEuro } from '@portal/domain/values/money.ts';
 import { useEffect, useMemo } from 'react';
-import { dropDraft, findDraft, keepDraft } from '../../platform/drafts.ts';
+import { dropDraft, findDraft, keepDraftSoon } from '../../platform/drafts.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Problem } from '../../ui/error-summary.tsx';
@@ -137,11 +137,11 @@ function useKeptDraft(id: string) {
     return {
       found: findDraft(officer.id, subject)?.values as unknown as ExaminationDraft | undefined,
       keep: (values: ExaminationDraft) =>
-        keepDraft(officer.id, subject, {
+        keepDraftSoon(officer.id, subject, () => ({
           values: values as unknown as Record<string, unknown>,
           etag: undefined,
           savedAt: serverNow().toISOString(),
-        }),
+        })),
       drop: () => dropDraft(officer.id, subject),
     };
   }, [officer.id, id]);

@@ -9,6 +9,7 @@ import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FormProvider } from '../../forms/form-context.ts';
+import { type DraftForm, useDraftForm } from '../../forms/use-draft-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -21,7 +22,6 @@ import { requestAmendment } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
 import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
-import { type DraftForm, useDraftForm } from '../case/use-draft-form.ts';
 import { AmendmentFields } from './amendment-fields.tsx';
 import { AmendmentPreview } from './amendment-preview.tsx';
 

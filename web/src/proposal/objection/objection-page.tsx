@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useNavigate } from 'react-router';
 import { Field } from '../../forms/field.tsx';
 import { FormProvider } from '../../forms/form-context.ts';
+import { type DraftForm, useDraftForm } from '../../forms/use-draft-form.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import { fileObjection, type OwnDecision } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
 import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
-import { type DraftForm, useDraftForm } from '../case/use-draft-form.ts';
 
 const TITLE = 'Widerspruch einlegen';
 const DEFINITION = { fields: OBJECTION_FIELDS, asked: {} };

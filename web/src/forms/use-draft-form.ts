@@ -1,15 +1,15 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useState } from 'react';
-import { AnswersStore } from '../../forms/answers-store.ts';
-import { inShape } from '../../forms/differences.ts';
-import type { FormState, Problem } from '../../forms/form-context.ts';
-import type { FormDefinition } from '../../forms/locate-field.ts';
-import { useProblems } from '../../forms/use-problems.ts';
-import type { WireViolation } from '../../platform/api-error.ts';
-import { dropDraft, findDraft, keepDraft } from '../../platform/drafts.ts';
-import { serverNow } from '../../platform/server-clock.ts';
-import { useProfile } from '../../platform/session.tsx';
+import type { WireViolation } from '../platform/api-error.ts';
+import { dropDraft, findDraft, keepDraftSoon } from '../platform/drafts.ts';
+import { serverNow } from '../platform/server-clock.ts';
+import { useProfile } from '../platform/session.tsx';
+import { AnswersStore } from './answers-store.ts';
+import { inShape } from './differences.ts';
+import type { FormState, Problem } from './form-context.ts';
+import type { FormDefinition } from './locate-field.ts';
+import { useProblems } from './use-problems.ts';
 
 interface DraftFormOptions {
   definition: FormDefinition;
@@ -52,11 +52,11 @@ export function useDraftForm({ definition, subject, start, evaluate }: DraftForm
       setAnswer(path, value) {
         store.set(path, value);
         problems.changed();
-        keepDraft(account, subject, {
+        keepDraftSoon(account, subject, () => ({
           values: store.answers(),
           etag: undefined,
           savedAt: serverNow().toISOString(),
-        });
+        }));
       },
       settle: problems.settle,
       saveNow: async () => true,
