@@ -25,6 +25,8 @@ export interface Judgement {
   message: Message;
   /** From the document, added after signing. */
   added: ValidationData;
+  /** When a trusted time stamp over the whole document was made: the signature existed by then. */
+  documentTime: Date | undefined;
   trust: OpenedTrust;
   now: Date;
 }
@@ -35,10 +37,10 @@ export function signerOf({ signer }: Message): Signer {
 
 /** The verdict on who has signed, when, and with which certificate; the signature itself holds already. */
 export function judgeSigner(judgement: Judgement): Verdict {
-  const { message, added, trust, now } = judgement;
-  const stamped = stampedTime(message, trust.anchors, now);
-  const at = stamped ?? pastTime(claimedTime(message), now);
+  const { message, added, documentTime, trust, now } = judgement;
   const others = [...message.certificates, ...readCertificates(added.certificates)];
+  const stamped = stampedTime(message, { others, anchors: trust.anchors, now }) ?? documentTime;
+  const at = stamped ?? pastTime(claimedTime(message), now);
   const chain = findChain({ leaf: message.signer, others, anchors: trust.anchors, at });
   if (typeof chain === 'string') return refused(message, chain);
   const fault = certificateFault(chain, trust);

@@ -7,6 +7,7 @@ import { BAD_UPDATES } from './testing/bad-updates.ts';
 import { GOOD_EVIDENCE } from './testing/good-evidence.ts';
 import { GOOD_FILES } from './testing/good-files.ts';
 import { SHADOW_ATTACKS } from './testing/shadow-attacks.ts';
+import { STRUCTURE_ATTACKS } from './testing/structure-attacks.ts';
 import { CA, NOW, RSA_CA, TRUST } from './testing/test-authorities.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { sign } from './testing/test-signature.ts';
@@ -25,7 +26,7 @@ describe('accepted', () => {
 });
 
 describe('refused', () => {
-  it.each([...BAD_CERTIFICATES, ...BAD_DOCUMENTS, ...BAD_UPDATES, ...SHADOW_ATTACKS])(
+  it.each([...BAD_CERTIFICATES, ...BAD_DOCUMENTS, ...BAD_UPDATES, ...SHADOW_ATTACKS, ...STRUCTURE_ATTACKS])(
     '%s: %s',
     async (_what, reason, make) => {
       expect(await verify(make())).toMatchObject({ ok: false, reason });

@@ -1,8 +1,10 @@
 import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { type Danger, inspect } from '../media/pdf/inspect.ts';
+import { readCertificates } from './cms/certificate.ts';
 import { checkMessage } from './cms/check-message.ts';
 import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
+import { readStamp } from './cms/time-stamp.ts';
 import { isHarmless } from './pdf/changes.ts';
 import { type PdfFile, readFile } from './pdf/file.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
@@ -89,7 +91,21 @@ function checkDocument(file: PdfFile, signature: FoundSignature, sheetLength: nu
   }
 }
 
-function judge(file: PdfFile, signature: FoundSignature, { trust, now }: SignatureQuestion): Verdict {
+/** When the whole document is vouched for by time stamps over it (PAdES B-LTA): the earliest that is trusted. */
+function documentTime(file: PdfFile, { trust, now }: SignatureQuestion): Date | undefined {
+  const others = readCertificates(validationData(file).certificates);
+  const stamps = signaturesIn(file).filter(({ subFilter }) => subFilter === TIME_STAMP_FORMAT);
+  const times = stamps.flatMap((stamp) => {
+    const signed = signedBytes(file, stamp);
+    if (signed === undefined) throw new Refusal('time-stamp-invalid');
+    const read = readStamp(signed.cms, { parts: signed.parts, others, anchors: trust.anchors, now });
+    if (read === 'broken') throw new Refusal('time-stamp-invalid');
+    return read.isTrusted ? [read.time] : [];
+  });
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
+
+function judge(file: PdfFile, signature: FoundSignature, question: SignatureQuestion): Verdict {
   const signed = signedBytes(file, signature);
   if (signed === undefined) throw new Refusal('byte-range-broken');
   const message = openMessage(signed.cms);
@@ -97,7 +113,8 @@ function judge(file: PdfFile, signature: FoundSignature, { trust, now }: Signatu
   if (message.content !== undefined) return refused(message, 'unsupported-format');
   const fault = checkMessage(message, signed.parts, { contentType: DATA, namesCertificate });
   if (fault !== undefined) return refused(message, fault);
-  return judgeSigner({ message, added: validationData(file), trust, now });
+  const { trust, now } = question;
+  return judgeSigner({ message, added: validationData(file), documentTime: documentTime(file, question), trust, now });
 }
 
 function openMessage(cms: Buffer): Message {

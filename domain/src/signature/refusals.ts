@@ -14,6 +14,8 @@ export const REFUSALS = {
     'Die Signatur umfasst nicht die ganze Datei. Signieren Sie das heruntergeladene Blatt neu und speichern Sie es danach nicht noch einmal.',
   'changed-after-signing':
     'Die Datei wurde nach der Signatur verändert. Laden Sie die Datei so hoch, wie Ihr Signaturdienst sie ausgegeben hat.',
+  'time-stamp-invalid':
+    'Die Datei trägt einen Zeitstempel, der nicht zu ihr passt. Laden Sie die Datei so hoch, wie Ihr Signaturdienst sie ausgegeben hat.',
   'digest-mismatch':
     'Die Signatur passt nicht zum Inhalt der Datei. Signieren Sie das heruntergeladene Blatt neu und laden Sie es erneut hoch.',
   'signature-invalid':

@@ -56,7 +56,8 @@ function pssScheme({ algorithmParams: schema }: AlgorithmIdentifier): Scheme | u
   const mask = maskGenAlgorithm.algorithmParams;
   const maskHash = mask?.valueBlock?.value?.[0]?.valueBlock?.toString();
   const isOneHash = maskGenAlgorithm.algorithmId === MGF1 && HASHES[String(maskHash)] === hash;
-  return hash === undefined || !isOneHash || saltLength > 64 ? undefined : { hash, saltLength };
+  // Any salt up to the largest a key leaves room for is as good as another; OpenSSL refuses what does not fit.
+  return hash === undefined || !isOneHash ? undefined : { hash, saltLength };
 }
 
 /** RSA from 2048 bits, ECDSA on the curves of NIST and brainpool. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
+import { type AsnType, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import { AlgorithmIdentifier } from 'pkijs';
 import { type HashName, hashOf, holds, isStrongKey, schemeOf } from './algorithms.ts';
 import type { ReadCertificate } from './certificate.ts';
@@ -16,6 +16,8 @@ export interface MessageRules {
   contentType: string;
   /** The signed attributes must name the certificate (CAdES). */
   namesCertificate: boolean;
+  /** The certificate may be named by its SHA-1 alone, as the original form of time stamps does (RFC 3161, RFC 2634). */
+  namesBySha1?: boolean;
 }
 
 export type MessageFault = 'weak-algorithm' | 'digest-mismatch' | 'signature-invalid';
@@ -24,8 +26,9 @@ export type MessageFault = 'weak-algorithm' | 'digest-mismatch' | 'signature-inv
 export function checkMessage(
   message: Message,
   parts: readonly Uint8Array[],
-  { contentType, namesCertificate }: MessageRules,
+  rules: MessageRules,
 ): MessageFault | undefined {
+  const { contentType } = rules;
   const { info, signer } = message;
   const hash = hashOf(info.digestAlgorithm);
   const scheme = schemeOf(info.signatureAlgorithm, hash);
@@ -43,7 +46,7 @@ export function checkMessage(
     info.signature.valueBlock.valueHexView,
   );
   if (scheme.hash !== hash || !isHolding) return 'signature-invalid';
-  return checkBinding(message, namesCertificate);
+  return checkBinding(message, rules);
 }
 
 function digestOf(hash: string, parts: readonly Uint8Array[]): Buffer {
@@ -51,25 +54,30 @@ function digestOf(hash: string, parts: readonly Uint8Array[]): Buffer {
 }
 
 /** The signature says which certificate it belongs to: another one over the same key cannot be put in its place. */
-function checkBinding({ info, signer }: Message, isNeeded: boolean): MessageFault | undefined {
+function checkBinding({ info, signer }: Message, rules: MessageRules): MessageFault | undefined {
   const attribute = attributeOf(info, SIGNING_CERTIFICATE_V2);
-  if (attribute === undefined) {
-    if (attributeOf(info, SIGNING_CERTIFICATE_V1) !== undefined) return 'weak-algorithm';
-    return isNeeded ? 'signature-invalid' : undefined;
-  }
+  if (attribute !== undefined) return isNamed(firstName(attribute), signer) ? undefined : 'signature-invalid';
+  const original = attributeOf(info, SIGNING_CERTIFICATE_V1);
+  if (original === undefined) return rules.namesCertificate ? 'signature-invalid' : undefined;
+  if (rules.namesBySha1 !== true) return 'weak-algorithm';
+  return isNamedBy('sha1', firstName(original), signer) ? undefined : 'signature-invalid';
+}
+
+function firstName(attribute: AsnType): AsnType[] {
   const [first] = membersOf(membersOf(attribute)[0]);
-  return isNamed(membersOf(first), signer) ? undefined : 'signature-invalid';
+  return membersOf(first);
 }
 
 /** ESSCertIDv2 (RFC 5035): hash algorithm, SHA-256 if left out, and the hash of the certificate. */
-function isNamed(parts: ReturnType<typeof membersOf>, signer: ReadCertificate): boolean {
+function isNamed(parts: readonly AsnType[], signer: ReadCertificate): boolean {
   const [first] = parts;
-  const hash: HashName | undefined =
-    first instanceof Sequence ? hashOf(new AlgorithmIdentifier({ schema: first })) : 'sha256';
+  const hash = first instanceof Sequence ? hashOf(new AlgorithmIdentifier({ schema: first })) : 'sha256';
+  return hash !== undefined && isNamedBy(hash, parts, signer);
+}
+
+function isNamedBy(hash: HashName | 'sha1', parts: readonly AsnType[], { der }: ReadCertificate): boolean {
   const named = parts.find((part) => part instanceof OctetString);
-  return (
-    hash !== undefined && named !== undefined && digestOf(hash, [signer.der]).equals(named.valueBlock.valueHexView)
-  );
+  return named !== undefined && digestOf(hash, [der]).equals(named.valueBlock.valueHexView);
 }
 
 /** When the signer claims to have signed. */

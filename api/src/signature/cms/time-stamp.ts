@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TSTInfo } from 'pkijs';
+import { TooComplex } from '../pdf/limits.ts';
 import { hashOf } from './algorithms.ts';
 import { extendedUsagesOf, type ReadCertificate } from './certificate.ts';
 import { findChain } from './chain.ts';
@@ -9,36 +10,54 @@ import { type Message, readMessage } from './message.ts';
 const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
 const TIME_STAMP_CONTENT = '1.2.840.113549.1.9.16.1.4';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+const RULES = { contentType: TIME_STAMP_CONTENT, namesCertificate: false, namesBySha1: true };
+
+/** What a token says (RFC 3161): 'broken' if it is none over these bytes; a time of an unknown authority proves nothing. */
+export type Stamp = 'broken' | { time: Date; isTrusted: boolean };
+
+export interface StampQuestion {
+  /** What the token must be over. */
+  parts: readonly Uint8Array[];
+  /** Certificates that came along with the file: paths, never trust. */
+  others: readonly ReadCertificate[];
+  anchors: readonly ReadCertificate[];
+  now: Date;
+}
 
 /**
- * The instant a time stamp in the signature vouches for (RFC 3161). A stamp that does not hold in every respect counts as
- * none: the signature is then judged by the claimed time.
+ * The instant a time stamp in the signature vouches for. A stamp that does not hold in every respect counts as none: the
+ * signature is then judged by the claimed time.
  */
-export function stampedTime(message: Message, anchors: readonly ReadCertificate[], now: Date): Date | undefined {
+export function stampedTime(message: Message, question: Omit<StampQuestion, 'parts'>): Date | undefined {
   const attributes = message.info.unsignedAttrs?.attributes ?? [];
   const stamps = attributes.filter(({ type }) => type === TIME_STAMP).flatMap(({ values }) => values);
+  const parts = [message.info.signature.valueBlock.valueHexView];
   const times = stamps.slice(0, 4).flatMap((stamp) => {
-    try {
-      const token = readMessage(Buffer.from(stamp.valueBeforeDecodeView));
-      const time = checkedTime(token, message, anchors);
-      return time !== undefined && time <= now ? [time] : [];
-    } catch {
-      return [];
-    }
+    const read = readStamp(Buffer.from(stamp.valueBeforeDecodeView), { ...question, parts });
+    return read !== 'broken' && read.isTrusted ? [read.time] : [];
   });
   return times[0];
 }
 
-function checkedTime(token: Message, message: Message, anchors: readonly ReadCertificate[]): Date | undefined {
+/** Whether the token holds over the bytes, and whether an authority that is trusted has made it. Throws TooComplex. */
+export function readStamp(der: Buffer, question: StampQuestion): Stamp {
+  try {
+    return checkedStamp(readMessage(der), question);
+  } catch (error) {
+    if (error instanceof TooComplex) throw error;
+    return 'broken';
+  }
+}
+
+function checkedStamp(token: Message, { parts, others, anchors, now }: StampQuestion): Stamp {
   const { content, signer, certificates } = token;
-  if (content === undefined) return undefined;
-  const fault = checkMessage(token, [content], { contentType: TIME_STAMP_CONTENT, namesCertificate: false });
-  if (fault !== undefined || extendedUsagesOf(signer).join() !== TIME_STAMPING) return undefined;
+  if (content === undefined || checkMessage(token, [content], RULES) !== undefined) return 'broken';
   const { messageImprint, genTime } = TSTInfo.fromBER(content);
   const hash = hashOf(messageImprint.hashAlgorithm);
-  if (hash === undefined) return undefined;
-  const digest = createHash(hash).update(message.info.signature.valueBlock.valueHexView).digest();
-  if (!digest.equals(messageImprint.hashedMessage.valueBlock.valueHexView)) return undefined;
-  const chain = findChain({ leaf: signer, others: certificates, anchors, at: genTime });
-  return typeof chain === 'string' ? undefined : genTime;
+  if (hash === undefined) return 'broken';
+  const digest = parts.reduce((sum, part) => sum.update(part), createHash(hash)).digest();
+  if (!digest.equals(messageImprint.hashedMessage.valueBlock.valueHexView)) return 'broken';
+  const chain = findChain({ leaf: signer, others: [...certificates, ...others], anchors, at: genTime });
+  const isAuthority = extendedUsagesOf(signer).join() === TIME_STAMPING;
+  return { time: genTime, isTrusted: typeof chain !== 'string' && isAuthority && genTime <= now };
 }

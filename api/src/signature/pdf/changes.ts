@@ -1,4 +1,6 @@
-import { added, addedWidgets, type Step } from './form.ts';
+import { added, type SignatureField, type Step, signatureField } from './form.ts';
+import { areColoursPlain } from './output-intents.ts';
+import { changedStructure } from './structure.ts';
 import { storeObjects } from './validation-store.ts';
 import {
   dictionariesIn,
@@ -17,8 +19,8 @@ import {
 
 /** What an update may change in the catalog; everything else of the document hangs on the other entries. */
 const CATALOG_KEYS = {
-  signing: ['AcroForm', 'Perms', 'Extensions', 'DSS', 'Metadata', 'Version'],
-  validation: ['AcroForm', 'Extensions', 'DSS', 'Version'],
+  signing: ['AcroForm', 'Perms', 'Extensions', 'DSS', 'Metadata', 'OutputIntents', 'Version'],
+  validation: ['AcroForm', 'Extensions', 'DSS', 'Metadata', 'Version'],
 } as const;
 
 /** Content that changes with the viewer, with the time or from outside: nothing a signature needs. */
@@ -31,21 +33,22 @@ const MOST_PAGES = 1_000;
 
 /**
  * True if the update adds a signature, or validation data, and nothing else: no object of the document is replaced but the
- * catalog (a few entries), the list of annotations of a page, the form and the properties. Shadow attacks (hide, replace,
- * hide and replace) need one of the others.
+ * catalog (a few entries), the list of annotations of a page, the form, its empty signature field, what the structure says of
+ * the new field, and the properties. Shadow attacks (hide, replace, hide and replace) need one of the others.
  */
 export function isHarmless(step: Step): boolean {
   const { file, to } = step;
-  const widgets = addedWidgets(step);
+  const field = signatureField(step);
   const pages = pagesAt(step, to - 1);
-  if (widgets === undefined || pages === undefined || !isTrailerKept(step)) return false;
-  const changeable = changeableObjects(step, pages);
+  const structure = field && changedStructure(step, field.widgets);
+  if (field === undefined || pages === undefined || structure === undefined || !isTrailerKept(step)) return false;
+  const changeable = new Set([...changeableObjects(step, pages, field), ...structure]);
   const changed = [...(file.revisions[to]?.objects.values() ?? [])];
   return (
     changed.every((object) => isAllowed(step, object, changeable)) &&
     isCatalogKept(step) &&
     storeObjects(file, to) !== undefined &&
-    arePagesKept(step, pages, widgets)
+    arePagesKept(step, pages, field.widgets)
   );
 }
 
@@ -71,19 +74,18 @@ function arePropertiesPlain({ file, to }: Step): boolean {
 }
 
 /** Numbers of the objects that may be written anew; what may change in each is looked at on its own. */
-function changeableObjects(step: Step, pages: ReadonlySet<number>): Set<number> {
-  const { file, to, purpose } = step;
+function changeableObjects({ file, to }: Step, pages: ReadonlySet<number>, { filled }: SignatureField): Set<number> {
   const trailer = file.revisions[to - 1]?.trailer;
   const catalog = file.catalog(to - 1);
   const form = catalog?.entries.get('AcroForm');
   const lists = [...pages].map((page) => entryOf(file.find(page, to - 1)?.value, 'Annots'));
   const fields = entryOf(file.resolve(form, to - 1), 'Fields');
-  const metadata = purpose === 'signing' ? catalog?.entries.get('Metadata') : undefined;
+  const metadata = catalog?.entries.get('Metadata');
   const single = [trailer?.entries.get('Root'), trailer?.entries.get('Info'), form, fields, metadata, ...lists];
   const numbers = single.flatMap((value) => (value?.kind === 'reference' ? [value.number] : []));
   // Nothing of the sheet itself can be a part of the store, whatever the store says.
   const store = [...(storeObjects(file, to - 1) ?? [])].filter((number) => file.find(number, 0) === undefined);
-  return new Set([...numbers, ...pages, ...store]);
+  return new Set([...numbers, ...pages, ...store, ...(filled === undefined ? [] : [filled])]);
 }
 
 function isAllowed({ file, to }: Step, object: PdfObject, changeable: ReadonlySet<number>): boolean {
@@ -111,7 +113,8 @@ function hadBefore({ value }: PdfObject, key: string): boolean {
   return [...dictionariesIn(value)].some(({ entries }) => entries.has(key));
 }
 
-function isCatalogKept({ file, to, purpose }: Step): boolean {
+function isCatalogKept(step: Step): boolean {
+  const { file, to, purpose } = step;
   const before = file.catalog(to - 1);
   const after = file.catalog(to);
   if (before === undefined || after === undefined || !isSameBut(before, after, CATALOG_KEYS[purpose])) return false;
@@ -119,7 +122,8 @@ function isCatalogKept({ file, to, purpose }: Step): boolean {
   const permissions = dictionaryOf(file.resolve(after.entries.get('Perms'), to));
   return (
     (metadata === undefined || nameOf(entryOf(file.resolve(metadata, to), 'Type')) === 'Metadata') &&
-    [...(permissions?.entries.keys() ?? [])].every((key) => key === 'DocMDP')
+    [...(permissions?.entries.keys() ?? [])].every((key) => key === 'DocMDP') &&
+    areColoursPlain(step)
   );
 }
 

@@ -1,3 +1,4 @@
+import { fieldArea, isInFreePlace } from './field-area.ts';
 import type { PdfFile } from './file.ts';
 import { TIME_STAMP_FORMAT } from './signatures.ts';
 import {
@@ -22,57 +23,52 @@ export interface Step {
   purpose: Purpose;
 }
 
-const FORM_KEYS = ['Type', 'Fields', 'SigFlags', 'DR', 'DA', 'Q', 'NeedAppearances'];
-/** A signature field and its widget (ISO 32000-1, tables 188, 220 and 232); no actions among them. */
-const FIELD_KEYS = new Set([
-  ...[
-    'Type',
-    'Subtype',
-    'FT',
-    'T',
-    'TU',
-    'TM',
-    'Ff',
-    'F',
-    'V',
-    'DV',
-    'DA',
-    'Q',
-    'P',
-    'Rect',
-    'AP',
-    'AS',
-    'Kids',
-    'Parent',
-  ],
-  ...['MK', 'BS', 'Border', 'H', 'Lock', 'SV', 'M', 'NM', 'Contents', 'StructParent', 'Lang', 'C'],
-]);
-/** A larger field could cover what was signed: a quarter of an A4 page, in square points. */
-const LARGEST_FIELD = (595 * 842) / 4;
+/** The one signature field of a step. */
+export interface SignatureField {
+  /** Numbers of the widgets it adds to pages: one at the most. */
+  widgets: ReadonlySet<number>;
+  /** The empty field of the document that the signature fills. */
+  filled: number | undefined;
+}
 
-/** The widgets that the step adds to the form by one signature field, by object number; undefined: the form is not right. */
-export function addedWidgets(step: Step): Set<number> | undefined {
+/** Resources and defaults of the form serve fields of text, and a sheet has none: they may change. */
+const FORM_KEYS = ['Type', 'Fields', 'SigFlags', 'DR', 'DA', 'Q', 'NeedAppearances'];
+/** A signature field and its widget (ISO 32000-2, tables 166, 226 and 238); no actions among them. */
+const FIELD_KEYS = new Set([
+  ...['Type', 'Subtype', 'FT', 'T', 'TU', 'TM', 'Ff', 'F', 'V', 'DV', 'DA', 'DR', 'Q', 'P', 'Rect', 'AP', 'AS'],
+  ...['Kids', 'Parent', 'MK', 'BS', 'Border', 'H', 'Lock', 'SV', 'M', 'NM', 'Contents', 'StructParent', 'Lang', 'C'],
+]);
+/** What filling an empty field may change in it: never its place, its page, its name or its part in the structure. */
+const FILLED_KEYS = ['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'DA', 'DR', 'Lock', 'H', 'Lang'];
+
+/** The field by which the step signs; undefined: the form is not right. */
+export function signatureField(step: Step): SignatureField | undefined {
   const before = formAt(step, step.to - 1);
   const after = formAt(step, step.to);
-  if (after === undefined) return before === undefined ? new Set() : undefined;
-  if (!isFormKept(before, after)) return undefined;
+  if (after === undefined) return before === undefined && step.purpose === 'validation' ? NO_FIELD : undefined;
+  if (!isPlainForm(after)) return undefined;
   const fields = added(step, before?.entries.get('Fields'), after.entries.get('Fields'));
-  // One update brings one signature or one time stamp.
-  if (fields === undefined || fields.length > 1) return undefined;
-  const widgets = fields.map((field) => widgetsOf(step, field));
-  return widgets.every((one) => one !== undefined) ? new Set(widgets.flat()) : undefined;
+  const filled = filledFields(step, before);
+  // One update brings one signature or one time stamp; validation data come without a field.
+  const count = (fields?.length ?? 0) + filled.length;
+  if (fields === undefined || count > 1 || (count === 0 && step.purpose === 'signing')) return undefined;
+  const [field] = fields;
+  if (field === undefined) return { widgets: new Set(), filled: filled[0] };
+  const widgets = widgetsOf(step, field);
+  return widgets === undefined ? undefined : { widgets: new Set(widgets), filled: undefined };
 }
+
+const NO_FIELD: SignatureField = { widgets: new Set(), filled: undefined };
 
 function formAt({ file }: Step, index: number): PdfDictionary | undefined {
   return dictionaryOf(file.resolve(file.catalog(index)?.entries.get('AcroForm'), index));
 }
 
-function isFormKept(before: PdfDictionary | undefined, after: PdfDictionary): boolean {
-  if (![...after.entries.keys()].every((key) => FORM_KEYS.includes(key))) return false;
-  const appearances = after.entries.get('NeedAppearances');
+function isPlainForm({ entries }: PdfDictionary): boolean {
+  const appearances = entries.get('NeedAppearances');
   // Readers would draw the fields anew, differently.
-  if (appearances?.kind === 'boolean' && appearances.value) return false;
-  return before === undefined || isSameBut(before, after, ['Fields', 'SigFlags', 'NeedAppearances']);
+  const isDrawnAnew = appearances?.kind === 'boolean' && appearances.value;
+  return !isDrawnAnew && [...entries.keys()].every((key) => FORM_KEYS.includes(key));
 }
 
 /** What the later list adds to the end of the earlier one; undefined if it changes what was there. */
@@ -85,6 +81,19 @@ export function added(
   const later = after === undefined ? [] : itemsOf(file.resolve(after, to));
   if (earlier === undefined || later === undefined) return undefined;
   return earlier.every((item, index) => isSame(item, later[index])) ? later.slice(earlier.length) : undefined;
+}
+
+/** Numbers of the document's empty signature fields to which the step gives their signature, and nothing else that counts. */
+function filledFields(step: Step, form: PdfDictionary | undefined): number[] {
+  const { file, to, purpose } = step;
+  const fields = itemsOf(file.resolve(form?.entries.get('Fields'), to - 1)) ?? [];
+  return fields.flatMap((field) => {
+    const before = dictionaryOf(file.resolve(field, to - 1));
+    const after = dictionaryOf(file.resolve(field, to));
+    if (field.kind !== 'reference' || before === undefined || after === undefined || isSame(before, after)) return [];
+    const isFilled = !before.entries.has('V') && isSameBut(before, after, FILLED_KEYS) && isField(step, after);
+    return isFilled && purpose === 'signing' ? [field.number] : [];
+  });
 }
 
 /** The widgets of a signature field made in this step. */
@@ -122,21 +131,13 @@ function isField(step: Step, { entries }: PdfDictionary): boolean {
   );
 }
 
-function isWidget(step: Step, { entries }: PdfDictionary): boolean {
-  const area = areaOf(step.file.resolve(entries.get('Rect'), step.to));
+/** A time stamp shows nothing; a signature may show itself where nothing else stands. */
+function isWidget(step: Step, widget: PdfDictionary): boolean {
+  const area = fieldArea(step.file, widget, step.to);
   return (
-    nameOf(entries.get('Subtype')) === 'Widget' &&
-    [...entries.keys()].every((key) => FIELD_KEYS.has(key)) &&
+    nameOf(widget.entries.get('Subtype')) === 'Widget' &&
+    [...widget.entries.keys()].every((key) => FIELD_KEYS.has(key)) &&
     area !== undefined &&
-    area <= (step.purpose === 'signing' ? LARGEST_FIELD : 0)
+    (area.isEmpty || (step.purpose === 'signing' && isInFreePlace(step.file, widget, area)))
   );
-}
-
-/** Square points. */
-function areaOf(rectangle: PdfValue | undefined): number | undefined {
-  const corners = itemsOf(rectangle)?.map((corner) => (corner.kind === 'number' ? corner.value : Number.NaN));
-  if (corners?.length !== 4) return undefined;
-  const [left = 0, bottom = 0, right = 0, top = 0] = corners;
-  const area = Math.abs((right - left) * (top - bottom));
-  return Number.isFinite(area) ? area : undefined;
 }

@@ -51,7 +51,7 @@ export function isSame(a: PdfValue | undefined, b: PdfValue | undefined): boolea
     case 'name':
       return b.kind === 'name' && a.name === b.name;
     case 'string':
-      return b.kind === 'string' && a.raw.equals(b.raw);
+      return b.kind === 'string' && (a.raw.equals(b.raw) || textOf(a).equals(textOf(b)));
     case 'reference':
       return b.kind === 'reference' && a.number === b.number && a.generation === b.generation;
     case 'array':
@@ -73,6 +73,23 @@ export function isSameBut(a: PdfDictionary, b: PdfDictionary, keys: readonly str
 export function isSameObject(a: PdfObject, b: PdfObject): boolean {
   if (a.generation !== b.generation || !isSame(a.value, b.value)) return false;
   return a.body === undefined || b.body === undefined ? a.body === b.body : a.body.equals(b.body);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The bytes a string stands for, however it is written (ISO 32000-1, 7.3.4): '(de\055DE)', '(de-DE)' and '<64652D4445>' are one. */
+export function textOf({ raw, isHex }: PdfString): Buffer {
+  const inner = raw.toString('latin1', 1, raw.length - 1);
+  if (isHex) {
+    const digits = inner.replaceAll(/[\s\0]/g, '');
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
+  }
+  const text = inner.replaceAll(/\\([0-7]{1,3}|\r\n|[\s\S])|\r\n?/g, (_written, escaped?: string) => {
+    if (escaped === undefined) return '\n';
+    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff);
+    return /^[\r\n]/.test(escaped) ? '' : (ESCAPES[escaped] ?? escaped);
+  });
+  return Buffer.from(text, 'latin1');
 }
 
 export function nameOf(value: PdfValue | undefined): string | undefined {

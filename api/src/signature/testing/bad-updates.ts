@@ -1,5 +1,7 @@
 import type { BadFile } from './bad-certificates.ts';
 import { fieldWith, NOTE, OVERLAY, signedThen } from './changed-sheets.ts';
+import { SIGNED_AT } from './test-authorities.ts';
+import { timeStampToken } from './test-evidence.ts';
 import { SHEET } from './test-sheets.ts';
 import { appendStore, appendTimeStamp, sign } from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
@@ -65,6 +67,16 @@ export const BAD_UPDATES: readonly BadFile[] = [
     'a time stamp that shows something',
     'changed-after-signing',
     () => appendTimeStamp(sign(SHEET), { rectangle: '[0 0 500 500]' }),
+  ],
+  [
+    'a time stamp over something else',
+    'time-stamp-invalid',
+    () => appendTimeStamp(sign(SHEET), { cms: () => timeStampToken(Buffer.from('x'), SIGNED_AT) }),
+  ],
+  [
+    'what is no time stamp',
+    'time-stamp-invalid',
+    () => appendTimeStamp(sign(SHEET), { cms: () => Buffer.from('3003020101', 'hex') }),
   ],
   ['bytes behind the end', 'changed-after-signing', () => Buffer.concat([sign(SHEET), Buffer.from('\n<script>\n')])],
   [

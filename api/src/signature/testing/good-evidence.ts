@@ -1,10 +1,18 @@
 import { ecKeys } from '../demo/demo-authority.ts';
 import type { MessageWish } from '../demo/make-message.ts';
 import type { GoodFile } from './good-files.ts';
-import { CA, FALSE_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
-import { ocspResponse, revocationArchive, revocationList, timeStamp } from './test-evidence.ts';
+import { CA, CLOCK, FALSE_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
+import {
+  ocspResponse,
+  originalName,
+  revocationArchive,
+  revocationList,
+  timeStamp,
+  timeStampToken,
+} from './test-evidence.ts';
 import { SHEET } from './test-sheets.ts';
 import { appendStore, appendTimeStamp, sign } from './test-signature.ts';
+import { Base, stream } from './test-update.ts';
 
 const LATER = new Date('2022-03-18T00:00:00Z');
 
@@ -17,12 +25,30 @@ const FORGED = { about: SIGNER, issuer: { ...CA, privateKey: ecKeys().privateKey
 const FALSE_RESPONDER = person(FALSE_CA, { extendedUsages: ['1.3.6.1.5.5.7.3.9'] });
 const FULL = { isTimestamped: true, revocation: 'good', provisional: false } as const;
 
+/** The metadata of the sheet, written anew as programs do that note each change there. */
+function newMetadata(): Record<number, string> {
+  const { file } = new Base(SHEET);
+  const metadata = file.catalog(0)?.entries.get('Metadata');
+  if (metadata?.kind !== 'reference') throw new Error('no metadata');
+  return { [metadata.number]: stream('/Type /Metadata /Subtype /XML', '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>') };
+}
+
 /** Good signatures with what tells of their time and of revocation. */
 export const GOOD_EVIDENCE: readonly GoodFile[] = [
   [
     'a time stamp',
     () => stamped(),
     { isTimestamped: true, revocation: 'unknown', provisional: true, signedAt: SIGNED_AT.toISOString() },
+  ],
+  [
+    'a time stamp in its original form',
+    () => stamped({ unsigned: (signature) => timeStamp(signature, SIGNED_AT, CLOCK, originalName(CLOCK)) }),
+    { isTimestamped: true, signedAt: SIGNED_AT.toISOString() },
+  ],
+  [
+    'a time stamp that names another certificate counts as none',
+    () => stamped({ unsigned: (signature) => timeStamp(signature, SIGNED_AT, CLOCK, originalName(SIGNER)) }),
+    { isTimestamped: false },
   ],
   [
     'a time stamp of nobody counts as none',
@@ -78,7 +104,21 @@ export const GOOD_EVIDENCE: readonly GoodFile[] = [
     FULL,
   ],
   ['expired after the time stamp', () => stamped({ signer: person(CA, { notAfter: LATER }) }), { isTimestamped: true }],
-  ['a time stamp over the document', () => appendTimeStamp(sign(SHEET))],
+  [
+    'a time stamp over the document',
+    () => appendTimeStamp(sign(SHEET)),
+    { isTimestamped: true, signedAt: SIGNED_AT.toISOString() },
+  ],
+  [
+    'a time stamp of nobody over the document proves nothing',
+    () => appendTimeStamp(sign(SHEET), { cms: (parts) => timeStampToken(Buffer.concat(parts), SIGNED_AT, SIGNER) }),
+    { isTimestamped: false },
+  ],
+  [
+    'new properties with the validation data',
+    () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] }, { objects: newMetadata() }),
+    FULL,
+  ],
   [
     'store, time stamp, and store again',
     () =>

@@ -5,6 +5,7 @@ import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
 import type { Identity } from '../demo/issue-certificate.ts';
 import { hashAlgorithm, type MessageWish, makeMessage } from '../demo/make-message.ts';
 import { signSheet } from '../demo/sign-sheet.ts';
+import { TAGGED } from './structure-attacks.ts';
 import { CA, INNER_CA, person, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
 import { SHEET } from './test-sheets.ts';
 import { added, sign } from './test-signature.ts';
@@ -113,6 +114,16 @@ export const GOOD_FILES: readonly GoodFile[] = [
     'a claimed time in the future',
     () => signedBy(SIGNER, { signingTime: new Date('2030-01-01') }),
     { signedAt: '2022-03-20T12:00:00.000Z' },
+  ],
+  ['the new field hung into the structure', TAGGED],
+  ['another way to write the same strings', () => sign(SHEET, { catalog: { Lang: '(de\\055DE)' } })],
+  [
+    'a declaration of what the colours of the picture mean',
+    () =>
+      sign(SHEET, {
+        catalog: { OutputIntents: '[<< /Type /OutputIntent /S /GTS_PDFA1 /DestOutputProfile 500 0 R >>]' },
+        update: () => ({ objects: { 500: stream('/N 3', `${' '.repeat(36)}acsp`) } }),
+      }),
   ],
   ['a table that is a stream', () => sign(SHEET, { update: () => ({ table: 'stream' }) })],
   [

@@ -16,27 +16,46 @@ import {
   TSTInfo,
 } from 'pkijs';
 import { type Identity, signatureAlgorithm } from '../demo/issue-certificate.ts';
-import { attribute, hashAlgorithm, makeMessage } from '../demo/make-message.ts';
+import { attribute, hashAlgorithm, type MessageWish, makeMessage } from '../demo/make-message.ts';
 import { CLOCK, SIGNED_AT } from './test-authorities.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A time stamp over a signature, as an unsigned attribute. */
-export function timeStamp(signature: Buffer, at: Date, clock: Identity = CLOCK): Attribute[] {
+export function timeStamp(...stamp: Parameters<typeof timeStampToken>): Attribute[] {
+  return [attribute('1.2.840.113549.1.9.16.2.14', asn1.fromBER(timeStampToken(...stamp)).result)];
+}
+
+/** A token over some bytes (RFC 3161). */
+export function timeStampToken(
+  over: Buffer,
+  at: Date,
+  clock: Identity = CLOCK,
+  message: Partial<MessageWish> = {},
+): Buffer {
   const info = new TSTInfo({
     version: 1,
     policy: '1.2.3.4',
     messageImprint: new MessageImprint({
       hashAlgorithm: hashAlgorithm('sha256'),
-      hashedMessage: new asn1.OctetString({ valueHex: createHash('sha256').update(signature).digest() }),
+      hashedMessage: new asn1.OctetString({ valueHex: createHash('sha256').update(over).digest() }),
     }),
     serialNumber: new asn1.Integer({ value: 7 }),
     genTime: at,
   });
   const content = [Buffer.from(info.toSchema().toBER(false))];
   const contentType = '1.2.840.113549.1.9.16.1.4';
-  const token = makeMessage({ signer: clock, content, contentType, isEnclosed: true, signingTime: at });
-  return [attribute('1.2.840.113549.1.9.16.2.14', asn1.fromBER(token).result)];
+  return makeMessage({ signer: clock, content, contentType, isEnclosed: true, signingTime: at, ...message });
+}
+
+/** The original way to name the certificate, as most time stamps do: ESSCertID with SHA-1 (RFC 2634). */
+export function originalName({ der }: Identity): Partial<MessageWish> {
+  const hash = new asn1.OctetString({ valueHex: createHash('sha1').update(der).digest() });
+  const certificates = new asn1.Sequence({ value: [new asn1.Sequence({ value: [hash] })] });
+  return {
+    without: ['1.2.840.113549.1.9.16.2.47'],
+    attributes: [attribute('1.2.840.113549.1.9.16.2.12', new asn1.Sequence({ value: [certificates] }))],
+  };
 }
 
 export interface Answer {

@@ -1,5 +1,6 @@
 import { type MessageWish, makeMessage } from '../demo/make-message.ts';
 import { SIGNED_AT, SIGNER } from './test-authorities.ts';
+import { timeStampToken } from './test-evidence.ts';
 import { append, Base, type Update, written } from './test-update.ts';
 
 export type Range = [number, number, number, number];
@@ -108,7 +109,8 @@ function plainStream(der: Buffer): string {
   return `<< /Length ${der.length} >>\nstream\n${der.toString('latin1')}\nendstream`;
 }
 
-/** A time stamp over the whole document (PAdES B-LTA): nothing looks at the token, so anything may stand for it. */
+/** A time stamp over the whole document (PAdES B-LTA). */
 export function appendTimeStamp(bytes: Buffer, wish: SigningWish = {}): Buffer {
-  return sign(bytes, { subFilter: 'ETSI.RFC3161', cms: () => Buffer.from('3003020101', 'hex'), ...wish });
+  const cms = (parts: readonly Buffer[]) => timeStampToken(Buffer.concat(parts), SIGNED_AT);
+  return sign(bytes, { subFilter: 'ETSI.RFC3161', cms, ...wish });
 }
