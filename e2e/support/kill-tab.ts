@@ -1,11 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { control } from './fill.ts';
 
-/** Longest time that typed text may stand on the screen alone (ux §3), in milliseconds. */
-const DRAFT_MS = 3000;
+/** Longest time that typed text may stand on the screen alone, in milliseconds. */
+export const TYPED_ALONE_MS = 1000;
+
+/** A fluent typist's pause between two keys, in milliseconds. */
+const KEY_MS = 70;
+/** Between these moments, in milliseconds after the first key, the tab is killed. */
+const [EARLIEST, LATEST] = [300, 4500];
 
 /** The renderer dies without a word, as with a crash; a new tab opens the same address. */
 export async function killTab(page: Page, context: BrowserContext): Promise<Page> {
-  await page.waitForTimeout(DRAFT_MS);
+  await page.waitForTimeout(TYPED_ALONE_MS);
+  return killAtOnce(page, context);
+}
+
+async function killAtOnce(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url();
   const protocol = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -13,5 +23,52 @@ export async function killTab(page: Page, context: BrowserContext): Promise<Page
   await crashed;
   const again = await context.newPage();
   await again.goto(address);
+  await page.close();
   return again;
+}
+
+export interface Killed {
+  /** The new tab. */
+  page: Page;
+  /** What stood in the field when the tab died, with the moments of its keys. */
+  keys: readonly Key[];
+  /** Milliseconds since the epoch. */
+  killedAt: number;
+}
+
+interface Key {
+  /** Milliseconds since the epoch. */
+  at: number;
+  text: string;
+}
+
+/** Types without a pause into the field at the path until the tab is killed, at a random moment. */
+export async function killWhileTyping(page: Page, context: BrowserContext, path: string): Promise<Killed> {
+  const keys: Key[] = [];
+  let isDead = false;
+  const field = control(page, path);
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  const typing = (async () => {
+    for (let text = await field.inputValue(); !isDead; ) {
+      const letter = String.fromCharCode(97 + (keys.length % 26));
+      await page.keyboard.type(letter);
+      text += letter;
+      keys.push({ at: Date.now(), text });
+      await page.waitForTimeout(KEY_MS);
+    }
+  })().catch(() => undefined);
+  await page.waitForTimeout(EARLIEST + Math.random() * (LATEST - EARLIEST));
+  const killedAt = Date.now();
+  const killing = killAtOnce(page, context);
+  isDead = true;
+  const again = await killing;
+  await typing;
+  return { page: again, keys: keys.filter(({ at }) => at <= killedAt), killedAt };
+}
+
+/** How long before its end the tab had written down the last of what came back, in milliseconds. */
+export function lostTyping({ keys, killedAt }: Killed, restored: string): number {
+  const firstLost = keys.find(({ text }) => text.length > restored.length);
+  return firstLost === undefined ? 0 : killedAt - firstLost.at;
 }
