@@ -1,4 +1,4 @@
-import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { refusalText } from '@portal/domain/signature/refusals.ts';
 import { type AcceptedSignature, VERDICT_WORDS, type Verdict } from '@portal/domain/signature/verdict.ts';
 import type { Db } from '../platform/portal.ts';
 import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
@@ -25,7 +25,7 @@ export function signatureFacts(signature: Json<SheetSignature> | null): Record<s
   return {
     Signatur: verdict.ok ? VERDICT_WORDS[verdict.provisional ? 'provisional' : 'final'] : 'nicht anerkannt',
     ...(verdict.signer === undefined ? {} : { 'Signiert von': verdict.signer.name }),
-    ...(verdict.ok ? certificateFacts(verdict) : { 'Hinweis an das Unternehmen': REFUSALS[verdict.reason] }),
+    ...(verdict.ok ? certificateFacts(verdict) : { 'Hinweis an das Unternehmen': refusalText(verdict) }),
     'Zuletzt geprüft am': printInstant(checkedAt),
   };
 }

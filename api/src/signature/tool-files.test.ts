@@ -35,9 +35,9 @@ const EXPECTED: Readonly<Record<string, object>> = {
   'pyhanko-lta': FINAL,
   'pyhanko-lt-revoked-ocsp': { ok: false, reason: 'revoked' },
   'pyhanko-sha1': { ok: false, reason: 'weak-algorithm' },
-  'x-visible-covers-sums': { ok: false, reason: 'altered-before-signing' },
-  'x-overlay-after': { ok: false, reason: 'changed-after-signing' },
-  'x-annot-before': { ok: false, reason: 'altered-before-signing' },
+  'x-visible-covers-sums': { ok: false, reason: 'altered-before-signing', part: 'field-place' },
+  'x-overlay-after': { ok: false, reason: 'changed-after-signing', part: 'page' },
+  'x-annot-before': { ok: false, reason: 'altered-before-signing', part: 'annotation' },
 };
 
 describe('sheets signed by other programs', () => {

@@ -5,7 +5,7 @@ import { extensionOf, hexOf, type ReadCertificate, readCertificates } from './cm
 import { type Chain, findChain } from './cms/chain.ts';
 import { claimedTime } from './cms/check-message.ts';
 import type { Message } from './cms/message.ts';
-import { isForDeclarations, isQualified } from './cms/qualified.ts';
+import { isForDeclarations, isForSeals, isQualified } from './cms/qualified.ts';
 import { type Evidence, revocationOf } from './cms/revocation.ts';
 import { stampedTime } from './cms/time-stamp.ts';
 import type { ValidationData } from './pdf/validation-store.ts';
@@ -68,6 +68,7 @@ function pastTime(claimed: Date | undefined, now: Date): Date {
 function certificateFault(chain: Chain, { accepted }: OpenedTrust): RefusalReason | undefined {
   const [signer, issuer] = chain;
   if (issuer === undefined || !accepted.some((one) => isAccepted(issuer, one))) return 'issuer-not-accepted';
+  if (isForSeals(signer)) return 'seal';
   if (!isForDeclarations(signer)) return 'wrong-key-usage';
   return isQualified(signer) ? undefined : 'not-qualified';
 }

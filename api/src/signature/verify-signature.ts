@@ -1,11 +1,11 @@
-import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
+import type { ChangedPart, RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { type Danger, inspect } from '../media/pdf/inspect.ts';
 import { readCertificates } from './cms/certificate.ts';
 import { checkMessage } from './cms/check-message.ts';
 import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
 import { readStamp } from './cms/time-stamp.ts';
-import { isHarmless } from './pdf/changes.ts';
+import { forbiddenChange } from './pdf/changes.ts';
 import { type PdfFile, readFile } from './pdf/file.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
 import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
@@ -32,10 +32,12 @@ const DANGERS: Readonly<Record<Danger, RefusalReason>> = {
 
 class Refusal extends Error {
   readonly reason: RefusalReason;
+  readonly part: ChangedPart | undefined;
 
-  constructor(reason: RefusalReason) {
+  constructor(reason: RefusalReason, part?: ChangedPart) {
     super(reason);
     this.reason = reason;
+    this.part = part;
   }
 }
 
@@ -54,7 +56,10 @@ export async function verifySignature(bytes: Buffer, question: SignatureQuestion
     checkDocument(file, signature, sheet.length);
     return judge(file, signature, question);
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    if (error instanceof Refusal) {
+      const { reason, part } = error;
+      return { ok: false, reason, ...(part === undefined ? {} : { part }) };
+    }
     // A range error is an exhausted stack: nested beyond what any honest file is.
     if (error instanceof TooComplex || error instanceof RangeError) return { ok: false, reason: 'too-complex' };
     throw error;
@@ -83,11 +88,16 @@ function onlySignature(file: PdfFile): FoundSignature {
 function checkDocument(file: PdfFile, signature: FoundSignature, sheetLength: number): void {
   if (!FORMATS.includes(signature.subFilter)) throw new Refusal('unsupported-format');
   if (signedBytes(file, signature) === undefined) throw new Refusal('byte-range-broken');
-  if (file.revisions[0]?.end !== sheetLength || signature.revision !== 1) throw new Refusal('altered-before-signing');
-  if (!isHarmless({ file, to: 1, purpose: 'signing' })) throw new Refusal('altered-before-signing');
+  if (file.revisions[0]?.end !== sheetLength) throw new Refusal('altered-before-signing');
+  if (signature.revision !== 1) {
+    throw new Refusal('altered-before-signing', forbiddenChange({ file, to: 1, purpose: 'validation' }) ?? 'parts');
+  }
+  const before = forbiddenChange({ file, to: 1, purpose: 'signing' });
+  if (before !== undefined) throw new Refusal('altered-before-signing', before);
   if (file.fault !== undefined) throw new Refusal('changed-after-signing');
   for (let to = 2; to < file.revisions.length; to++) {
-    if (!isHarmless({ file, to, purpose: 'validation' })) throw new Refusal('changed-after-signing');
+    const after = forbiddenChange({ file, to, purpose: 'validation' });
+    if (after !== undefined) throw new Refusal('changed-after-signing', after);
   }
 }
 

@@ -1,5 +1,5 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { refusalText } from '@portal/domain/signature/refusals.ts';
 import type { AcceptedSignature, Verdict } from '@portal/domain/signature/verdict.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -33,6 +33,6 @@ export async function requireAccepted(
   const file = await findSignedFile(trx, signed.linkedResource, signed.purpose);
   if (judged === undefined || file?.id !== judged.mediaId) throw violations([wrong(FILE_PATH, CHANGED)]);
   const { verdict } = judged;
-  if (!verdict.ok) throw violations([wrong(FILE_PATH, REFUSALS[verdict.reason])]);
+  if (!verdict.ok) throw violations([wrong(FILE_PATH, refusalText(verdict))]);
   return verdict;
 }

@@ -1,5 +1,5 @@
 import { findPurpose } from '@portal/domain/media/purposes.ts';
-import { REFUSALS } from '@portal/domain/signature/refusals.ts';
+import { reportOf } from '@portal/domain/signature/report.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { FastifyInstance } from 'fastify';
 import { instant } from '../hydra/instant.ts';
@@ -39,9 +39,10 @@ function findCase({ links }: MediaRow): SignedCase | undefined {
 }
 
 function verdictBody(verdict: Verdict): Record<string, unknown> {
+  const report = reportOf(verdict);
   if (!verdict.ok) {
-    const { reason, signer } = verdict;
-    return { accepted: false, reason, message: REFUSALS[reason], signer: signer?.name ?? null };
+    const { reason, part = null, signer } = verdict;
+    return { accepted: false, reason, part, message: report.refusal, signer: signer?.name ?? null, report };
   }
   const { signer, issuer, signedAt, isTimestamped, revocation, provisional } = verdict;
   return {
@@ -52,5 +53,6 @@ function verdictBody(verdict: Verdict): Record<string, unknown> {
     isTimestamped,
     revocation,
     provisional,
+    report,
   };
 }

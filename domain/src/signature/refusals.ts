@@ -31,6 +31,7 @@ export const REFUSALS = {
   expired:
     'Das Zertifikat war zum Zeitpunkt der Signatur nicht gültig. Signieren Sie das Blatt mit einem gültigen Zertifikat.',
   revoked: 'Das Zertifikat ist gesperrt. Signieren Sie das Blatt mit einem gültigen Zertifikat.',
+  seal: 'Das Zertifikat gehört einem Unternehmen und nicht einer Person: Die Datei trägt ein Siegel statt einer Unterschrift. Signieren Sie das Blatt mit dem Zertifikat einer Person.',
   'not-qualified':
     'Die Signatur ist keine qualifizierte elektronische Signatur. Nutzen Sie eine der zugelassenen qualifizierten Signaturen.',
   'wrong-key-usage':
@@ -48,3 +49,30 @@ export const REFUSALS = {
 } as const satisfies Record<string, string>;
 
 export type RefusalReason = keyof typeof REFUSALS;
+
+/** What a program has changed in the sheet, as the object of a sentence, and what to leave out the next time. */
+export const CHANGED_PARTS = {
+  page: ['den Inhalt einer Seite', 'etwas auf die Seite zu schreiben oder zu stempeln'],
+  pages: ['Seiten', 'Seiten hinzuzufügen, zu entfernen oder zu drehen'],
+  annotation: ['eine Anmerkung, einen Stempel oder eine Markierung', 'Anmerkungen, Stempel und Markierungen'],
+  'field-place': [
+    'ein sichtbares Unterschriftsfeld über dem Inhalt des Blatts',
+    'sichtbares Feld oder genau in dem Feld, das dafür vorgesehen ist',
+  ],
+  form: ['das Formular der Datei', 'Formularfelder auszufüllen oder hinzuzufügen'],
+  structure: ['die Gliederung für Vorlesegeräte', 'die Barrierefreiheit der Datei zu bearbeiten'],
+  active: ['Aktionen, Ebenen oder angehängte Dateien', 'Aktionen, Ebenen und Anhänge'],
+  settings: ['Einstellungen des Dokuments', 'Einstellungen des Dokuments zu ändern'],
+  parts: ['Teile der Datei', 'die Datei vorher zu bearbeiten'],
+} as const satisfies Record<string, readonly [changed: string, without: string]>;
+
+export type ChangedPart = keyof typeof CHANGED_PARTS;
+
+/** What is wrong with a refused file and what to do, with the part that was changed where that is known. */
+export function refusalText({ reason, part }: { reason: RefusalReason; part?: ChangedPart | undefined }): string {
+  if (part === undefined) return REFUSALS[reason];
+  const [changed, without] = CHANGED_PARTS[part];
+  return reason === 'changed-after-signing'
+    ? `Nach der Signatur hat ein Programm ${changed} ergänzt oder geändert. Laden Sie die Datei so hoch, wie Ihr Signaturdienst sie ausgegeben hat.`
+    : `Vor der Signatur hat ein Programm ${changed} ergänzt oder geändert. Signieren Sie das heruntergeladene Blatt neu, ohne ${without}.`;
+}

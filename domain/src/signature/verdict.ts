@@ -1,4 +1,4 @@
-import type { RefusalReason } from './refusals.ts';
+import type { ChangedPart, RefusalReason } from './refusals.ts';
 
 /** Who has signed, as the certificate says. */
 export interface Signer {
@@ -16,7 +16,7 @@ export interface AcceptedSignature {
   issuer: string;
   /** Instant in ISO 8601: of the time stamp, else as the signer claims. */
   signedAt: string;
-  /** The instant is vouched for by a time stamp in the signature. */
+  /** The instant is vouched for by a time stamp in the signature or over the document. */
   isTimestamped: boolean;
   /** 'good' only where the file itself holds a current and signed answer about the certificate. */
   revocation: 'good' | 'unknown';
@@ -27,6 +27,8 @@ export interface AcceptedSignature {
 export interface RefusedSignature {
   ok: false;
   reason: RefusalReason;
+  /** What was changed in the sheet, where the reason is a change and its object is known. */
+  part?: ChangedPart;
   /** Where the certificate could be read before the refusal. */
   signer?: Signer;
 }

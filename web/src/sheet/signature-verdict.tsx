@@ -1,28 +1,12 @@
+import type { SignatureReport } from '@portal/domain/signature/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Media } from '../forms/media.ts';
 import { call } from '../platform/api-client.ts';
-import { dayAndTime } from '../raffle/when.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-interface Accepted {
-  accepted: true;
-  signer: string;
-  issuer: string;
-  signedAt: string;
-  /** Something cannot be told from the file alone. */
-  provisional: boolean;
-}
-
-interface Refused {
-  accepted: false;
-  /** What is wrong and what to do next. */
-  message: string;
-  signer: string | null;
-}
+import { VerdictNote } from './verdict-note.tsx';
 
 interface SignatureVerdictProps {
   file: Pick<Media, '@id' | 'id'>;
@@ -34,7 +18,7 @@ interface SignatureVerdictProps {
 export function SignatureVerdict({ file, canReplace = false }: SignatureVerdictProps) {
   const verdict = useQuery({
     queryKey: ['signature', file.id],
-    queryFn: () => call<Accepted | Refused>(`${file['@id']}/signature`),
+    queryFn: () => call<{ report: SignatureReport }>(`${file['@id']}/signature`),
     retry: false,
   });
   if (verdict.isPending) return <Skeleton lines={2} what={TEXTS.checking} />;
@@ -45,31 +29,6 @@ export function SignatureVerdict({ file, canReplace = false }: SignatureVerdictP
       </Alert>
     );
   }
-  if (verdict.data.accepted) return <AcceptedNote {...verdict.data} announce={canReplace} />;
-  return <RefusedNote {...verdict.data} canReplace={canReplace} />;
-}
-
-function AcceptedNote({ signer, issuer, signedAt, provisional, announce }: Accepted & { announce: boolean }) {
-  return (
-    <Alert tone="success" title={provisional ? TEXTS.acceptedForNow : TEXTS.accepted} level={3} announce={announce}>
-      <DescriptionList
-        items={[
-          { term: TEXTS.signer, value: signer },
-          { term: TEXTS.signedAt, value: dayAndTime(signedAt) },
-          { term: TEXTS.issuer, value: issuer },
-        ]}
-      />
-      {provisional && <p>{TEXTS.provisional}</p>}
-    </Alert>
-  );
-}
-
-function RefusedNote({ message, signer, canReplace }: Refused & { canReplace: boolean }) {
-  return (
-    <Alert tone="danger" title={TEXTS.refused} level={3} announce={canReplace}>
-      <p>{message}</p>
-      {canReplace && <p>{TEXTS.replace}</p>}
-      {signer !== null && <DescriptionList items={[{ term: TEXTS.signer, value: signer }]} />}
-    </Alert>
-  );
+  const remedy = canReplace ? { remedy: TEXTS.replace } : {};
+  return <VerdictNote report={verdict.data.report} announce={canReplace} {...remedy} />;
 }

@@ -1,3 +1,4 @@
+import type { ChangedPart } from '@portal/domain/signature/refusals.ts';
 import { added, type SignatureField, type Step, signatureField } from './form.ts';
 import { areColoursPlain } from './output-intents.ts';
 import { changedStructure } from './structure.ts';
@@ -32,24 +33,31 @@ const FORBIDDEN = new Set([
 const MOST_PAGES = 1_000;
 
 /**
- * True if the update adds a signature, or validation data, and nothing else: no object of the document is replaced but the
- * catalog (a few entries), the list of annotations of a page, the form, its empty signature field, what the structure says of
- * the new field, and the properties. Shadow attacks (hide, replace, hide and replace) need one of the others.
+ * What the update changes beyond adding a signature, or validation data; undefined: nothing. No object of the document may
+ * be replaced but the catalog (a few entries), the list of annotations of a page, the form, its empty signature field, what
+ * the structure says of the new field, and the properties. Shadow attacks (hide, replace, hide and replace) need one of the
+ * others.
  */
-export function isHarmless(step: Step): boolean {
+export function forbiddenChange(step: Step): ChangedPart | undefined {
   const { file, to } = step;
-  const field = signatureField(step);
   const pages = pagesAt(step, to - 1);
-  const structure = field && changedStructure(step, field.widgets);
-  if (field === undefined || pages === undefined || structure === undefined || !isTrailerKept(step)) return false;
+  if (pages === undefined) return 'pages';
+  // What is seen on a page is the better explanation for whatever else does not fit.
+  const onPages = changeOnPages(step, pages);
+  if (onPages !== undefined) return onPages;
+  const field = signatureField(step);
+  if (typeof field === 'string') return field;
+  const structure = changedStructure(step, field.widgets);
+  if (structure === undefined) return 'structure';
   const changeable = new Set([...changeableObjects(step, pages, field), ...structure]);
   const changed = [...(file.revisions[to]?.objects.values() ?? [])];
-  return (
-    changed.every((object) => isAllowed(step, object, changeable)) &&
-    isCatalogKept(step) &&
-    storeObjects(file, to) !== undefined &&
-    arePagesKept(step, pages, field.widgets)
-  );
+  for (const object of changed) {
+    const part = changeOfObject(step, object, changeable);
+    if (part !== undefined) return part;
+  }
+  if (!isTrailerKept(step) || storeObjects(file, to) === undefined) return 'parts';
+  if (!isCatalogKept(step)) return 'settings';
+  return areWidgetsShownOnce(step, pages, field.widgets) ? undefined : 'annotation';
 }
 
 function isTrailerKept(step: Step): boolean {
@@ -88,19 +96,24 @@ function changeableObjects({ file, to }: Step, pages: ReadonlySet<number>, { fil
   return new Set([...numbers, ...pages, ...store, ...(filled === undefined ? [] : [filled])]);
 }
 
-function isAllowed({ file, to }: Step, object: PdfObject, changeable: ReadonlySet<number>): boolean {
+function changeOfObject(
+  { file, to }: Step,
+  object: PdfObject,
+  changeable: ReadonlySet<number>,
+): ChangedPart | undefined {
   const before = file.find(object.number, to - 1);
-  if (before !== undefined && isSameObject(before, object)) return true;
-  if (before !== undefined && (!changeable.has(object.number) || before.generation !== object.generation)) return false;
-  if (before !== undefined && !isContinued(before.value, object.value)) return false;
-  // What an earlier revision refers to in vain would appear in it now.
-  if (before === undefined && file.isReferred(object.number, to - 1)) return false;
-  // A stream with /F stands in another file.
-  if (object.body !== undefined && entryOf(object.value, 'F') !== undefined) return false;
-  for (const { entries } of dictionariesIn(object.value)) {
-    for (const key of entries.keys()) if (FORBIDDEN.has(key)) return before !== undefined && hadBefore(before, key);
+  if (before !== undefined && isSameObject(before, object)) return undefined;
+  if (before !== undefined && (!changeable.has(object.number) || before.generation !== object.generation)) {
+    return 'parts';
   }
-  return true;
+  if (before !== undefined && !isContinued(before.value, object.value)) return 'parts';
+  // What an earlier revision refers to in vain would appear in it now.
+  if (before === undefined && file.isReferred(object.number, to - 1)) return 'parts';
+  // A stream with /F stands in another file.
+  if (object.body !== undefined && entryOf(object.value, 'F') !== undefined) return 'active';
+  const isNew = (key: string) => FORBIDDEN.has(key) && (before === undefined || !hasKey(before, key));
+  const keys = [...dictionariesIn(object.value)].flatMap(({ entries }) => [...entries.keys()]);
+  return keys.some(isNew) ? 'active' : undefined;
 }
 
 /** A list may become longer at its end only. */
@@ -109,7 +122,7 @@ function isContinued(before: PdfValue, after: PdfValue): boolean {
   return earlier === undefined || earlier.every((item, index) => isSame(item, itemsOf(after)?.[index]));
 }
 
-function hadBefore({ value }: PdfObject, key: string): boolean {
+function hasKey({ value }: PdfObject, key: string): boolean {
   return [...dictionariesIn(value)].some(({ entries }) => entries.has(key));
 }
 
@@ -127,17 +140,45 @@ function isCatalogKept(step: Step): boolean {
   );
 }
 
-/** Pages change in their lists of annotations only, and each widget is shown once. */
-function arePagesKept(step: Step, pages: ReadonlySet<number>, widgets: ReadonlySet<number>): boolean {
-  const shown: number[] = [];
+/** Pages change in their lists of annotations only, which become longer by signature fields. */
+function changeOnPages(step: Step, pages: ReadonlySet<number>): ChangedPart | undefined {
+  const { file, to } = step;
   for (const page of pages) {
-    const before = dictionaryOf(step.file.find(page, step.to - 1)?.value);
-    const after = dictionaryOf(step.file.find(page, step.to)?.value);
-    if (before === undefined || after === undefined || !isSameBut(before, after, ['Annots'])) return false;
-    const annotations = added(step, before.entries.get('Annots'), after.entries.get('Annots'));
-    if (annotations?.every(({ kind }) => kind === 'reference') !== true) return false;
-    shown.push(...annotations.flatMap((one) => [...referencesIn(one)]));
+    const before = dictionaryOf(file.find(page, to - 1)?.value);
+    const after = dictionaryOf(file.find(page, to)?.value);
+    if (before === undefined || after === undefined || !isSameBut(before, after, ['Annots', 'Contents']))
+      return 'pages';
+    if (!isSame(before.entries.get('Contents'), after.entries.get('Contents'))) return 'page';
+    if (isWrittenAnew(step, before.entries.get('Contents'))) return 'page';
+    const annotations = shownAnew(step, before, after);
+    const isField = (one: PdfValue) => nameOf(entryOf(file.resolve(one, to), 'Subtype')) === 'Widget';
+    if (annotations?.every(isField) !== true) return 'annotation';
   }
+  return undefined;
+}
+
+/** What the page shows was exchanged under its number. */
+function isWrittenAnew({ file, to }: Step, contents: PdfValue | undefined): boolean {
+  return [...(contents === undefined ? [] : referencesIn(contents))].some((number) => {
+    const before = file.find(number, to - 1);
+    const after = file.revisions[to]?.objects.get(number);
+    return after !== undefined && (before === undefined || !isSameObject(before, after));
+  });
+}
+
+function shownAnew(step: Step, before: PdfDictionary, after: PdfDictionary): readonly PdfValue[] | undefined {
+  const annotations = added(step, before.entries.get('Annots'), after.entries.get('Annots'));
+  return annotations?.every(({ kind }) => kind === 'reference') === true ? annotations : undefined;
+}
+
+function areWidgetsShownOnce(step: Step, pages: ReadonlySet<number>, widgets: ReadonlySet<number>): boolean {
+  const { file, to } = step;
+  const shown = [...pages].flatMap((page) => {
+    const before = dictionaryOf(file.find(page, to - 1)?.value);
+    const after = dictionaryOf(file.find(page, to)?.value);
+    const annotations = before && after && shownAnew(step, before, after);
+    return (annotations ?? []).flatMap((one) => [...referencesIn(one)]);
+  });
   return shown.every((number) => widgets.has(number)) && new Set(shown).size === shown.length;
 }
 

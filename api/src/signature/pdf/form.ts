@@ -1,3 +1,4 @@
+import type { ChangedPart } from '@portal/domain/signature/refusals.ts';
 import { fieldArea, isInFreePlace } from './field-area.ts';
 import type { PdfFile } from './file.ts';
 import { TIME_STAMP_FORMAT } from './signatures.ts';
@@ -41,21 +42,24 @@ const FIELD_KEYS = new Set([
 /** What filling an empty field may change in it: never its place, its page, its name or its part in the structure. */
 const FILLED_KEYS = ['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'DA', 'DR', 'Lock', 'H', 'Lang'];
 
-/** The field by which the step signs; undefined: the form is not right. */
-export function signatureField(step: Step): SignatureField | undefined {
+/** The field by which the step signs, or what is wrong with the form. */
+export function signatureField(step: Step): SignatureField | ChangedPart {
   const before = formAt(step, step.to - 1);
   const after = formAt(step, step.to);
-  if (after === undefined) return before === undefined && step.purpose === 'validation' ? NO_FIELD : undefined;
-  if (!isPlainForm(after)) return undefined;
+  if (after === undefined) return before === undefined && step.purpose === 'validation' ? NO_FIELD : 'form';
+  if (!isPlainForm(after)) return 'form';
   const fields = added(step, before?.entries.get('Fields'), after.entries.get('Fields'));
   const filled = filledFields(step, before);
   // One update brings one signature or one time stamp; validation data come without a field.
   const count = (fields?.length ?? 0) + filled.length;
-  if (fields === undefined || count > 1 || (count === 0 && step.purpose === 'signing')) return undefined;
+  if (fields === undefined || count > 1 || (count === 0 && step.purpose === 'signing')) return 'form';
   const [field] = fields;
   if (field === undefined) return { widgets: new Set(), filled: filled[0] };
   const widgets = widgetsOf(step, field);
-  return widgets === undefined ? undefined : { widgets: new Set(widgets), filled: undefined };
+  if (widgets === undefined) return 'form';
+  return widgets.every((widget) => isPlaced(step, widget))
+    ? { widgets: new Set(widgets), filled: undefined }
+    : 'field-place';
 }
 
 const NO_FIELD: SignatureField = { widgets: new Set(), filled: undefined };
@@ -101,7 +105,7 @@ function widgetsOf(step: Step, field: PdfValue): number[] | undefined {
   const dictionary = newDictionary(step, field);
   if (dictionary === undefined || !isField(step, dictionary) || field.kind !== 'reference') return undefined;
   const kids = dictionary.entries.get('Kids');
-  if (kids === undefined) return isWidget(step, dictionary) ? [field.number] : undefined;
+  if (kids === undefined) return isWidget(dictionary) ? [field.number] : undefined;
   const widgets = itemsOf(step.file.resolve(kids, step.to)) ?? [];
   if (widgets.length > 1) return undefined;
   return widgets.every((kid) => isKid(step, kid, field))
@@ -112,7 +116,7 @@ function widgetsOf(step: Step, field: PdfValue): number[] | undefined {
 function isKid(step: Step, kid: PdfValue, field: PdfReference): boolean {
   const dictionary = newDictionary(step, kid);
   if (dictionary === undefined || dictionary.entries.has('Kids')) return false;
-  return isSame(dictionary.entries.get('Parent'), field) && isWidget(step, dictionary);
+  return isSame(dictionary.entries.get('Parent'), field) && isWidget(dictionary);
 }
 
 function newDictionary({ file, to }: Step, value: PdfValue): PdfDictionary | undefined {
@@ -131,13 +135,14 @@ function isField(step: Step, { entries }: PdfDictionary): boolean {
   );
 }
 
+function isWidget({ entries }: PdfDictionary): boolean {
+  return nameOf(entries.get('Subtype')) === 'Widget' && [...entries.keys()].every((key) => FIELD_KEYS.has(key));
+}
+
 /** A time stamp shows nothing; a signature may show itself where nothing else stands. */
-function isWidget(step: Step, widget: PdfDictionary): boolean {
-  const area = fieldArea(step.file, widget, step.to);
-  return (
-    nameOf(widget.entries.get('Subtype')) === 'Widget' &&
-    [...widget.entries.keys()].every((key) => FIELD_KEYS.has(key)) &&
-    area !== undefined &&
-    (area.isEmpty || (step.purpose === 'signing' && isInFreePlace(step.file, widget, area)))
-  );
+function isPlaced({ file, to, purpose }: Step, number: number): boolean {
+  const widget = dictionaryOf(file.find(number, to)?.value);
+  const area = widget && fieldArea(file, widget, to);
+  if (widget === undefined || area === undefined) return false;
+  return area.isEmpty || (purpose === 'signing' && isInFreePlace(file, widget, area));
 }

@@ -144,7 +144,7 @@ export const BAD_CERTIFICATES: readonly BadFile[] = [
   ['a key for logging in', 'wrong-key-usage', () => signedBy(person(CA, { usages: [DIGITAL_SIGNATURE] }))],
   [
     'a certificate for seals',
-    'not-qualified',
+    'seal',
     () => signedBy(person(CA, { statements: [COMPLIANCE, SECURE_DEVICE, FOR_SEALS] })),
   ],
   [

@@ -1,11 +1,7 @@
 import { findPurpose } from '@portal/domain/media/purposes.ts';
-import { REFUSALS } from '@portal/domain/signature/refusals.ts';
-import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
-import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import { reportOf } from '@portal/domain/signature/report.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { dayAndTime } from '../../raffle/when.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { VerdictNote } from '../../sheet/verdict-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FileButton } from '../case/file-button.tsx';
@@ -30,37 +26,11 @@ export function SheetSection({ signature, files, receivedAt }: SheetSectionProps
           <FileButton file={file} />
         </div>
       ))}
-      {signature !== null && <VerdictNote verdict={signature.verdict} />}
+      {signature !== null && <VerdictNote report={reportOf(signature.verdict)} />}
     </Section>
   );
 }
 
 function isSignedSheet({ linkedResource, keywords }: CaseFile): boolean {
   return findPurpose(linkedResource, keywords) === 'signedSheet';
-}
-
-function VerdictNote({ verdict }: { verdict: Verdict }) {
-  if (!verdict.ok) {
-    return (
-      <Alert tone="danger" title={SIGNATURE_TEXTS.refused} level={3}>
-        <p>{REFUSALS[verdict.reason]}</p>
-        {verdict.signer !== undefined && (
-          <DescriptionList items={[{ term: SIGNATURE_TEXTS.signer, value: verdict.signer.name }]} />
-        )}
-      </Alert>
-    );
-  }
-  const { provisional, signer, signedAt, issuer } = verdict;
-  return (
-    <Alert tone="success" title={provisional ? SIGNATURE_TEXTS.acceptedForNow : SIGNATURE_TEXTS.accepted} level={3}>
-      <DescriptionList
-        items={[
-          { term: SIGNATURE_TEXTS.signer, value: signer.name },
-          { term: SIGNATURE_TEXTS.signedAt, value: dayAndTime(signedAt) },
-          { term: SIGNATURE_TEXTS.issuer, value: issuer },
-        ]}
-      />
-      {provisional && <p>{SIGNATURE_TEXTS.provisional}</p>}
-    </Alert>
-  );
 }

@@ -119,12 +119,14 @@ test('a signed file shows what was found about its signature', async () => {
   await open();
   expect(await screen.findByText('Die elektronische Signatur ist vorläufig geprüft')).toBeTruthy();
   expect(screen.getByText('Erika Muster')).toBeTruthy();
+  expect(screen.getByText(/nichts daran geändert/)).toBeTruthy();
+  expect(screen.getByText(/bezeugt kein Zeitstempel/)).toBeTruthy();
 });
 
 test('a signature that does not hold says what to do', async () => {
   server.files = [SIGNED];
   server.form.documentTransmission = 'b';
-  server.signature = { accepted: false, reason: 'no-signature', message: REFUSALS['no-signature'], signer: null };
+  server.verdict = { ok: false, reason: 'no-signature' };
   await open();
   expect(await screen.findByText(REFUSALS['no-signature'])).toBeTruthy();
   expect(screen.getByText(SIGNATURE_TEXTS.replace)).toBeTruthy();

@@ -1,4 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { reportOf } from '@portal/domain/signature/report.ts';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
 import {
   decideTransition,
@@ -30,7 +32,15 @@ export class ServerInMemory {
   /** Files of any purpose. */
   files: Answers[] = [];
   /** The verdict on a signed file. */
-  signature: Answers = { accepted: true, signer: 'Erika Muster', issuer: 'CA 1', signedAt: NOW, provisional: true };
+  verdict: Verdict = {
+    ok: true,
+    signer: { name: 'Erika Muster', serial: '1a' },
+    issuer: 'CA 1',
+    signedAt: NOW,
+    isTimestamped: false,
+    revocation: 'unknown',
+    provisional: true,
+  };
   /** Status of the call for the signature sheet. */
   sheetStatus = 200;
   /** What bars the way forward: the answer to a save, and a reason to refuse a transition. */
@@ -61,7 +71,7 @@ export class ServerInMemory {
 
   #read(path: string): Response {
     if (path === PATH) return this.#detail();
-    if (path.endsWith('/signature')) return Response.json(this.signature);
+    if (path.endsWith('/signature')) return Response.json({ report: reportOf(this.verdict) });
     if (path.startsWith('/api/media?')) return members(this.files);
     if (path === `${PATH}/approved-data`) return Response.json(APPROVED);
     if (path === `${PATH}/verification_proofs`) return members(this.#proofs().map((one) => ({ ...one, invoices: [] })));

@@ -1,0 +1,56 @@
+import type { SignatureReport } from '@portal/domain/signature/report.ts';
+import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
+import { dayAndTime } from '../raffle/when.ts';
+import { Alert } from '../ui/alert.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+
+interface VerdictNoteProps {
+  report: SignatureReport;
+  announce?: boolean;
+  /** What can be done instead, below a refusal. */
+  remedy?: string;
+}
+
+/** What was found about a signature, the same for those who signed and for those who decide. */
+export function VerdictNote({ report, announce = false, remedy }: VerdictNoteProps) {
+  const { refusal, signer, issuer, bestSignatureTime, indication } = report;
+  if (refusal !== null) {
+    return (
+      <Alert tone="danger" title={TEXTS.refused} level={3} announce={announce}>
+        <p>{refusal}</p>
+        {remedy !== undefined && <p>{remedy}</p>}
+        {signer !== null && <DescriptionList items={[{ term: TEXTS.signer, value: signer.name }]} />}
+      </Alert>
+    );
+  }
+  const isFinal = indication === 'TOTAL-PASSED';
+  return (
+    <Alert tone="success" title={isFinal ? TEXTS.accepted : TEXTS.acceptedForNow} level={3} announce={announce}>
+      <DescriptionList
+        items={[
+          { term: TEXTS.signer, value: signer?.name },
+          { term: TEXTS.signedAt, value: bestSignatureTime && dayAndTime(bestSignatureTime.time) },
+          { term: TEXTS.level, value: TEXTS.qualified },
+          { term: TEXTS.issuer, value: issuer },
+        ]}
+      />
+      {!isFinal && <p>{TEXTS.provisional}</p>}
+      <Findings title={TEXTS.proven} sentences={report.proven} />
+      <Findings title={TEXTS.open} sentences={report.open} />
+    </Alert>
+  );
+}
+
+function Findings({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <p>{title}:</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
