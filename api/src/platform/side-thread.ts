@@ -1,19 +1,15 @@
-import { type TransferListItem, Worker } from 'node:worker_threads';
+import type { TransferListItem, Worker } from 'node:worker_threads';
+import { openThread, type ThreadOptions } from './bounded-thread.ts';
 
 /** Too many questions wait; the caller answers 503. */
 export class ThreadBusy extends Error {}
 
-export interface SideThreadOptions {
-  /** The thread's program: its first message says that it is ready, then it answers each question with one message. */
-  program: URL;
+/** The thread's program says with its first message that it is ready, then it answers each question with one message. */
+export interface SideThreadOptions extends ThreadOptions {
   /** Longest time for one answer. */
   timeLimitMs: number;
   /** Questions that may wait. */
   waiting: number;
-  /** Heap of the thread in megabytes. */
-  heapMb: number;
-  /** What the program is started with. */
-  data?: unknown;
 }
 
 /** What a maker passes on once it is its turn. */
@@ -70,13 +66,9 @@ export class SideThread<Q, A> {
   }
 }
 
-/** Megabytes for what a thread needs for a moment; V8 itself would take four times as much. */
-const YOUNG_MB = 8;
-
 /** Ready once its program is loaded, so that loading does not count as answering. */
-async function startThread({ program, heapMb, data }: SideThreadOptions): Promise<Worker> {
-  const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
-  const thread = new Worker(program, { workerData: data, resourceLimits });
+async function startThread(options: SideThreadOptions): Promise<Worker> {
+  const thread = openThread(options);
   thread.unref();
   await new Promise<void>((resolve, reject) => {
     thread.once('message', () => resolve());
