@@ -75,12 +75,19 @@ export function useRegistration(onDone: () => void) {
   return { form, change, submit, discard, busy, attempt, outcome, errorAt, isRestored: restored !== undefined };
 }
 
-/** A problem leaves when its field is right; the summary keeps the others (ux §3, "error gone after repair"). */
+/**
+ * A problem leaves when its field is right, or when the other field it was measured by is; the summary keeps the others
+ * (ux §3, "error gone after repair"). What only the server knows stands until its own field is changed.
+ */
 function withoutRepaired(outcome: Outcome, changed: RegistrationName, form: RegistrationForm): Outcome {
   const still = checkRegistrationForm(form).violations;
-  const isGone = ({ propertyPath }: Problem) =>
-    propertyPath === changed && !still.some((one) => one.propertyPath === changed);
-  return { ...outcome, problems: outcome.problems.filter((problem) => !isGone(problem)) };
+  const isFromServer = outcome.title !== undefined;
+  const problems = outcome.problems.flatMap((problem) => {
+    const now = still.find(({ propertyPath }) => propertyPath === problem.propertyPath);
+    if (now !== undefined) return [now];
+    return isFromServer && problem.propertyPath !== changed ? [problem] : [];
+  });
+  return { ...outcome, problems };
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -32,8 +32,8 @@ export interface KeeperPorts {
   isSame(sent: Answers, stored: Answers): boolean;
   /** The server has answered to `sent`; the screen may take over what it stored. */
   saved(result: Saved, sent: Answers, withheld: readonly string[], explicit: boolean): void;
-  /** The server refused single answers. */
-  refused(violations: readonly WireViolation[]): void;
+  /** The server refused single answers of those sent. */
+  refused(violations: readonly WireViolation[], sent: Answers): void;
   keepDraft(draft: Draft): void;
   /** With the next beat: made then, so that it holds what has been typed until then. */
   keepDraftSoon(make: () => Draft): void;
@@ -56,5 +56,5 @@ export type Phase =
   | { name: 'conflict'; stored: Stored };
 
 export type SaveResult =
-  | { ok: true; violations: readonly WireViolation[] }
+  | { ok: true; violations: readonly WireViolation[]; sent: Answers }
   | { ok: false; error: ApiError | undefined };

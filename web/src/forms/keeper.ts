@@ -182,7 +182,7 @@ export class Keeper {
       this.#retryMs = RETRY_MS;
       this.#ports.saved(result, sent, withheld, explicit);
       this.#settle(withheld);
-      return { ok: true, violations: this.#withRefusals(result.violations) };
+      return { ok: true, violations: this.#withRefusals(result.violations), sent };
     } catch (error) {
       this.#markDirty();
       this.#ports.keepDraft(this.#draft());
@@ -256,7 +256,7 @@ export class Keeper {
 
   /** Single answers the server refuses are left out and the rest is sent again; anything wider is held. */
   async #afterRefusal(error: ApiError, { sent, explicit }: Attempt): Promise<SaveResult> {
-    this.#ports.refused(this.#withRefusals(error.violations));
+    this.#ports.refused(this.#withRefusals(error.violations), sent);
     const single = error.violations.filter(({ propertyPath }) => isTyped(valueAt(sent, propertyPath)));
     const isNew = single.some(({ propertyPath }) => !this.#refused.has(propertyPath));
     if (single.length === 0 || single.length < error.violations.length || !isNew) {

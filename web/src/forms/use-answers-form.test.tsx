@@ -283,6 +283,48 @@ describe('saving on purpose', () => {
     expect(await act(() => save())).toMatchObject({ isComplete: true });
   });
 
+  it('forgets a complaint when the repaired field is left at once, though the next one is typed into', async () => {
+    show({}, { answers: { ...EMPTY, hasGrant: true }, etag: 'v0' });
+    await act(() => save());
+    field(/^Name/).focus();
+    type(/^Name/, 'Muster');
+    field(/^Betrag/).focus();
+    type(/^Betrag/, '1');
+    await wait(50);
+    expect(screen.queryByText(/Bitte geben Sie den Namen an/)).toBeNull();
+  });
+
+  it('forgets a complaint while the repaired field still has the focus, and raises none there', async () => {
+    show({}, { answers: { ...EMPTY, hasGrant: true }, etag: 'v0' });
+    await act(() => save());
+    field(/^Betrag/).focus();
+    type(/^Betrag/, '12');
+    await wait(500);
+    expect(screen.queryByText(/Bitte geben Sie den Betrag an/)).toBeNull();
+    type(/^Betrag/, '12,345');
+    await wait(500);
+    expect(screen.queryByText(/Stellen nach dem Komma/)).toBeNull();
+    act(() => field(/^Name/).focus());
+    expect(screen.getAllByText(/Stellen nach dem Komma/).length).toBeGreaterThan(0);
+  });
+
+  it('does not hold a refusal against an answer that was repaired while the save was under way', async () => {
+    const refusal = new ApiError(422, { violations: [{ propertyPath: 'name', message: 'Schon vergeben.' }] });
+    let refuse: () => void = () => {};
+    const slow: Send = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(refusal);
+      });
+    show({ send: vi.fn<Send>().mockImplementationOnce(slow).mockImplementation(answering('v1')) });
+    type(/^Name/, 'Muster');
+    const saving = save();
+    await wait(0);
+    type(/^Name/, 'Anders');
+    refuse();
+    await act(() => saving);
+    expect(screen.queryByText(/Schon vergeben/)).toBeNull();
+  });
+
   it('keeps saying why the server refused an answer, not that the answer it left out is missing', async () => {
     const refusal = new ApiError(422, {
       violations: [{ propertyPath: 'name', message: 'Diesen Namen gibt es nicht.' }],

@@ -112,7 +112,10 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const [isRestored, setRestored] = useState(first.draft === 'restored');
   const [keeper] = useState(() => {
     const made = new Keeper(
-      portsOf(store, latest, { refused: problems.fromServer, stored: () => setRestored(false) }),
+      portsOf(store, latest, {
+        refused: (violations, sent) => problems.fromServer({ violations, sent }),
+        stored: () => setRestored(false),
+      }),
       options.stored.etag,
     );
     if (first.draft === 'restored') made.restored();
@@ -139,7 +142,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
     isRestored,
     async save() {
       const result = await keeper.saveNow();
-      const isComplete = problems.attempt(result.ok ? result.violations : undefined);
+      const isComplete = problems.attempt(result.ok ? result : undefined);
       return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
     },
     discardDraft: () => showStored(latest.current.stored),
@@ -160,7 +163,7 @@ function isWithheld(phase: Phase): boolean {
 }
 
 interface Outcomes {
-  refused(violations: readonly WireViolation[]): void;
+  refused(violations: readonly WireViolation[], sent: Answers): void;
   /** The server has everything that is on the screen. */
   stored(): void;
 }

@@ -1,7 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useState } from 'react';
-import type { WireViolation } from '../platform/api-error.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -27,7 +26,7 @@ export interface DraftForm {
   /** Something typed earlier was brought back. */
   isRestored: boolean;
   /** True when nothing is wrong or missing; shows it otherwise. */
-  check(fromServer?: readonly WireViolation[]): boolean;
+  check(): boolean;
   /** Begins anew: it was sent, or is given up. */
   clear(): void;
 }
@@ -68,7 +67,7 @@ export function useDraftForm({ definition, subject, start, evaluate }: DraftForm
     problems: problems.list,
     attempt: problems.attempts,
     isRestored,
-    check: (fromServer = []) => problems.attempt(fromServer),
+    check: () => problems.attempt(undefined),
     clear() {
       dropDraft(account, subject);
       store.replace(start);

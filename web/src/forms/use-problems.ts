@@ -13,6 +13,12 @@ import { whenStill } from './when-still.ts';
 /** Milliseconds after the last key until the complaints are looked through again, at the earliest. */
 const REPAIR_MS = 250;
 
+/** What the server said, and of which answers: they may have been repaired while it judged. */
+interface Verdict {
+  violations: readonly WireViolation[];
+  sent: Answers;
+}
+
 export interface Problems {
   list: readonly Problem[];
   byPath: ReadonlyMap<string, string>;
@@ -21,9 +27,9 @@ export interface Problems {
    * After a deliberate save: shows everything wrong or missing; undefined: the save failed, what the server said before
    * stands. Returns true when there is nothing.
    */
-  attempt(fromServer: readonly WireViolation[] | undefined): boolean;
+  attempt(verdict: Verdict | undefined): boolean;
   /** The server refused answers in passing. */
-  fromServer(violations: readonly WireViolation[]): void;
+  fromServer(verdict: Verdict): void;
   settle(path: string): void;
   changed(): void;
   clear(): void;
@@ -55,9 +61,9 @@ class ProblemBook {
     this.#show = show;
   }
 
-  attempt = (fromServer: readonly WireViolation[] | undefined): boolean => {
+  attempt = (verdict: Verdict | undefined): boolean => {
     this.#isWatching = true;
-    if (fromServer !== undefined) this.#remember(fromServer);
+    if (verdict !== undefined) this.#remember(verdict);
     const problems = this.#current();
     if (problems.length > 0) this.#attempts += 1;
     else this.#isWatching = false;
@@ -65,8 +71,8 @@ class ProblemBook {
     return problems.length === 0;
   };
 
-  fromServer = (violations: readonly WireViolation[]): void => {
-    this.#remember(violations);
+  fromServer = (verdict: Verdict): void => {
+    this.#remember(verdict);
     afterPress(() => this.#publish(this.#current()));
   };
 
@@ -78,7 +84,10 @@ class ProblemBook {
   changed = (): void => {
     if (!this.#isWatching && this.#refusals.length === 0) return;
     this.#callOff();
-    this.#callOff = whenStill(REPAIR_MS, () => this.#publish(this.#current()));
+    this.#callOff = whenStill(REPAIR_MS, {
+      paused: () => this.#publish(this.#repaired()),
+      still: () => this.#publish(this.#current()),
+    });
   };
 
   clear = (): void => {
@@ -88,9 +97,13 @@ class ProblemBook {
     this.#publish([]);
   };
 
-  #remember(violations: readonly WireViolation[]): void {
-    const answers = this.#answers();
-    this.#refusals = violations.map((one) => ({ ...one, value: copyOf(valueAt(answers, one.propertyPath)) }));
+  #remember({ violations, sent }: Verdict): void {
+    this.#refusals = violations.map((one) => ({ ...one, value: copyOf(valueAt(sent, one.propertyPath)) }));
+  }
+
+  /** What was complained about and is not in order yet; nothing new comes up under somebody's hands. */
+  #repaired(): Problem[] {
+    return this.#current().filter((one) => this.#shown.some(({ propertyPath }) => propertyPath === one.propertyPath));
   }
 
   #current(): Problem[] {

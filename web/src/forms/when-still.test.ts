@@ -4,7 +4,8 @@ import { whenStill } from './when-still.ts';
 
 const REST = 250;
 const LONG = 5000;
-const run = vi.fn();
+const paused = vi.fn();
+const still = vi.fn();
 
 function focused(type: string): HTMLInputElement {
   const input = document.createElement('input');
@@ -17,43 +18,62 @@ function focused(type: string): HTMLInputElement {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   document.body.replaceChildren();
-  run.mockReset();
+  paused.mockReset();
+  still.mockReset();
   vi.useRealTimers();
 });
 
-test('runs after the rest where nobody types or presses', () => {
-  whenStill(REST, run);
-  expect(run).not.toHaveBeenCalled();
+const watch = () => whenStill(REST, { paused, still });
+
+test('the page is still after the rest where nobody types or presses', () => {
+  watch();
+  expect(still).not.toHaveBeenCalled();
   vi.advanceTimersByTime(REST);
-  expect(run).toHaveBeenCalledOnce();
+  expect(still).toHaveBeenCalledOnce();
+  expect(paused).not.toHaveBeenCalled();
 });
 
-test('a repaired field is left first, and the press that leaves it ends', () => {
+test('a field that keeps the focus has paused; left, it is still once the press that leaves it ends', () => {
   const input = focused('text');
-  whenStill(REST, run);
+  watch();
+  vi.advanceTimersByTime(REST);
+  expect(paused).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(LONG);
   fireEvent.pointerDown(document.body);
   input.blur();
   vi.advanceTimersByTime(LONG);
-  expect(run).not.toHaveBeenCalled();
+  expect(still).not.toHaveBeenCalled();
   fireEvent.pointerUp(document.body);
   vi.advanceTimersByTime(LONG);
-  expect(run).toHaveBeenCalledOnce();
+  expect(still).toHaveBeenCalledOnce();
+  expect(paused).toHaveBeenCalledOnce();
+});
+
+test('a field that is left before the rest is still at once, whatever is typed into next', () => {
+  focused('text');
+  watch();
+  focused('text');
+  expect(still).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(LONG);
+  expect(still).toHaveBeenCalledOnce();
+  expect(paused).not.toHaveBeenCalled();
 });
 
 test('a choice is made with its click: it need not be left', () => {
   focused('radio');
-  whenStill(REST, run);
+  watch();
   vi.advanceTimersByTime(REST);
-  expect(run).toHaveBeenCalledOnce();
+  expect(still).toHaveBeenCalledOnce();
 });
 
-test('called off, it does not run when the field is left', () => {
+test('called off, nothing comes when the field is left', () => {
   const input = focused('text');
-  const callOff = whenStill(REST, run);
-  vi.advanceTimersByTime(LONG);
+  const callOff = watch();
+  vi.advanceTimersByTime(REST / 2);
   callOff();
+  vi.advanceTimersByTime(LONG);
   input.blur();
   vi.advanceTimersByTime(LONG);
-  expect(run).not.toHaveBeenCalled();
+  expect(paused).not.toHaveBeenCalled();
+  expect(still).not.toHaveBeenCalled();
 });
