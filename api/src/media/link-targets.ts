@@ -2,7 +2,7 @@ import type { LinkTarget } from '@portal/domain/media/purposes.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Portal, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
 import { isFileRequested, type OpenCorrection } from '../proposal/correction-access.ts';
@@ -29,7 +29,7 @@ const TARGETS: Readonly<Record<LinkTarget, Target>> = {
   '/api/proposals': async (portal, trx, id) => {
     const row = await trx
       .selectFrom('proposal')
-      .select([...STATE, CORRECTION])
+      .select([...STATE, CORRECTION, DECISION])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -39,7 +39,7 @@ const TARGETS: Readonly<Record<LinkTarget, Target>> = {
     const row = await trx
       .selectFrom('step_item as i')
       .innerJoin('proposal', 'proposal.id', 'i.proposal_id')
-      .select([...STATE, CORRECTION])
+      .select([...STATE, CORRECTION, DECISION])
       .where('i.id', '=', id)
       .where('i.step', '=', STEP_OF_PROOFS)
       .forUpdate('proposal')
@@ -70,9 +70,11 @@ async function lockVerificationItem(
 
 const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
 const CORRECTION = openCorrection('proposal.id').as('open_correction');
+const DECISION = sql<boolean>`exists (select from revision r where r.proposal_id = proposal.id)`.as('is_decided');
 
 interface ProposalState extends Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'> {
   open_correction: OpenCorrection | null;
+  is_decided: boolean;
 }
 
 /** Locks the item at an address such as `/api/proofs/{id}`; undefined if nothing of the kind stands there. */
@@ -84,6 +86,7 @@ export async function lockTarget(portal: Portal, trx: Trx, iri: string): Promise
 }
 
 const WITHDRAWN_REASON = 'Der Antrag ist zurückgezogen. Sie können seine Dateien nicht mehr ändern.';
+const DECIDED_REASON = 'Über den Antrag ist entschieden. Sie können seine Dateien nicht mehr ändern.';
 const SUBMITTED_REASON = 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.';
 
 /**
@@ -98,6 +101,7 @@ function proposalItem(portal: Portal, row: ProposalState, collection: LinkTarget
     refusal(keywords) {
       if (isEnded(programme, clock.today())) return endReason(programme);
       if (row.current_step === WITHDRAWN) return WITHDRAWN_REASON;
+      if (row.is_decided) return DECIDED_REASON;
       const purpose = findPurpose(`${collection}/${row.id}`, keywords);
       if (isFileRequested(portal, row, purpose)) return undefined;
       const isSheet = purpose === 'signedSheet';

@@ -229,7 +229,7 @@ interface AmendmentTable {
   accepted_by: Maybe<string>;
   changes: ColumnType<AmendmentChanges | null, string | null | undefined, never>;
   reason: Maybe<string>;
-  ended_as: Maybe<'accepted' | 'refused' | 'withdrawn'>;
+  ended_as: Maybe<'accepted' | 'refused' | 'withdrawn' | 'lapsed'>;
 }
 
 /** A view: the newest version of what was granted. */

@@ -8,6 +8,7 @@ import type { Db, Portal } from '../platform/portal.ts';
 import { findProposalOf, isProposal, type ProposalRow } from './store.ts';
 
 const FROZEN = 'Der Antrag ist eingereicht und kann nicht mehr geändert werden.';
+const DECIDED = 'Über den Antrag ist entschieden. Er kann nicht mehr geändert werden.';
 const GONE = 'Der Antrag wurde zurückgezogen und kann nicht mehr bearbeitet werden.';
 
 /** The proposal if it is the actor's own. 404 for an unknown id, 403 for somebody else's (contract D-22). */
@@ -32,12 +33,14 @@ export function refuseAfterEnd(portal: Pick<Portal, 'clock' | 'programme'>): voi
   if (isEnded(portal.programme, portal.clock.today())) throw accessDenied(endReason(portal.programme));
 }
 
-type Standing = Pick<ProposalRow, 'current_step' | 'submit_end'>;
+type InWindow = Pick<ProposalRow, 'current_step' | 'submit_end'>;
+type Standing = InWindow & Pick<ProposalRow, 'revision_status'>;
 
 /** Why the answers of a proposal may no longer change, as a German sentence; undefined if they may. */
 export function closedReason(portal: Portal, proposal: Standing): string | undefined {
   if (isEnded(portal.programme, portal.clock.today())) return endReason(portal.programme);
   if (proposal.current_step === WITHDRAWN) return GONE;
+  if (proposal.revision_status !== null) return DECIDED;
   if (proposal.current_step >= SEND_STEP) return FROZEN;
   return windowReason(portal, proposal);
 }
@@ -49,19 +52,19 @@ export function refuseUnlessEditable(portal: Portal, proposal: Standing): void {
 }
 
 /** The quota is for four weeks; its last second still counts (1-portal §1, decisions §3). */
-function windowReason(portal: Portal, proposal: Standing): string | undefined {
+function windowReason(portal: Portal, proposal: InWindow): string | undefined {
   const { submit_end: end } = proposal;
   if (end === null || !isWindowOver(portal, proposal)) return undefined;
   return `Die Frist zum Einreichen ist am ${formatDay(dayOf(end))}, ${formatTime(end)}, abgelaufen.`;
 }
 
 /** The quota's window has passed before the application was submitted. */
-export function isWindowOver({ clock }: Pick<Portal, 'clock'>, { current_step, submit_end }: Standing): boolean {
+export function isWindowOver({ clock }: Pick<Portal, 'clock'>, { current_step, submit_end }: InWindow): boolean {
   return submit_end !== null && current_step < SEND_STEP && hasPassed(submit_end, clock.now());
 }
 
-/** Step 11 itself may be answered while the application stands on it. */
+/** Step 11 itself may be answered while the application stands on it and nobody has decided. */
 export function refuseUnlessSendable(portal: Portal, proposal: Standing): void {
-  if (proposal.current_step === SEND_STEP) refuseAfterEnd(portal);
+  if (proposal.current_step === SEND_STEP && proposal.revision_status === null) refuseAfterEnd(portal);
   else refuseUnlessEditable(portal, proposal);
 }

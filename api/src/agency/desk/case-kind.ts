@@ -41,6 +41,14 @@ export interface ActContext<R extends CaseBase> {
   now: Date;
 }
 
+/** An act that follows from another: the portal itself does it, in the same transaction. */
+export interface Consequence {
+  kind: ActTableName;
+  id: string;
+  act: string;
+  fields: ActFields;
+}
+
 /** What an act wants to be known of what it did. */
 export interface ActOutcome {
   /** Of a record that the act has made. */
@@ -49,6 +57,7 @@ export interface ActOutcome {
   draft?: object;
   /** For the record of acts: sums, days, names; never the content of a form. */
   detail?: object;
+  follows?: readonly Consequence[];
 }
 
 /** Writes what the act changes. Throws a Problem to refuse it: nothing has happened then. */

@@ -21,7 +21,7 @@ import {
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
-import type { Performer } from './performer.ts';
+import { type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {
   kind: ActTableName;
@@ -77,6 +77,7 @@ export async function performActIn(
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
   await keepDrafts(kind, context, request.act, outcome);
   if (decision.mail !== null) await sendMail(kind, context, decision.mail);
+  for (const consequence of outcome.follows ?? []) await performActIn(portal, trx, SYSTEM, consequence);
   const id = outcome.id ?? row.id;
   await record(kind, context, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });

@@ -11,6 +11,7 @@ export const AMENDMENT_TABLE = defineTable({
     accepted: 'angenommen',
     refused: 'abgelehnt',
     withdrawn: 'zurückgezogen',
+    lapsed: 'erledigt',
   },
   acts: {
     request: {
@@ -65,6 +66,13 @@ export const AMENDMENT_TABLE = defineTable({
       by: ['applicant', 'intake'],
       audit: 'Änderungsantrag zurückgezogen',
     },
+    // With the approval goes what could be changed of it.
+    lapse: {
+      label: 'Änderungsantrag für erledigt erklären',
+      by: ['system'],
+      needs: ['reason'],
+      audit: 'Änderungsantrag erledigt',
+    },
   },
   moves: {
     none: { request: 'requested' },
@@ -73,16 +81,25 @@ export const AMENDMENT_TABLE = defineTable({
       'propose-acceptance': 'acceptance-proposed',
       'propose-refusal': 'refusal-proposed',
       withdraw: 'withdrawn',
+      lapse: 'lapsed',
     },
     'acceptance-proposed': {
       note: 'acceptance-proposed',
       accept: 'accepted',
       return: 'requested',
       withdraw: 'withdrawn',
+      lapse: 'lapsed',
     },
-    'refusal-proposed': { note: 'refusal-proposed', refuse: 'refused', return: 'requested', withdraw: 'withdrawn' },
+    'refusal-proposed': {
+      note: 'refusal-proposed',
+      refuse: 'refused',
+      return: 'requested',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
     accepted: {},
     refused: {},
     withdrawn: {},
+    lapsed: {},
   },
 });

@@ -36,7 +36,8 @@ export const CORRECTION_TABLE = defineTable({
     accept: { label: 'Nachforderung als erledigt vermerken', by: ['caseworker'], audit: 'Nachforderung erledigt' },
     cancel: {
       label: 'Nachforderung zurücknehmen',
-      by: ['caseworker'],
+      // The portal itself, where a decision leaves nothing to ask for.
+      by: ['caseworker', 'system'],
       needs: ['reason'],
       audit: 'Nachforderung zurückgenommen',
     },

@@ -14,7 +14,7 @@ const ALL_FIELDS = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) 
 const TERMINAL = {
   proposal: ['in-progress', 'withdrawn'],
   correction: ['accepted', 'cancelled'],
-  amendment: ['accepted', 'refused', 'withdrawn'],
+  amendment: ['accepted', 'refused', 'withdrawn', 'lapsed'],
   objection: ['remedied', 'rejected', 'withdrawn'],
   verification: ['submittable'],
   payout: ['declined', 'failed', 'returned'],

@@ -31,7 +31,7 @@ export const PAYOUT_TABLE = defineTable({
     },
     decline: {
       label: 'Auszahlung nicht freigeben',
-      by: ['finance-approver'],
+      by: ['finance-approver', 'system'],
       needs: ['reason'],
       audit: 'Auszahlung nicht freigegeben',
     },
@@ -98,7 +98,7 @@ export const BANK_CHANGE_TABLE = defineTable({
     },
     refuse: {
       label: 'Änderung der Bankverbindung ablehnen',
-      by: ['finance-approver'],
+      by: ['finance-approver', 'system'],
       needs: ['reason'],
       audit: 'Änderung der Bankverbindung abgelehnt',
     },

@@ -62,7 +62,7 @@ export const EXPECTED = {
     open | extend | caseworker | open
     open | answer | applicant | answered
     open | expire | system | expired
-    open | cancel | caseworker | cancelled
+    open | cancel | caseworker, system | cancelled
     answered | accept | caseworker | accepted
     expired | extend | caseworker | open
     expired | accept | caseworker | accepted
@@ -75,17 +75,21 @@ export const EXPECTED = {
     requested | propose-acceptance | caseworker | acceptance-proposed
     requested | propose-refusal | caseworker | refusal-proposed
     requested | withdraw | applicant, intake | withdrawn
+    requested | lapse | system | lapsed
     acceptance-proposed | note | caseworker, decision-maker | acceptance-proposed
     acceptance-proposed | accept | decision-maker (2nd) | accepted
     acceptance-proposed | return | decision-maker | requested
     acceptance-proposed | withdraw | applicant, intake | withdrawn
+    acceptance-proposed | lapse | system | lapsed
     refusal-proposed | note | caseworker, decision-maker | refusal-proposed
     refusal-proposed | refuse | decision-maker (2nd) | refused
     refusal-proposed | return | decision-maker | requested
     refusal-proposed | withdraw | applicant, intake | withdrawn
+    refusal-proposed | lapse | system | lapsed
     accepted |
     refused |
     withdrawn |
+    lapsed |
   `,
   objection: `
     none | file | applicant, intake | filed
@@ -121,6 +125,7 @@ export const EXPECTED = {
     checking | open-resubmission | caseworker | resubmit_invoices
     checking | examine | caseworker | checking
     checking | confirm-examination | caseworker, decision-maker (2nd) | checked
+    checking | lapse | system | checking
     resubmit_invoices | assign | caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | note | intake, caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | extend-resubmission | caseworker | resubmit_invoices
@@ -129,6 +134,7 @@ export const EXPECTED = {
     checked | reopen-check | decision-maker, finance-approver | checking
     checked | propose-final-notice | caseworker | checked
     checked | send-final-notice | decision-maker (2nd) | closed
+    checked | lapse | system | checked
     payout_proposed | note | intake, caseworker, decision-maker | payout_proposed
     payout_approved | note | intake, caseworker, decision-maker | payout_approved
     sent | note | intake, caseworker, decision-maker | sent
@@ -137,20 +143,23 @@ export const EXPECTED = {
     paid | send-final-notice | decision-maker (2nd) | closed
     paid | propose-reclaim | caseworker | paid
     paid | reclaim | decision-maker (2nd) | reclaim
+    paid | lapse | system | paid
     failed | note | intake, caseworker, decision-maker | failed
     returned | note | intake, caseworker, decision-maker | returned
     closed | note | intake, caseworker, decision-maker | closed
     closed | propose-reclaim | caseworker | closed
     closed | reclaim | decision-maker (2nd) | reclaim
+    closed | lapse | system | closed
     reclaim | note | intake, caseworker, decision-maker | reclaim
     reclaim | note-repayment | finance-approver | closed
+    reclaim | lapse | system | reclaim
   `,
   payout: `
     none | propose | caseworker | proposed
     proposed | approve | finance-approver (2nd) | approved
-    proposed | decline | finance-approver | declined
+    proposed | decline | finance-approver, system | declined
     approved | send | finance-approver | sent
-    approved | decline | finance-approver | declined
+    approved | decline | finance-approver, system | declined
     declined |
     sent | settle | finance-approver, system | paid
     sent | fail | finance-approver, system | failed
@@ -162,7 +171,7 @@ export const EXPECTED = {
   'bank-change': `
     none | propose | caseworker | proposed
     proposed | approve | finance-approver (2nd) | approved
-    proposed | refuse | finance-approver | refused
+    proposed | refuse | finance-approver, system | refused
     approved |
     refused |
   `,

@@ -134,6 +134,13 @@ export const VERIFICATION_TABLE = defineTable({
       needs: ['amount', 'bookedOn'],
       audit: 'Rückzahlung vermerkt',
     },
+    // A decision leaves nothing to propose beside it.
+    lapse: {
+      label: 'Vorschlag für erledigt erklären',
+      by: ['system'],
+      needs: ['reason'],
+      audit: 'Offener Vorschlag erledigt',
+    },
   },
   moves: {
     editable: { 'require-check': 'editable' },
@@ -150,6 +157,7 @@ export const VERIFICATION_TABLE = defineTable({
       'open-resubmission': 'resubmit_invoices',
       examine: 'checking',
       'confirm-examination': 'checked',
+      lapse: 'checking',
     },
     resubmit_invoices: {
       assign: 'resubmit_invoices',
@@ -163,6 +171,7 @@ export const VERIFICATION_TABLE = defineTable({
       'reopen-check': 'checking',
       'propose-final-notice': 'checked',
       'send-final-notice': 'closed',
+      lapse: 'checked',
     },
     payout_proposed: { note: 'payout_proposed' },
     payout_approved: { note: 'payout_approved' },
@@ -173,11 +182,12 @@ export const VERIFICATION_TABLE = defineTable({
       'send-final-notice': 'closed',
       'propose-reclaim': 'paid',
       reclaim: 'reclaim',
+      lapse: 'paid',
     },
     failed: { note: 'failed' },
     returned: { note: 'returned' },
-    closed: { note: 'closed', 'propose-reclaim': 'closed', reclaim: 'reclaim' },
-    reclaim: { note: 'reclaim', 'note-repayment': 'closed' },
+    closed: { note: 'closed', 'propose-reclaim': 'closed', reclaim: 'reclaim', lapse: 'closed' },
+    reclaim: { note: 'reclaim', 'note-repayment': 'closed', lapse: 'reclaim' },
   },
 });
 

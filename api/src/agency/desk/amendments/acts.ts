@@ -70,6 +70,11 @@ export async function withdrawAmendment({ trx, row, now }: Context): Promise<voi
   await endAmendment(trx, row.id, { as: 'withdrawn', outcome: 'zurückgezogen', now });
 }
 
+/** The approval it would have changed is gone. */
+export async function lapse({ trx, row, now }: Context): Promise<void> {
+  await endAmendment(trx, row.id, { as: 'lapsed', outcome: 'erledigt', now });
+}
+
 function announce({ portal, trx, row, performer }: Context, announcedOn: string, announced: Announcement) {
   const letter = { proposal: row.proposal, performer, announcedOn, announced };
   return writeLetter(portal, trx, `amendment.${announced.act}`, letter);

@@ -11,6 +11,7 @@ import { findNotes } from '../shared/note-store.ts';
 import {
   acceptAmendment,
   changesIn,
+  lapse,
   proposeAcceptance,
   reasonIn,
   refuseAmendment,
@@ -79,6 +80,7 @@ export const AMENDMENT_CASE = defineCase<AmendmentCase>({
     accept: acceptAmendment,
     refuse: refuseAmendment,
     withdraw: withdrawAmendment,
+    lapse,
   },
   mails: {
     'amendment-filed': ({ portal, row }, to) => amendmentFiledMail(portal, to, row.proposal),
@@ -87,5 +89,5 @@ export const AMENDMENT_CASE = defineCase<AmendmentCase>({
   },
   proposals: ['propose-acceptance', 'propose-refusal'],
   signs: { accept: ['propose-acceptance'], refuse: ['propose-refusal'] },
-  drops: ['return', 'withdraw'],
+  drops: ['return', 'withdraw', 'lapse'],
 });

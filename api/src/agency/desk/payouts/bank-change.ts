@@ -25,6 +25,7 @@ export interface BankChangeCase extends CaseBase {
 type Context = ActContext<BankChangeCase>;
 
 const HOLDER_MAX = 200;
+const CLOSED = 'Der Verwendungsnachweis ist abgeschlossen. Seine Bankverbindung ändert sich nicht mehr.';
 const OPEN = 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.';
 const NOT_SIGNED =
   'Der Verwendungsnachweis ist noch nicht eingereicht. Die Bankverbindung ändert das Unternehmen selbst.';
@@ -52,6 +53,7 @@ export async function loadBankChangeCase(
 export async function proposeChange({ trx, row, performer, fields, now }: Context): Promise<ActOutcome> {
   const { verification } = row;
   if (verification.row.submitted_at === null) throw conflict(NOT_SIGNED);
+  if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
   if (await hasOpenBankChange(trx, verification.id)) throw conflict(OPEN);
   const known = await findConfirmedAccount(trx, verification.row);
   const iban = readIban(readText(fields, 'iban', IBAN_TYPED_MAX));

@@ -8,6 +8,7 @@ import type { ActContext, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { readAnnouncedOn } from '../shared/announced-on.ts';
 import { appliedFor } from './applied-for.ts';
+import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
 import { approvalAnnounced, grantOf } from './grant.ts';
 import type { ProposalCase } from './load-proposal.ts';
 import { readApproval } from './read-approval.ts';
@@ -60,7 +61,10 @@ export async function decide(context: Context) {
   await announce(context, announced, announcedOn);
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
-  return { detail: { announcedOn, proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id } };
+  return {
+    detail: { announcedOn, proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id },
+    follows: await endedByDecision(trx, row.id),
+  };
 }
 
 /** Signs a revocation: who approved, and what, stays. */
@@ -71,7 +75,8 @@ export async function revoke(context: Context) {
   await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(context), reason, announcedOn });
   await announce(context, { act: 'revoke', reason }, announcedOn);
   portal.log.event('proposal.revoked', { proposal: row.id });
-  return { detail: { announcedOn, proposedBy: present(draft).proposedBy } };
+  const follows = await endedByRevocation(trx, row.id);
+  return { detail: { announcedOn, proposedBy: present(draft).proposedBy }, follows };
 }
 
 function announce({ portal, trx, row, performer }: Context, announced: Announcement, announcedOn: CalendarDay) {

@@ -75,6 +75,6 @@ export const PROPOSAL_CASE = defineCase<ProposalCase>({
     deny: ['propose-denial', 'propose-lapse'],
     revoke: ['propose-revocation'],
   },
-  // A sheet that arrives after all overtakes the proposal to deny without it.
-  drops: ['return', 'receive', 'withdraw'],
+  // A sheet that arrives after all overtakes the proposal to deny without it; a decision leaves none beside it.
+  drops: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke'],
 });

@@ -3,9 +3,12 @@ import type { Announcement } from '@portal/domain/agency/letter.ts';
 import { findProposal } from '../../../proposal/store.ts';
 import type { ActContext, ActOutcome, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';
 import { readAnnouncedOn } from '../shared/announced-on.ts';
 import type { VerificationCase } from './load-case.ts';
 import { insertClosingDecision, type NewClosingDecision } from './store.ts';
+
+const CLOSED = { reason: 'Über den Verwendungsnachweis ist entschieden.' };
 
 type Closing = Pick<NewClosingDecision, 'kind' | 'text' | 'amount' | 'interestFrom'> & { announced: Announcement };
 
@@ -28,7 +31,13 @@ export async function signClosing(
     announcedOn,
   });
   await writeLetter(portal, trx, `verification.${announced.act}`, { proposal, performer, announcedOn, announced });
-  return { detail: { announcedOn, ...(decision.amount === null ? {} : { amount: decision.amount }) } };
+  return {
+    detail: { announcedOn, ...(decision.amount === null ? {} : { amount: decision.amount }) },
+    follows: [
+      ...(await endedOnAccount(trx, row.id, CLOSED)),
+      ...(await endedProposals(trx, row.id, CLOSED, draftOf(context).act)),
+    ],
+  };
 }
 
 export function draftOf({ draft }: ActContext<VerificationCase>): Draft {

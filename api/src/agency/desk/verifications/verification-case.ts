@@ -68,7 +68,7 @@ export const VERIFICATION_CASE = defineCase<VerificationCase>({
     reclaim: ['propose-reclaim'],
   },
   // What was proposed before does not fit what comes after.
-  drops: ['open-resubmission', 'reopen-check', 'send-final-notice', 'reclaim'],
+  drops: ['open-resubmission', 'reopen-check', 'lapse'],
 });
 
 /** Only who was not chosen before is told. */

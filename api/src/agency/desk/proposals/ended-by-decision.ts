@@ -1,0 +1,67 @@
+import type { Trx } from '../../../platform/portal.ts';
+import { findVerificationOfProposal } from '../../../verification/store.ts';
+import { findAmendments } from '../amendments/amendment-store.ts';
+import type { Consequence } from '../case-kind.ts';
+import { findOpenCorrection } from '../corrections/correction-store.ts';
+import { findDrafts } from '../draft-store.ts';
+import { listBankChanges } from '../payouts/bank-store.ts';
+import { listPayouts } from '../payouts/store.ts';
+
+const DECIDED = { reason: 'Über den Antrag ist entschieden.' };
+const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
+
+/** What is open on an application at the moment of its decision, and ends with it (decisions §9). */
+export async function endedByDecision(trx: Trx, proposalId: string, fields = DECIDED): Promise<Consequence[]> {
+  const correction = await findOpenCorrection(trx, proposalId);
+  return correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields }];
+}
+
+/** A revocation ends what rests on the approval as well: its proof of use, money on the way, changes asked for. */
+export async function endedByRevocation(trx: Trx, proposalId: string): Promise<Consequence[]> {
+  const fields = REVOKED;
+  const open = (await findAmendments(trx, proposalId)).filter(({ closed_at }) => closed_at === null);
+  return [
+    ...(await endedOnProofOfUse(trx, proposalId)),
+    ...(await endedByDecision(trx, proposalId, fields)),
+    ...open.map(({ id }): Consequence => ({ kind: 'amendment', id, act: 'lapse', fields })),
+  ];
+}
+
+async function endedOnProofOfUse(trx: Trx, proposalId: string): Promise<Consequence[]> {
+  const fields = REVOKED;
+  const proof = await findVerificationOfProposal(trx, proposalId);
+  if (proof === undefined) return [];
+  const payouts = (await listPayouts(trx, proof.id)).filter(
+    ({ state }) => state === 'proposed' || state === 'approved',
+  );
+  return [
+    ...(proof.current_step === 'resubmit_invoices'
+      ? [{ kind: 'verification', id: proof.id, act: 'close-resubmission', fields } as const]
+      : []),
+    ...payouts.map(({ id }): Consequence => ({ kind: 'payout', id, act: 'decline', fields })),
+    ...(await endedOnAccount(trx, proof.id, fields)),
+    ...(await endedProposals(trx, proof.id, fields)),
+  ];
+}
+
+/** A changed account that two people have not agreed on. */
+export async function endedOnAccount(
+  trx: Trx,
+  verificationId: string,
+  fields: Consequence['fields'],
+): Promise<Consequence[]> {
+  const open = (await listBankChanges(trx, verificationId)).filter(({ state }) => state === 'proposed');
+  return open.map(({ id }): Consequence => ({ kind: 'bank-change', id, act: 'refuse', fields }));
+}
+
+/** Whatever waits for a second person on a proof of use; `but`: what is being signed. */
+export async function endedProposals(
+  trx: Trx,
+  verificationId: string,
+  fields: Consequence['fields'],
+  but?: string,
+): Promise<Consequence[]> {
+  const drafts = await findDrafts(trx, { kind: 'verification', caseId: verificationId });
+  const isLeft = drafts.some(({ act }) => act !== but);
+  return isLeft ? [{ kind: 'verification', id: verificationId, act: 'lapse', fields }] : [];
+}
