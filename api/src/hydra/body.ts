@@ -1,3 +1,4 @@
+import { contractText } from '@portal/domain/contract/messages.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest } from './api-path.ts';
@@ -16,7 +17,7 @@ type Json = Record<string, unknown>;
  */
 export function readJson(text: string): Json {
   const body = parse(text);
-  if (!isRecord(body)) throw badRequest('The body must be a JSON object.');
+  if (!isRecord(body)) throw badRequest(contractText('noObject'));
   clean(body);
   return body;
 }
@@ -34,7 +35,7 @@ function clean(body: Json): void {
   const open: { node: Json; depth: number }[] = [{ node: body, depth: 1 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
-    if (depth > MAX_DEPTH) throw badRequest('Maximum stack depth exceeded');
+    if (depth > MAX_DEPTH) throw badRequest(contractText('tooDeep'));
     Reflect.deleteProperty(node, '__proto__');
     for (const [key, value] of Object.entries(node)) {
       if (typeof value === 'string') node[key] = cleanText(value);

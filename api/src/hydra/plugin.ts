@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { contractText } from '@portal/domain/contract/messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isApiRequest, pathOfRequest } from './api-path.ts';
 import { readJson, requireMatchingId } from './body.ts';
@@ -66,7 +67,10 @@ export function serverOptions(options: HydraOptions) {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...SECURITY, ...(isApiRequest(request) ? apiHeaders(options.origin(request)) : {}) });
       // An id that long cannot exist; the other case is an address with broken percent signs.
-      sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest('Bad Request'));
+      sendProblem(
+        reply,
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest(contractText('badRequest')),
+      );
     },
   } satisfies FastifyServerOptions;
 }

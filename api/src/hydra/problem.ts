@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { contractText } from '@portal/domain/contract/messages.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 
 /** What a problem may carry besides its status and description. */
@@ -38,62 +39,62 @@ export function badRequest(description: string): Problem {
 
 /** 400. The body is empty or no JSON (G8). The caller must send well-formed JSON. */
 export function syntaxError(): Problem {
-  return badRequest('Syntax error');
+  return badRequest(contractText('syntaxError'));
 }
 
 /** 400. A relation is no IRI at all (G11). The caller sends the `@id` of the item meant. */
 export function invalidIri(given: string): Problem {
-  return badRequest(`Invalid IRI "${given}".`);
+  return badRequest(contractText('invalidIri', { iri: given }));
 }
 
 /** 400. A relation is an IRI, but nothing stands there (G11). The caller chooses an existing item. */
 export function itemNotFound(iri: string): Problem {
-  return badRequest(`Item not found for "${iri}".`);
+  return badRequest(contractText('itemNotFound', { iri }));
 }
 
 /** 400. A top-level `@id` names another item than the request does (G10). The caller leaves it out. */
 export function updateNotAllowed(): Problem {
-  return badRequest('Update is not allowed for this operation.');
+  return badRequest(contractText('updateNotAllowed'));
 }
 
 /** 401. No bearer was sent. The caller logs in. */
 export function authenticationRequired(): Problem {
   const headers = { 'www-authenticate': 'Bearer' };
-  return new Problem(401, 'Full authentication is required to access this resource.', { headers });
+  return new Problem(401, contractText('loginNeeded'), { headers });
 }
 
 /** 401. The bearer is malformed, expired or revoked. The caller refreshes it or logs in again. */
 export function tokenRejected(): Problem {
   const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
-  return new Problem(401, 'The resource server rejected the request.', { headers });
+  return new Problem(401, contractText('tokenRejected'), { headers });
 }
 
 /** 401. The account is deactivated; only its profile may be read. The caller turns to the agency. */
 export function accountDisabled(): Problem {
-  const message = 'Account is disabled';
+  const message = contractText('disabled');
   return new Problem(401, message, { extra: { message, code: 401 }, headers: { 'www-authenticate': 'Bearer' } });
 }
 
 /** 403. The item belongs to somebody else, or the account or the programme does not allow the act. `reason`: German, shown. */
-export function accessDenied(reason = 'Access Denied.'): Problem {
+export function accessDenied(reason = contractText('accessDenied')): Problem {
   return new Problem(403, reason);
 }
 
 /** 404. Unknown path or id. The caller goes back to the list. */
 export function notFound(): Problem {
-  return new Problem(404, 'Not Found');
+  return new Problem(404, contractText('notFound'));
 }
 
 /** 405. The path exists, the method does not (G17). The caller uses one of `allow`. */
 export function methodNotAllowed(method: string, path: string, allow: readonly string[]): Problem {
   const list = allow.join(', ');
-  const description = `No route found for "${method} ${path}": Method Not Allowed (Allow: ${list})`;
+  const description = contractText('methodNotAllowed', { method, path, allow: list });
   return new Problem(405, description, { headers: { allow: list } });
 }
 
 /** 406. None of the accepted types can be produced (G4). The caller accepts JSON-LD. */
 export function notAcceptable(accept: string, supported: readonly string[]): Problem {
-  const description = `Requested format "${accept}" is not supported. Supported MIME types are ${quoted(supported)}.`;
+  const description = contractText('notAcceptable', { accept, types: quoted(supported) });
   return new Problem(406, description, { contentType: 'application/problem+json; charset=utf-8' });
 }
 
@@ -118,22 +119,19 @@ export function editConflict(stored: unknown, etag?: string): Problem {
 
 /** 412. A known transition is not enabled. `missing` names what bars it. The caller completes the step first. */
 export function transitionNotEnabled(transition: string, workflow: string, missing?: readonly Violation[]): Problem {
-  const description = `Transition "${transition}" is not enabled for workflow "${workflow}".`;
+  const description = contractText('transitionNotEnabled', { transition, workflow });
   return new Problem(412, description, missing === undefined ? {} : { violations: missing });
 }
 
 /** 413. The body exceeds the hard limit. The caller sends less. */
 export function payloadTooLarge(): Problem {
-  return new Problem(413, 'Payload Too Large');
+  return new Problem(413, contractText('payloadTooLarge'));
 }
 
 /** 415. The body has no or an unknown type (G6). The caller names one of `supported`. */
 export function unsupportedType(given: string | undefined, supported: readonly string[]): Problem {
-  if (given === undefined) return new Problem(415, 'The "Content-Type" header must exist.');
-  return new Problem(
-    415,
-    `The content-type "${given}" is not supported. Supported MIME types are ${quoted(supported)}.`,
-  );
+  if (given === undefined) return new Problem(415, contractText('noContentType'));
+  return new Problem(415, contractText('unsupportedType', { type: given, types: quoted(supported) }));
 }
 
 /** 422. The data break rules; each violation names its field. The caller corrects them. Nothing was stored. */
@@ -158,7 +156,7 @@ export function tooManyRequests(retryAfterSeconds: number, text: string): Proble
 
 /** 503. A dependency is away. The caller tries again after the seconds named. */
 export function serviceUnavailable(retryAfterSeconds: number): Problem {
-  return new Problem(503, 'Service Unavailable', { headers: { 'retry-after': String(retryAfterSeconds) } });
+  return new Problem(503, contractText('unavailable'), { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
 /** 503. The document has not been produced yet. The caller asks again after the seconds named. */
@@ -168,12 +166,12 @@ export function notProduced(retryAfterSeconds: number): Problem {
 
 /** 500. A fault of ours; nothing of it is told. */
 export function internalError(): Problem {
-  return new Problem(500, 'Internal Server Error');
+  return new Problem(500, contractText('internalError'));
 }
 
 /** A status that a library below us has chosen, without its text. */
 export function plainProblem(status: number): Problem {
-  return new Problem(status, STATUS_CODES[status] ?? 'Bad Request');
+  return new Problem(status, STATUS_CODES[status] ?? contractText('badRequest'));
 }
 
 const TITLE = 'An error occurred';

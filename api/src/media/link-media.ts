@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contractText } from '@portal/domain/contract/messages.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { type IdOptions, idFrom, isUuid, pathOf } from '../hydra/iri.ts';
 import { invalidIri, itemNotFound, violations } from '../hydra/problem.ts';
@@ -50,7 +51,8 @@ function complain(property: string, value: unknown): Violation[] {
 /** `/api/proofs/{id}`, absolute or not, also as an object with `@id`. */
 function readIri(value: unknown): string {
   const given = typeof value === 'object' && value !== null ? (value as { '@id'?: unknown })['@id'] : value;
-  if (typeof given !== 'string') throw violations([wrong('linkedResource', 'This value should be of type string.')]);
+  if (typeof given !== 'string')
+    throw violations([wrong('linkedResource', contractText('wrongType', { type: 'string' }))]);
   const path = pathOf(given);
   if (path === undefined) throw invalidIri(given);
   const cut = path.lastIndexOf('/');

@@ -1,3 +1,4 @@
+import { contractText } from '@portal/domain/contract/messages.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { FILE_MESSAGES, findPurpose, maxBytes, PURPOSES } from '@portal/domain/media/purposes.ts';
 import { violations } from '../hydra/problem.ts';
@@ -12,7 +13,7 @@ const ONE_FILE_ONLY = 'Es ist schon eine Datei hochgeladen. Löschen Sie diese z
 /** Keywords of a body, without repetitions. Throws 422 for anything but one to ten short words. */
 export function readKeywords(value: unknown): string[] {
   if (value === undefined || value === null) throw violations([missing('keywords', NO_KEYWORDS)]);
-  if (!Array.isArray(value)) throw violations([wrong('keywords', 'This value should be of type array.')]);
+  if (!Array.isArray(value)) throw violations([wrong('keywords', contractText('wrongType', { type: 'array' }))]);
   const complaints = value.flatMap((keyword, index) => complaintAbout(keyword, `keywords[${index}]`));
   if (complaints.length > 0) throw violations(complaints);
   if (value.length === 0) throw violations([missing('keywords', NO_KEYWORDS)]);
@@ -24,7 +25,7 @@ export function readKeywords(value: unknown): string[] {
 }
 
 function complaintAbout(keyword: unknown, path: string): Violation[] {
-  if (typeof keyword !== 'string') return [wrong(path, 'This value should be of type string.')];
+  if (typeof keyword !== 'string') return [wrong(path, contractText('wrongType', { type: 'string' }))];
   const fits = keyword.trim() !== '' && keyword.length <= LONGEST_KEYWORD;
   return fits ? [] : [wrong(path, `Ein Schlagwort hat 1 bis ${LONGEST_KEYWORD} Zeichen.`)];
 }

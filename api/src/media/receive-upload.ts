@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { contractText } from '@portal/domain/contract/messages.ts';
 import { HEAD_BYTES } from '@portal/domain/media/purposes.ts';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, Problem, payloadTooLarge, serviceUnavailable } from '../hydra/problem.ts';
@@ -80,7 +81,7 @@ async function receive(request: FastifyRequest, path: string, limit: number): Pr
   const stop = new AbortController();
   try {
     // A connection that broke while we looked up who is calling would never report it again.
-    if (request.raw.destroyed) throw badRequest('Bad Request');
+    if (request.raw.destroyed) throw badRequest(contractText('badRequest'));
     const overflow = countBody(request.raw, limit + FRAMING);
     return await Promise.race([readParts(request, { handle, path, limit, signal: stop.signal }), overflow]);
   } finally {
@@ -145,5 +146,5 @@ function problemOf(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull();
   if (code?.startsWith('FST_') === true) return error;
-  return /multipart|boundary|part terminated|header/i.test(message) ? badRequest('Bad Request') : error;
+  return /multipart|boundary|part terminated|header/i.test(message) ? badRequest(contractText('badRequest')) : error;
 }

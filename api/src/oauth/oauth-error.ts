@@ -1,3 +1,5 @@
+import { contractText } from '@portal/domain/contract/messages.ts';
+
 /** What an error may carry besides its code and text. */
 interface Details {
   hint?: string;
@@ -41,63 +43,58 @@ export class RedirectedError extends Error {
   }
 }
 
-const INVALID_REQUEST =
-  'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.';
-const INVALID_GRANT =
-  'The provided authorization grant (e.g., authorization code, resource owner credentials) or refresh token is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.';
-
 /** 400. No or another response or grant type. */
 export function unsupportedGrantType(): OauthError {
   const hint = 'Check that all required parameters have been provided';
-  const text = 'The authorization grant type is not supported by the authorization server.';
+  const text = contractText('unsupportedGrantType');
   return new OauthError(400, 'unsupported_grant_type', text, { hint });
 }
 
 /** 400. A parameter is missing, repeated or wrong. */
 export function invalidRequest(parameter: string, hint = `Check the \`${parameter}\` parameter`): OauthError {
-  return new OauthError(400, 'invalid_request', INVALID_REQUEST, { hint });
+  return new OauthError(400, 'invalid_request', contractText('invalidRequest'), { hint });
 }
 
 /** 401. Unknown client, or an address it is not registered with. */
 export function invalidClient(sentAuthorization = false): OauthError {
   const headers = sentAuthorization ? { 'www-authenticate': 'Basic realm="OAuth"' } : {};
-  return new OauthError(401, 'invalid_client', 'Client authentication failed', { headers });
+  return new OauthError(401, 'invalid_client', contractText('invalidClient'), { headers });
 }
 
 /** 400, or sent back to the client from authorize. */
 export function invalidScope(scope: string): OauthError {
-  const text = 'The requested scope is invalid, unknown, or malformed';
+  const text = contractText('invalidScope');
   return new OauthError(400, 'invalid_scope', text, { hint: `Check the \`${scope}\` scope` });
 }
 
 /** 400. The verifier does not belong to the challenge. */
 export function invalidGrant(hint: string): OauthError {
-  return new OauthError(400, 'invalid_grant', INVALID_GRANT, { hint });
+  return new OauthError(400, 'invalid_grant', contractText('invalidGrant'), { hint });
 }
 
 /** 401. The refresh token is good for nothing: the client logs the user out. */
 export function invalidRefreshToken(hint: string): OauthError {
-  return new OauthError(401, 'invalid_request', 'The refresh token is invalid.', { hint });
+  return new OauthError(401, 'invalid_request', contractText('invalidRefreshToken'), { hint });
 }
 
 /** 401. The account was deactivated since the login. */
 export function accountDisabledMeanwhile(): OauthError {
-  return new OauthError(401, 'access_denied', 'Account is disabled');
+  return new OauthError(401, 'access_denied', contractText('disabled'));
 }
 
 /** Sent back to the client: the person pressed 'Abbrechen'. */
 export function deniedByUser(): OauthError {
-  const text = 'The resource owner or authorization server denied the request.';
+  const text = contractText('loginDenied');
   return new OauthError(401, 'access_denied', text, { hint: 'The user denied the request' });
 }
 
 /** Sent back to the client: `prompt=none`, and nobody is logged in. */
 export function loginRequired(): OauthError {
-  return new OauthError(401, 'login_required', 'The end user is not logged in.');
+  return new OauthError(401, 'login_required', contractText('loginRequired'));
 }
 
 /** 429. Too many anonymous tokens for one address. */
 export function slowDown(retryAfterSeconds: number): OauthError {
   const headers = { 'retry-after': String(retryAfterSeconds) };
-  return new OauthError(429, 'temporarily_unavailable', 'Too many requests. Try again later.', { headers });
+  return new OauthError(429, 'temporarily_unavailable', contractText('slowDown'), { headers });
 }

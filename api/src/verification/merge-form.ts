@@ -1,3 +1,4 @@
+import { contractText } from '@portal/domain/contract/messages.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { pathTo, type Violation, wrong } from '@portal/domain/fields/violation.ts';
@@ -29,7 +30,10 @@ export function mergeForm(loaded: LoadedVerification, body: Answers): { merged: 
 
 function mergeProofs(known: readonly Answers[], sent: unknown): { proofs: Answers[]; violations: Violation[] } {
   if (!Array.isArray(sent)) {
-    return { proofs: [...known], violations: [wrong('verificationProofs', 'This value should be of type array.')] };
+    return {
+      proofs: [...known],
+      violations: [wrong('verificationProofs', contractText('wrongType', { type: 'array' }))],
+    };
   }
   const violations: Violation[] = [];
   const used = new Set<Answers>();

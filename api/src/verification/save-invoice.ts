@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contractText } from '@portal/domain/contract/messages.ts';
 import { isRecord, restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
@@ -165,7 +166,7 @@ function storedMeta(existing: InvoiceRow | undefined): Answers {
 }
 
 function readMeta(portal: Portal, given: unknown): object {
-  if (!isRecord(given)) throw violations([wrong('meta', 'This value should be of type object.')]);
+  if (!isRecord(given)) throw violations([wrong('meta', contractText('wrongType', { type: 'object' }))]);
   const { meta, violations: complaints } = readInvoiceMeta(given, portal.clock.today());
   if (complaints.length > 0) throw violations(complaints);
   return meta;

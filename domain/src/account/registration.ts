@@ -1,3 +1,4 @@
+import { contractText } from '../contract/messages.ts';
 import { isRecord, missingAnswers, readAnswers } from '../fields/answers.ts';
 import { type Answers, checkbox, choice, type DataOf, text } from '../fields/field.ts';
 import { missing, type Violation, wrong } from '../fields/violation.ts';
@@ -177,7 +178,7 @@ function pickPlace(flat: Answers): Answers {
 function onlyElement(given: unknown, path: string, message: string, violations: Violation[]): Answers {
   if (given === undefined || given === null) return {};
   const list = Array.isArray(given) ? given : undefined;
-  if (list === undefined) violations.push(wrong(path, 'This value should be of type array.'));
+  if (list === undefined) violations.push(wrong(path, contractText('wrongType', { type: 'array' })));
   else if (list.length > 1) violations.push(wrong(path, message));
   const first: unknown = list?.[0];
   return isRecord(first) ? first : {};
@@ -191,7 +192,7 @@ function onWirePath(violation: Violation): Violation {
 /** The user name is the e-mail (1-portal §5). */
 function checkUsername(given: unknown, email: string | null): Violation[] {
   if (given === undefined || given === null || given === '') return [missing('username', USERNAME_MISSING)];
-  if (typeof given !== 'string') return [wrong('username', 'This value should be of type string.')];
+  if (typeof given !== 'string') return [wrong('username', contractText('wrongType', { type: 'string' }))];
   const isSame = email === null || emailKey(given) === emailKey(email);
   return isSame ? [] : [wrong('username', USERNAME_DIFFERS)];
 }

@@ -1,3 +1,4 @@
+import { contractText } from '../contract/messages.ts';
 import type { Answers, Around, Conditions, DataOf, Field, Fields, GroupField, ListField } from './field.ts';
 import { readScalar } from './read-scalar.ts';
 import { CONSTRAINT, missing, pathTo, type Violation, wrong } from './violation.ts';
@@ -30,7 +31,7 @@ export function readAnswers<F extends Fields>(fields: F, body: unknown, path = '
   const data: Answers = {};
   const source = isRecord(body) ? body : {};
   if (body !== null && body !== undefined && !isRecord(body)) {
-    violations.push(wrong(path, 'This value should be of type object.'));
+    violations.push(wrong(path, contractText('wrongType', { type: 'object' })));
   }
   for (const [name, field] of Object.entries(fields)) {
     const given = Object.hasOwn(source, name) ? source[name] : null;
@@ -57,7 +58,7 @@ function readNested(field: GroupField | ListField, given: unknown, path: string,
 function readList(field: ListField, given: unknown, path: string, violations: Violation[]): Answers[] {
   if (given === null) return [];
   if (!Array.isArray(given)) {
-    violations.push(wrong(path, 'This value should be of type array.'));
+    violations.push(wrong(path, contractText('wrongType', { type: 'array' })));
     return [];
   }
   if (given.length > field.max) {

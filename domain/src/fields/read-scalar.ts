@@ -1,3 +1,4 @@
+import { contractText } from '../contract/messages.ts';
 import { isCalendarDay } from '../values/calendar-day.ts';
 import type {
   ChoiceField,
@@ -17,11 +18,11 @@ type ScalarField = Exclude<Field, GroupField | ListField>;
 
 /** Messages of the library the original service is built on, for values of the wrong JSON type (contract §3.4). */
 const TYPE_MESSAGE = {
-  string: 'This value should be of type string.',
-  bool: 'This value should be of type bool.',
-  int: 'This value should be of type int.',
-  float: 'This value should be of type float.',
-  array: 'This value should be of type array.',
+  string: contractText('wrongType', { type: 'string' }),
+  bool: contractText('wrongType', { type: 'bool' }),
+  int: contractText('wrongType', { type: 'int' }),
+  float: contractText('wrongType', { type: 'float' }),
+  array: contractText('wrongType', { type: 'array' }),
 } as const;
 
 const NOT_AN_OPTION = 'Bitte wählen Sie einen der angebotenen Werte.';

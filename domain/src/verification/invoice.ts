@@ -1,3 +1,4 @@
+import { contractText } from '../contract/messages.ts';
 import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts';
 import { type Answers, type DataOf, day, list, money, type Read, text, yesNo } from '../fields/field.ts';
 import { pathTo, type Violation, wrong } from '../fields/violation.ts';
@@ -92,7 +93,7 @@ function missingOf(data: InvoiceAnswers): Violation[] {
 }
 
 function readItems(given: unknown): Read<string[]> {
-  if (!Array.isArray(given)) return { ok: false, message: 'This value should be of type array.' };
+  if (!Array.isArray(given)) return { ok: false, message: contractText('wrongType', { type: 'array' }) };
   const fits = given.every((one) => typeof one === 'string' && one.length <= ITEM_LENGTH && one.isWellFormed());
   if (!fits || given.length > ITEMS_MAX) return { ok: false, message: 'Bitte wählen Sie angebotene Positionen.' };
   return { ok: true, value: [...new Set(given as string[])].filter((one) => one !== NOT_LISTED && one !== '') };

@@ -1,3 +1,5 @@
+import { CONTRACT_MESSAGES, inGerman } from '@portal/domain/contract/messages.ts';
+
 /** A violation as the server sends it (contract §3.4). */
 export interface WireViolation {
   propertyPath: string;
@@ -7,7 +9,7 @@ export interface WireViolation {
 /** An answer other than success, or none at all (status 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** `hydra:description`, or a server `message` where there is one. */
+  /** `hydra:description`, or a server `message` where there is one; in German, whatever the contract says in English. */
   readonly description: string | undefined;
   readonly violations: readonly WireViolation[];
   readonly body: Readonly<Record<string, unknown>>;
@@ -19,14 +21,35 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
-    this.description = firstText(body.message, body['hydra:description'], body.error_description);
-    this.violations = Array.isArray(body.violations) ? (body.violations as WireViolation[]) : [];
+    this.violations = violationsIn(body);
+    this.description = descriptionIn(body, this.violations);
     this.retryAfter = retryAfter;
   }
 
   get isDisabledAccount(): boolean {
-    return this.body.message === 'Account is disabled';
+    return this.body.message === CONTRACT_MESSAGES.disabled.says;
   }
+
+  /** What was asked for belongs to somebody else: the server has no sentence of its own for that. */
+  get isNotOwn(): boolean {
+    return this.status === 403 && this.body['hydra:description'] === CONTRACT_MESSAGES.accessDenied.says;
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+function violationsIn({ violations }: Body): readonly WireViolation[] {
+  if (!Array.isArray(violations)) return [];
+  return (violations as WireViolation[]).map((one) => ({ ...one, message: inGerman(one.message) }));
+}
+
+/** A list of violations is described by their sentences alone: the paths before them are for machines. */
+function descriptionIn(body: Body, violations: readonly WireViolation[]): string | undefined {
+  const text = firstText(body.message, body['hydra:description'], body.error_description);
+  if (body['@type'] === 'ConstraintViolationList' && violations.length > 0) {
+    return [...new Set(violations.map(({ message }) => message))].join(' ');
+  }
+  return text === undefined ? undefined : inGerman(text);
 }
 
 function firstText(...candidates: unknown[]): string | undefined {

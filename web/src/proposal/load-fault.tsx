@@ -12,9 +12,6 @@ interface LoadFaultProps {
   closeTo?: string | undefined;
 }
 
-/** The interface's own words for what belongs to somebody else (contract §3.4). */
-const NOT_OWN = 'Access Denied.';
-
 /** Instead of what could not be loaded: what failed, that the data are safe, and two ways on (1-portal §2). */
 export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFaultProps) {
   return (
@@ -30,8 +27,11 @@ export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFa
   );
 }
 
+const SAFE = 'Ihre gespeicherten Angaben sind sicher.';
+const NOT_OWN =
+  'Diese Angaben gehören zu einem anderen Unternehmen. Bitte melden Sie sich mit dessen Benutzerkonto an.';
+
 function reasonOf(error: unknown): string {
-  const reason = error instanceof ApiError && error.status === 403 ? error.description : undefined;
-  if (reason !== NOT_OWN) return reason ?? 'Ihre gespeicherten Angaben sind sicher.';
-  return 'Diese Angaben gehören zu einem anderen Unternehmen. Bitte melden Sie sich mit dessen Benutzerkonto an.';
+  if (!(error instanceof ApiError) || error.status !== 403) return SAFE;
+  return error.isNotOwn ? NOT_OWN : (error.description ?? SAFE);
 }

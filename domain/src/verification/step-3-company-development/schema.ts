@@ -1,3 +1,4 @@
+import { contractText } from '../../contract/messages.ts';
 import { isRecord } from '../../fields/answers.ts';
 import { type Answers, choice, group } from '../../fields/field.ts';
 import { type Violation, wrong } from '../../fields/violation.ts';
@@ -74,7 +75,7 @@ function ratingsOf({ digiPlan }: Answers): readonly unknown[] | undefined {
 
 function refuseRatings(body: Answers): Violation[] {
   const ratings = ratingsOf(body);
-  if (ratings === undefined) return [wrong('digiPlan.fields', 'This value should be of type array.')];
+  if (ratings === undefined) return [wrong('digiPlan.fields', contractText('wrongType', { type: 'array' }))];
   const notStated = ratings
     .slice(0, RATING_ORDER.length)
     .flatMap((value, index) =>
