@@ -1,5 +1,5 @@
 import { isEnded } from '@portal/domain/programme/programme.ts';
-import { enabledTransitions, REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { REVIEW_STEP, standingAt } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { collection } from '../hydra/collection.ts';
@@ -80,8 +80,9 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     const proposal = await own(portal, request.params.id, actorOf(request));
     const { current_step: currentStep, complete_steps: complete } = proposal;
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
-    const enabled = closed ? [] : enabledTransitions(currentStep, complete);
-    return action(reply, 'WizardState', pathOfRequest(request), { currentStep, enabledTransitions: enabled });
+    const standing = standingAt(currentStep, complete);
+    const state = closed ? { ...standing, enabledTransitions: [] } : standing;
+    return action(reply, 'WizardState', pathOfRequest(request), { ...state });
   });
 
   app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
@@ -93,13 +94,8 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
       transition,
       arrivedAt,
     });
-    const enabled = enabledTransitions(applied.currentStep, applied.completeSteps);
-    const { currentStep } = applied;
-    return action(reply, 'AppliedTransition', pathOfRequest(request), {
-      transition,
-      currentStep,
-      enabledTransitions: enabled,
-    });
+    const standing = standingAt(applied.currentStep, applied.completeSteps);
+    return action(reply, 'AppliedTransition', pathOfRequest(request), { transition, ...standing });
   });
 
   app.post<ById>(`${path}/withdraw`, guard, async (request) => {

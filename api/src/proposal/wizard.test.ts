@@ -57,6 +57,16 @@ describe('transitions', () => {
     expect((await apply(id, 'to_step_2')).json()).toMatchObject({ currentStep: 2 });
   });
 
+  test('going back keeps what was finished, and the way forward stands open again', async () => {
+    const id = await buildProposal(it, owner, { at: 10 });
+    const finished = Array.from({ length: 10 }, (_, step) => step);
+    expect((await apply(id, 'back_to_step_1')).json()).toMatchObject({ currentStep: 1, completeSteps: finished });
+    for (let to = 2; to <= 10; to++) expect((await apply(id, `to_step_${to}`)).statusCode).toBe(200);
+    const url = `/api/action/proposal/${id}/wizard-state`;
+    const state = await it.app.inject({ url, headers: owner.headers });
+    expect(state.json()).toMatchObject({ currentStep: 10, completeSteps: finished });
+  });
+
   test('an unknown or missing name is a violation on transition', async () => {
     const id = await buildProposal(it, owner, { at: 3 });
     for (const name of [

@@ -8,8 +8,10 @@ import {
   forwardName,
   progressPercent,
   REVIEW_STEP,
+  reachedStep,
   SEND_STEP,
   SENT,
+  standingAt,
   targetOf,
   WITHDRAWN,
 } from './wizard.ts';
@@ -99,6 +101,35 @@ describe('firstIncomplete', () => {
     expect(firstIncomplete(NONE)).toBe(0);
     expect(firstIncomplete(withComplete(UP_TO_9, 4, false))).toBe(4);
     expect(firstIncomplete(UP_TO_9)).toBeUndefined();
+  });
+});
+
+describe('reachedStep', () => {
+  const reached = (currentStep: number, complete: number) => reachedStep(standingAt(currentStep, complete));
+
+  it.each([
+    ['all complete, gone back to the first', 0, UP_TO_9, REVIEW_STEP],
+    ['the first five complete', 1, 0b1_1111, 5],
+    ['one between became incomplete', 2, withComplete(UP_TO_9, 6, false), REVIEW_STEP],
+    ['nothing after it is complete', 3, 0b111, 3],
+    ['nothing complete', 0, NONE, 0],
+    ['on the review', REVIEW_STEP, UP_TO_9, REVIEW_STEP],
+    ['submitted', SEND_STEP, 0b1011_1111_1111, SEND_STEP],
+    ['sent', SENT, UP_TO_9, SENT],
+    ['withdrawn', WITHDRAWN, UP_TO_9, WITHDRAWN],
+  ])('%s', (_, currentStep, complete, expected) => {
+    expect(reached(currentStep, complete)).toBe(expected);
+  });
+
+  it('is where the forward transitions lead when every step before it is complete', () => {
+    fc.assert(
+      fc.property(fc.nat(REVIEW_STEP), fc.nat(REVIEW_STEP), (from, to) => {
+        const complete = (1 << Math.max(from, to)) - 1;
+        let at = from;
+        while (at < REVIEW_STEP && names(at, complete).includes(forwardName(at + 1))) at++;
+        expect(at).toBe(reached(from, complete));
+      }),
+    );
   });
 });
 

@@ -65,6 +65,32 @@ export function firstIncomplete(complete: CompleteSteps): StepNumber | undefined
   return undefined;
 }
 
+/** Where an application stands and where it may go, as clients read it (contract §6.3). */
+export interface WizardStanding {
+  currentStep: number;
+  enabledTransitions: readonly Transition[];
+  /** Steps that hold complete answers, those after the current one included: going back takes nothing away. */
+  completeSteps: readonly number[];
+}
+
+export function standingAt(currentStep: number, complete: CompleteSteps): WizardStanding {
+  const numbers = Array.from({ length: STEP_COUNT }, (_, step) => step);
+  return {
+    currentStep,
+    enabledTransitions: enabledTransitions(currentStep, complete),
+    completeSteps: numbers.filter((step) => isComplete(complete, step)),
+  };
+}
+
+/**
+ * The last step somebody has been to, as far as the answers tell (decisions 0027): the one after the last complete step,
+ * at most the review, at least the present one.
+ */
+export function reachedStep({ currentStep, completeSteps }: Omit<WizardStanding, 'enabledTransitions'>): number {
+  const behind = completeSteps.filter((step) => step < REVIEW_STEP).map((step) => step + 1);
+  return currentStep < 0 || currentStep >= REVIEW_STEP ? currentStep : Math.max(currentStep, ...behind);
+}
+
 /** 0 to 100, as the cards show it. */
 export function progressPercent(currentStep: number): number {
   return Math.round((Math.max(0, currentStep) / STEP_COUNT) * 100);

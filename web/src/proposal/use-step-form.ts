@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FormDefinition } from '../forms/locate-field.ts';
 import { type AnswersForm, useAnswersForm } from '../forms/use-answers-form.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { useProfile } from '../platform/session.tsx';
 import { judge } from './judge.ts';
 import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
@@ -52,7 +53,11 @@ export function useStepForm({
     stored: { answers: answersOf(step, loaded.body), etag: loaded.etag },
     evaluate: (answers) => evaluate(step, answers, facts),
     async send(answers, etag, keepalive) {
-      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
+      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive }).catch((error: unknown) => {
+        // Not open here any more: another window has moved or closed the application.
+        if (error instanceof ApiError && (error.status === 412 || error.status === 403)) void refreshState();
+        throw error;
+      });
       client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
       // The sum on the card and the steps that follow from this one may be others now.
       void client.invalidateQueries({

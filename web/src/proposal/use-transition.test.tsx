@@ -16,11 +16,43 @@ let transitions: Transitions;
 
 function Probe() {
   const { data } = useQuery(wizardStateQuery('P'));
-  transitions = useTransition('P');
+  transitions = useTransition('P', 3);
   return <output>{data?.currentStep ?? 'lädt'}</output>;
 }
 
-const stateAt = (currentStep: number) => Response.json({ currentStep, enabledTransitions: [] });
+const stateAt = (currentStep: number) => Response.json({ currentStep, enabledTransitions: [], completeSteps: [] });
+const notEnabled = () =>
+  Response.json(
+    { 'hydra:description': 'Transition "to_step_6" is not enabled for workflow "proposal".' },
+    { status: 412 },
+  );
+
+function show() {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Probe />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+/** A server whose application stands on a step of its own and goes forward up to the first incomplete one. */
+function serverAt(first: number, incomplete: number) {
+  let at = first;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(stateAt(at));
+    const { transition } = JSON.parse(String(body)) as { transition: string };
+    asked.push(transition);
+    if (transition !== `to_step_${at + 1}` || at === incomplete) return Promise.resolve(notEnabled());
+    at += 1;
+    return Promise.resolve(stateAt(at));
+  });
+  return asked;
+}
 
 test('a look at the state that was under way does not bring the step before back', async () => {
   const late: ((answer: Response) => void)[] = [];
@@ -31,14 +63,7 @@ test('a look at the state that was under way does not bring the step before back
     looks += 1;
     return looks === 1 ? Promise.resolve(stateAt(3)) : waiting();
   });
-  const client = new QueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Probe />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  const client = show();
   await waitFor(() => expect(screen.getByText('3')).toBeTruthy());
 
   // As after a save: the state is asked for again, and the answer takes its time.
@@ -50,4 +75,41 @@ test('a look at the state that was under way does not bring the step before back
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
   expect(screen.getByText('4')).toBeTruthy();
+});
+
+test('one press leads forward to the step reached last, by one transition after the other', async () => {
+  const asked = serverAt(3, 10);
+  show();
+  expect(await act(() => transitions.goForward(7))).toBe(true);
+  expect(asked).toEqual(['to_step_4', 'to_step_5', 'to_step_6', 'to_step_7']);
+  expect(transitions).toMatchObject({ shown: 7, error: undefined });
+});
+
+test('the way forward ends on a step that is no longer complete, and says which', async () => {
+  serverAt(3, 5);
+  show();
+  expect(await act(() => transitions.goForward(9))).toBe(false);
+  expect(transitions.shown).toBe(5);
+  expect(transitions.error).toBe(
+    'Weiter geht es, sobald „Digitalisierungsplan“ vollständig ist. Ihre Angaben in den späteren Schritten bleiben erhalten.',
+  );
+});
+
+test('a step that is not complete says so where the applicant stands', async () => {
+  serverAt(3, 3);
+  show();
+  expect(await act(() => transitions.go('to_step_4', 4))).toBe(false);
+  expect(transitions).toMatchObject({
+    shown: 3,
+    error: 'Sie müssen den aktuellen Schritt fertigstellen, um in "De-minimis-Beihilfe" zu wechseln.',
+  });
+});
+
+test('where another window has moved the application, no step is blamed; the window follows on demand', async () => {
+  serverAt(1, 10);
+  show();
+  expect(await act(() => transitions.go('to_step_4', 4))).toBe(false);
+  expect(transitions).toMatchObject({ shown: 3, error: undefined });
+  act(() => transitions.follow());
+  expect(transitions.shown).toBe(1);
 });

@@ -27,6 +27,8 @@ export interface Proposal {
 export interface WizardState {
   currentStep: number;
   enabledTransitions: readonly { name: string }[];
+  /** Steps that hold complete answers, before and after the current one. */
+  completeSteps: readonly number[];
 }
 
 export type StepBody = Answers;

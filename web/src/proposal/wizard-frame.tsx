@@ -1,14 +1,16 @@
 import './wizard.css';
-import { backName, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
+import { backName, reachedStep, SEND_STEP, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stepper, type StepperStep } from '../ui/stepper.tsx';
 import type { Transitions } from './use-transition.ts';
 import type { Proposal, WizardState } from './wire.ts';
-import { STEP_TITLES, stepTitle } from './wizard-texts.ts';
+import { numberedTitle, STEP_TITLES, stepTitle } from './wizard-texts.ts';
 
 export interface StepProps {
   proposal: Proposal;
@@ -36,9 +38,10 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
   async function goTo(target: number) {
     setOpen(false);
     await beforeLeaving?.();
-    await transitions.go(backName(target), target);
+    if (target > step) await transitions.goForward(target);
+    else await transitions.go(backName(target), target);
   }
-  const onSelect = mayGoBack(state) ? (id: StepperStep['id']) => void goTo(Number(id)) : undefined;
+  const onSelect = mayMove(state) ? (id: StepperStep['id']) => void goTo(Number(id)) : undefined;
   const chips = { steps: chipsOf(state), onSelect };
   return (
     <Page
@@ -57,6 +60,7 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
           {transitions.error && (
             <Alert tone="danger" title={transitions.error} announce onDismiss={transitions.clear} />
           )}
+          <KeptNotice state={state} busy={transitions.busyTo !== undefined} onGo={(target) => void goTo(target)} />
           {top}
         </>
       }
@@ -72,15 +76,49 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
   );
 }
 
-/** Later steps are locked, whatever they hold: the way leads through every step before. */
-export function chipsOf({ currentStep }: Pick<WizardState, 'currentStep'>): StepperStep[] {
-  return STEP_TITLES.map((label, number): StepperStep => {
-    if (number === currentStep) return { id: number, label, state: 'current' };
-    return { id: number, label, state: number < currentStep ? 'done' : 'locked' };
-  });
+/**
+ * What was finished stays 'erledigt' wherever the applicant goes; a step on the way that became incomplete is open again.
+ * What was never reached is locked: the way leads through every step before.
+ */
+export function chipsOf(state: Pick<WizardState, 'currentStep' | 'completeSteps'>): StepperStep[] {
+  const { currentStep, completeSteps } = state;
+  const reached = reachedStep(state);
+  const stateOf = (number: number): StepperStep['state'] => {
+    if (number === currentStep) return 'current';
+    if (number < currentStep || (number <= reached && completeSteps.includes(number))) return 'done';
+    return wasLeft(state) && number <= reached ? 'open' : 'locked';
+  };
+  return STEP_TITLES.map((label, number) => ({ id: number, label, state: stateOf(number) }));
 }
 
-/** From the last step there is no way back (decisions §4). */
-function mayGoBack({ enabledTransitions }: WizardState): boolean {
-  return enabledTransitions.some(({ name }) => name.startsWith('back_'));
+/** The applicant has been further than one step ahead of this one. */
+function wasLeft(state: Pick<WizardState, 'currentStep' | 'completeSteps'>): boolean {
+  return reachedStep(state) > state.currentStep + 1;
+}
+
+/** From the last step there is no way at all (decisions §4). */
+function mayMove({ enabledTransitions, currentStep }: WizardState): boolean {
+  return currentStep < SEND_STEP && enabledTransitions.length > 0;
+}
+
+interface KeptNoticeProps {
+  state: WizardState;
+  busy: boolean;
+  onGo: (target: number) => void;
+}
+
+/** After going back: that everything is kept, and the way to where one was. */
+function KeptNotice({ state, busy, onGo }: KeptNoticeProps) {
+  if (!wasLeft(state) || state.currentStep >= SEND_STEP) return null;
+  const reached = reachedStep(state);
+  return (
+    <Alert tone="info" title="Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.">
+      <p>Sie waren schon bei {numberedTitle(reached)}.</p>
+      <ButtonRow>
+        <Button busy={busy} busyLabel="Wird geladen …" onPress={() => onGo(reached)}>
+          Weiter zum zuletzt erreichten Schritt
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
 }

@@ -1,12 +1,13 @@
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AnswersStep } from './answers-step.tsx';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { LoadFault } from './load-fault.tsx';
 import { proposalQuery, wizardStateQuery } from './proposal-api.ts';
 import { QuotaGate } from './quota-gate.tsx';
@@ -26,7 +27,9 @@ export function Component() {
     return <WizardFault text={LOAD_PROPOSAL_ERROR} error={proposal.error} reload={proposal.refetch} />;
   if (state.isError && !state.data)
     return <WizardFault text={LOAD_STATE_ERROR} error={state.error} reload={state.refetch} />;
-  if (proposal.data === undefined || state.data === undefined) {
+  // A state from before may be another window's past: the first look decides which step is shown.
+  const isFresh = state.isFetchedAfterMount || state.fetchStatus === 'paused';
+  if (proposal.data === undefined || state.data === undefined || !isFresh) {
     return (
       <Page title="Antrag">
         <Skeleton what="Ihr Antrag" lines={8} />
@@ -42,22 +45,33 @@ interface WizardProps {
 }
 
 function Wizard({ proposal, state }: WizardProps) {
-  const transitions = useTransition(proposal.id);
-  const step = state.currentStep;
+  const transitions = useTransition(proposal.id, state.currentStep);
+  const step = transitions.shown;
   if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
   if (step === WITHDRAWN) return <Withdrawn />;
-  const props = { proposal, state, transitions };
+  const props = { proposal, state: stateFor(step, state), transitions };
+  const notices = (quota: ReactNode) => (
+    <>
+      {quota}
+      <ElsewhereNotice shown={step} stands={state.currentStep} onFollow={transitions.follow} />
+    </>
+  );
   return (
     <QuotaGate proposal={proposal} step={step}>
-      {(notice) => (
+      {(quota) => (
         <Suspense fallback={<Skeleton what={stepTitle(step)} lines={8} />}>
-          {step === SEND_STEP && <SendStep {...props} notice={notice} />}
-          {step === REVIEW_STEP && <ReviewStep {...props} notice={notice} />}
-          {step < REVIEW_STEP && <AnswersStep key={step} {...props} step={step} notice={notice} />}
+          {step === SEND_STEP && <SendStep {...props} notice={notices(quota)} />}
+          {step === REVIEW_STEP && <ReviewStep {...props} notice={notices(quota)} />}
+          {step < REVIEW_STEP && <AnswersStep key={step} {...props} step={step} notice={notices(quota)} />}
         </Suspense>
       )}
     </QuotaGate>
   );
+}
+
+/** The window's own step; what may be done next is only known where the application stands. */
+function stateFor(shown: number, state: WizardState): WizardState {
+  return state.currentStep === shown ? state : { currentStep: shown, enabledTransitions: [], completeSteps: [] };
 }
 
 function Withdrawn() {

@@ -64,6 +64,16 @@ export function transitionTexts(target: number): StatusTexts {
   };
 }
 
+/** On the way to the step reached last: where it ends, and that nothing behind it is lost. */
+export function stoppedText(step: number): string {
+  return `Weiter geht es, sobald „${stepTitle(step)}“ vollständig ist. Ihre Angaben in den späteren Schritten bleiben erhalten.`;
+}
+
+/** 'Schritt 3: Antragstellendes Unternehmen' as a person counts. */
+export function numberedTitle(step: number): string {
+  return `Schritt ${step + 1}: ${stepTitle(step)}`;
+}
+
 const SEND_ERROR = 'Der Antrag konnte nicht eingereicht werden';
 export const NOT_SUBMITTABLE =
   'Der Antrag kann aktuell nicht eingereicht werden. Bitte beachten Sie die oben stehende Meldung.';
