@@ -1,9 +1,10 @@
 import { contractText } from '../contract/messages.ts';
 import { isRecord, missingAnswers, readAnswers } from '../fields/answers.ts';
+import { ACADEMIC_TITLE, FIRST_NAME, LAST_NAME, phone } from '../fields/contact.ts';
 import { type Answers, checkbox, choice, type DataOf, text } from '../fields/field.ts';
 import { missing, type Violation, wrong } from '../fields/violation.ts';
 import { EMAIL_MAX, readEmail } from '../values/email.ts';
-import { readPhone } from '../values/phone.ts';
+import { readCompanyName } from '../values/name.ts';
 import { readPostcode } from '../values/postcode.ts';
 import { PASSWORD_MAX, PASSWORD_TEXT } from './password.ts';
 
@@ -18,19 +19,9 @@ export const REGISTRATION_FIELDS = {
       { value: 'd', label: 'Divers' },
     ],
   }),
-  title: text({ label: 'Titel', max: 50, hint: 'Zum Beispiel Dr.', autocomplete: 'honorific-prefix' }),
-  firstName: text({
-    label: 'Vorname',
-    max: 100,
-    required: 'Bitte geben Sie Ihren Vornamen an.',
-    autocomplete: 'given-name',
-  }),
-  lastName: text({
-    label: 'Nachname',
-    max: 100,
-    required: 'Bitte geben Sie Ihren Nachnamen an.',
-    autocomplete: 'family-name',
-  }),
+  title: ACADEMIC_TITLE,
+  firstName: { ...FIRST_NAME, required: 'Bitte geben Sie Ihren Vornamen an.' },
+  lastName: { ...LAST_NAME, required: 'Bitte geben Sie Ihren Nachnamen an.' },
   position: text({
     label: 'Position',
     max: 100,
@@ -46,20 +37,13 @@ export const REGISTRATION_FIELDS = {
     inputMode: 'email',
     read: readEmail,
   }),
-  phone: text({
-    label: 'Telefonnummer',
-    max: 30,
-    required: 'Bitte geben Sie Ihre Telefonnummer an.',
-    hint: 'Zum Beispiel 0228 123456.',
-    autocomplete: 'tel',
-    inputMode: 'tel',
-    read: readPhone,
-  }),
+  phone: phone('Bitte geben Sie Ihre Telefonnummer an.'),
   companyName: text({
     label: 'Name des Unternehmens',
     max: 255,
     required: 'Bitte geben Sie den Namen des Unternehmens an.',
     autocomplete: 'organization',
+    read: readCompanyName,
   }),
   street: text({
     label: 'Straße',

@@ -143,6 +143,13 @@ describe('readAnswers', () => {
     );
   });
 
+  it('keeps a stored text that today would be refused', () => {
+    const strict = { name: text({ label: 'Name', max: 20, read: () => ({ ok: false, message: 'Nein.' }) }) };
+    expect(restoreAnswers(strict, { name: 'www.muster.de' })).toEqual({ name: 'www.muster.de' });
+    const people = list({ label: 'Personen', itemLabel: 'Person', max: 3, fields: strict });
+    expect(restoreAnswers({ people }, { people: [{ name: 'Alt' }] })).toEqual({ people: [{ name: 'Alt' }] });
+  });
+
   it("brings an old row into today's shape", () => {
     const old = { name: 'Muster', gone: 1, hasUnits: 'vielleicht', people: 'keine' };
     expect(restoreAnswers(FIELDS, old)).toEqual({ ...emptyAnswers(FIELDS), name: 'Muster' });

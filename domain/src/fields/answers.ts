@@ -1,6 +1,6 @@
 import { contractText } from '../contract/messages.ts';
 import type { Answers, Around, Conditions, DataOf, Field, Fields, GroupField, ListField } from './field.ts';
-import { readScalar } from './read-scalar.ts';
+import { type ReadScalar, readScalar, restoreScalar } from './read-scalar.ts';
 import { CONSTRAINT, missing, pathTo, type Violation, wrong } from './violation.ts';
 
 export interface ReadAnswers<D> {
@@ -27,6 +27,15 @@ function emptyValue(field: Field): unknown {
  * A value that is wrong becomes empty and a violation.
  */
 export function readAnswers<F extends Fields>(fields: F, body: unknown, path = ''): ReadAnswers<DataOf<F>> {
+  return readWith(readScalar, fields, body, path);
+}
+
+function readWith<F extends Fields>(
+  scalar: ReadScalar,
+  fields: F,
+  body: unknown,
+  path: string,
+): ReadAnswers<DataOf<F>> {
   const violations: Violation[] = [];
   const data: Answers = {};
   const source = isRecord(body) ? body : {};
@@ -35,27 +44,39 @@ export function readAnswers<F extends Fields>(fields: F, body: unknown, path = '
   }
   for (const [name, field] of Object.entries(fields)) {
     const given = Object.hasOwn(source, name) ? source[name] : null;
-    data[name] = readValue(field, given ?? null, pathTo(path, name), violations);
+    data[name] = readValue(scalar, field, given ?? null, pathTo(path, name), violations);
   }
   return { data: data as DataOf<F>, violations };
 }
 
-function readValue(field: Field, given: unknown, path: string, violations: Violation[]): unknown {
-  if (field.kind === 'group') return readNested(field, given, path, violations);
-  if (field.kind === 'list') return readList(field, given, path, violations);
-  const result = readScalar(field, given);
+function readValue(scalar: ReadScalar, field: Field, given: unknown, path: string, violations: Violation[]): unknown {
+  if (field.kind === 'group') return readNested(scalar, field, given, path, violations);
+  if (field.kind === 'list') return readList(scalar, field, given, path, violations);
+  const result = scalar(field, given);
   if (result.ok) return result.value;
   violations.push(wrong(path, result.message));
   return emptyValue(field);
 }
 
-function readNested(field: GroupField | ListField, given: unknown, path: string, violations: Violation[]): Answers {
-  const nested = readAnswers(field.fields, given, path);
+function readNested(
+  scalar: ReadScalar,
+  field: GroupField | ListField,
+  given: unknown,
+  path: string,
+  violations: Violation[],
+): Answers {
+  const nested = readWith(scalar, field.fields, given, path);
   violations.push(...nested.violations);
   return nested.data;
 }
 
-function readList(field: ListField, given: unknown, path: string, violations: Violation[]): Answers[] {
+function readList(
+  scalar: ReadScalar,
+  field: ListField,
+  given: unknown,
+  path: string,
+  violations: Violation[],
+): Answers[] {
   if (given === null) return [];
   if (!Array.isArray(given)) {
     violations.push(wrong(path, contractText('wrongType', { type: 'array' })));
@@ -66,7 +87,7 @@ function readList(field: ListField, given: unknown, path: string, violations: Vi
     return [];
   }
   return given.map((element, index) => {
-    const item = readNested(field, element, pathTo(path, index), violations);
+    const item = readNested(scalar, field, element, pathTo(path, index), violations);
     const id = field.addressed === undefined ? undefined : idOf(element);
     return id === undefined ? item : { id, ...item };
   });
@@ -194,9 +215,12 @@ export function referencesIn(fields: Fields, data: unknown, path = ''): { path: 
   });
 }
 
-/** Today's shape for a row that was stored under an older one: what no longer fits is left empty. */
+/**
+ * Today's shape for a row that was stored under an older one: what no longer fits is left empty. A text is not judged
+ * again: where a rule became stricter, what was taken once stays until somebody changes it.
+ */
 export function restoreAnswers<F extends Fields>(fields: F, stored: unknown): DataOf<F> {
-  return readAnswers(fields, stored).data;
+  return readWith(restoreScalar, fields, stored, '').data;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { EMAIL_MAX, readEmail } from '../values/email.ts';
 import { GERMAN_STATE_OPTIONS } from '../values/german-states.ts';
+import { readPersonName } from '../values/name.ts';
 import { readPhone } from '../values/phone.ts';
 import { readPostcode } from '../values/postcode.ts';
 import { choice, text } from './field.ts';
@@ -8,6 +9,8 @@ import { choice, text } from './field.ts';
 
 /** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
 const PHONE_MAX = 40;
+/** Asks for what the message about a wrong number asks for. */
+const PHONE_HINT = 'Nur Ziffern, beginnend mit einer 0. Zum Beispiel 0228123456.';
 
 export const SALUTATION = choice({
   label: 'Anrede',
@@ -33,6 +36,7 @@ export const FIRST_NAME = text({
   max: 100,
   autocomplete: 'given-name',
   required: 'Bitte geben Sie den Vornamen an.',
+  read: readPersonName,
 });
 
 export const LAST_NAME = text({
@@ -40,6 +44,7 @@ export const LAST_NAME = text({
   max: 100,
   autocomplete: 'family-name',
   required: 'Bitte geben Sie den Nachnamen an.',
+  read: readPersonName,
 });
 
 export const EMAIL = text({
@@ -55,7 +60,7 @@ export const EMAIL = text({
 export function phone(required: string) {
   return text({
     label: 'Telefonnummer',
-    hint: 'Zum Beispiel 0228123456.',
+    hint: PHONE_HINT,
     max: PHONE_MAX,
     inputMode: 'tel',
     autocomplete: 'tel',

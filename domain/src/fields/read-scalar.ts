@@ -16,6 +16,8 @@ import type {
 
 type ScalarField = Exclude<Field, GroupField | ListField>;
 
+export type ReadScalar = (field: ScalarField, given: unknown) => Read<unknown>;
+
 /** Messages of the library the original service is built on, for values of the wrong JSON type (contract §3.4). */
 const TYPE_MESSAGE = {
   string: contractText('wrongType', { type: 'string' }),
@@ -54,6 +56,13 @@ export function readScalar(field: ScalarField, given: unknown): Read<unknown> {
     case 'reference':
       return readReference(given);
   }
+}
+
+/** A stored value → the same, as far as its kind and length allow: a text was read when it came. */
+export function restoreScalar(field: ScalarField, given: unknown): Read<unknown> {
+  if (field.kind !== 'text' || field.read === undefined) return readScalar(field, given);
+  const { read: _read, ...plain } = field;
+  return readScalar(plain, given);
 }
 
 function stored<V>(value: V): Read<V> {

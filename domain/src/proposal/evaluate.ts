@@ -1,4 +1,4 @@
-import { missingAnswers, pruneAnswers, readAnswers, unaskedPaths } from '../fields/answers.ts';
+import { missingAnswers, pruneAnswers, readAnswers, restoreAnswers, unaskedPaths } from '../fields/answers.ts';
 import type { Answers } from '../fields/field.ts';
 import { isWrong, type Violation } from '../fields/violation.ts';
 import { type Circumstances, type Facts, NO_STEP_FACTS, type StepFacts } from './facts.ts';
@@ -20,7 +20,7 @@ export function evaluateBody<D>(step: Step<D>, body: Answers, facts: Facts): Eva
 
 /** Stored answers → the same judgement as of the facts now. */
 export function evaluateStored<D>(step: Step<D>, stored: unknown, facts: Facts): EvaluatedStep<D> {
-  return evaluate(step, readAnswers(step.fields, stored).data as D, facts, []);
+  return evaluate(step, restoreAnswers(step.fields, stored) as D, facts, []);
 }
 
 function evaluate<D>(step: Step<D>, read: D, facts: Facts, unreadable: Violation[]): EvaluatedStep<D> {

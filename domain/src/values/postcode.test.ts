@@ -13,7 +13,10 @@ describe('readPostcode', () => {
     expect(readPostcode(typed)).toEqual({ ok: true, value });
   });
 
-  it.each(['5311', '531133', '5311a', 'D-5311', 'Bonn', '53-113', 'A-53113', '٥٣١١٣'])('refuses %s', (typed) => {
-    expect(readPostcode(typed)).toEqual({ ok: false, message: 'Bitte geben Sie eine gültige PLZ an.' });
-  });
+  it.each(['5311', '531133', '5311a', 'D-5311', 'Bonn', '53-113', 'A-53113', '٥٣١١٣', '00000', '00123'])(
+    'refuses %s',
+    (typed) => {
+      expect(readPostcode(typed)).toEqual({ ok: false, message: 'Bitte geben Sie eine gültige PLZ an.' });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts';
+import { missingAnswers, pruneAnswers, readAnswers, restoreAnswers } from '../fields/answers.ts';
 import type { Answers } from '../fields/field.ts';
 import { isWrong, type Violation } from '../fields/violation.ts';
 import type { VerificationFacts } from './facts.ts';
@@ -26,7 +26,7 @@ export function evaluateStoredPart<D>(
   stored: unknown,
   facts: VerificationFacts,
 ): EvaluatedPart<D> {
-  return evaluate(part, readAnswers(part.fields, stored).data as Answers, facts, []);
+  return evaluate(part, restoreAnswers(part.fields, stored) as Answers, facts, []);
 }
 
 function evaluate<D>(

@@ -6,6 +6,7 @@ import { ButtonRow } from '../ui/button-row.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -78,9 +79,9 @@ function Fault({ text, attempt }: { text: string; attempt: number }) {
 }
 
 /** Characters of the expected answers, where they are short. */
-const WIDTH: Partial<Record<RegistrationName, number>> = { title: 12, phone: 20, housenumber: 8, postcode: 5 };
+const WIDTH: Partial<Record<RegistrationName, number>> = { phone: 20, housenumber: 8, postcode: 5 };
 
-type TextName = Exclude<RegistrationName, 'salutation' | 'consent'>;
+type TextName = Exclude<RegistrationName, 'salutation' | 'title' | 'consent'>;
 
 interface EntryProps extends Registering {
   name: TextName;
@@ -109,21 +110,29 @@ function Entry({ name, type, form, change, errorAt }: EntryProps) {
 }
 
 function Person(registering: Registering) {
-  const { label, options } = REGISTRATION_FORM_FIELDS.salutation;
+  const { salutation, title } = REGISTRATION_FORM_FIELDS;
   const { form, change, errorAt } = registering;
   return (
     <Fieldset legend="Wer meldet das Unternehmen an?">
       <RadioField
         name="salutation"
-        label={label}
-        options={options}
+        label={salutation.label}
+        options={salutation.options}
         value={form.salutation}
         onChange={(value) => change('salutation', value)}
         error={errorAt('salutation')}
         required
         inline
       />
-      <Entry name="title" {...registering} />
+      <SelectField
+        name="title"
+        label={title.label}
+        options={title.options}
+        empty="Kein Titel"
+        value={form.title}
+        onChange={(value) => change('title', value)}
+        error={errorAt('title')}
+      />
       <Entry name="firstName" {...registering} />
       <Entry name="lastName" {...registering} />
       <Entry name="position" {...registering} />

@@ -1,4 +1,5 @@
 import { type DataOf, list, text, yesNo } from '../../fields/field.ts';
+import { readCompanyName } from '../../values/name.ts';
 import { defineStep } from '../step.ts';
 import { checkApplicationForm } from './check.ts';
 import { EXAMPLE } from './example.ts';
@@ -38,6 +39,7 @@ const FIELDS = {
         max: 200,
         autocomplete: 'off',
         required: 'Bitte geben Sie den Unternehmensnamen an',
+        read: readCompanyName,
       }),
       location: text({
         label: 'Standort des Unternehmens',

@@ -1,5 +1,6 @@
 import { type Answers, checkbox, choice, type DataOf, day, list, reference, text, yesNo } from '../../fields/field.ts';
 import { DIGITAL_JETZT } from '../../programme/digital-jetzt.ts';
+import { readCompanyName } from '../../values/name.ts';
 import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';
 import { defineStep } from '../step.ts';
 import { checkCompany, findBand } from './check.ts';
@@ -29,6 +30,7 @@ const SHAREHOLDER = {
     max: 200,
     autocomplete: 'off',
     required: 'Bitte geben Sie den Unternehmensnamen an.',
+    read: readCompanyName,
   }),
   legalForm: LEGAL_FORM,
   otherLegalForm: OTHER_LEGAL_FORM,
