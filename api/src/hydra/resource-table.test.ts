@@ -17,10 +17,18 @@ beforeAll(async () => {
   ({ app } = test);
   client = await VerificationClient.begun(test);
   await client.addInvoices();
+  await declinePayments();
   await ensureCalendar(test.portal);
   await enterPot();
 });
 afterAll(() => test.close());
+
+/** Stands on the wire only where there are some. */
+async function declinePayments(): Promise<void> {
+  const declinedPayments = [{ payedAt: '2022-10-02', sum: 1 }];
+  const { status } = await client.call('PATCH', `/api/verification_proofs/${client.proofs[0]}`, { declinedPayments });
+  if (status !== 200) throw new Error(`declining answered ${status}`);
+}
 
 async function enterPot(): Promise<void> {
   const now = test.clock.now().toISOString();

@@ -228,6 +228,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
       optional('invoiceTotal', 'integer', 'Summe der Rechnungen in Cent'),
       optional('noInvoice', 'boolean', 'Zu diesem Nachweis gibt es keine Rechnung'),
       optional('payments', 'json', 'Zahlungen'),
+      optional('declinedPayments', 'json', 'Zahlungen der Rechnungen, die nicht übernommen werden'),
       optional('explanation', 'json', 'Erläuterung der Abweichungen'),
       readOnly('invoices', { resource: 'VerificationProofInvoice', many: true, embedded: true }, 'Rechnungen'),
     ],

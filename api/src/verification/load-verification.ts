@@ -3,7 +3,8 @@ import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
+import type { InvoiceFact, VerificationFacts } from '@portal/domain/verification/facts.ts';
+import { NO_META } from '@portal/domain/verification/invoice.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { countFileLinks, type FileLink, listFileLinks } from './file-store.ts';
 import {
@@ -36,7 +37,11 @@ export async function loadVerification(
   const invoices = await listInvoices(db, row.id);
   const ids = proofs.map(({ id }) => id);
   const links = await listFileLinks(db, row.id, ids);
-  const facts = { ...factsOf(portal, row, approved), files: countFileLinks(links, ids) };
+  const facts = {
+    ...factsOf(portal, row, approved),
+    files: countFileLinks(links, ids),
+    invoices: invoiceFacts(row, invoices),
+  };
   return { row, approved, proofs, invoices, links, facts };
 }
 
@@ -56,7 +61,7 @@ function factsOf(
   { clock, programme }: Portal,
   row: VerificationRow,
   approved: ApprovedSnapshot,
-): Omit<VerificationFacts, 'files'> {
+): Omit<VerificationFacts, 'files' | 'invoices'> {
   return {
     today: clock.today(),
     programme,
@@ -64,6 +69,16 @@ function factsOf(
     asksNetworking: approvedProject(approved).digitalNetworking === true,
     checkRequired: row.check_required,
   };
+}
+
+/** By id of their proof. The older plan table has files in the place of invoices and is judged by those. */
+function invoiceFacts(row: VerificationRow, invoices: readonly InvoiceRow[]): VerificationFacts['invoices'] {
+  if (row.financial_plan_version === 1) return {};
+  const byProof: Record<string, InvoiceFact[]> = {};
+  for (const { verification_proof_id: proof, meta, has_media: hasFile } of invoices) {
+    byProof[proof] = [...(byProof[proof] ?? []), { meta: { ...NO_META, ...meta }, hasFile }];
+  }
+  return byProof;
 }
 
 /** The stored answers of all steps, those of the proofs among them. */

@@ -80,6 +80,13 @@ describe('the account of a proof', () => {
     expect((await patchProof({ invoiceTotal: null })).body.invoiceTotal).toBeNull();
   });
 
+  it('keeps which payments were not taken over, also where a client does not know of that', async () => {
+    const declinedPayments = [{ payedAt: '2022-10-02', sum: 1 }];
+    expect((await patchProof({ declinedPayments })).body.declinedPayments).toEqual(declinedPayments);
+    expect((await putProof(ACCOUNT)).body.declinedPayments).toEqual(declinedPayments);
+    expect((await patchProof({ declinedPayments: [] })).body).not.toHaveProperty('declinedPayments');
+  });
+
   it.each([
     [{ invoiceTotal: 100, payments: [{ sum: 101 }] }, 'payments[0].sum'],
     [{ payments: [{ payedAt: '2024-01-01' }] }, 'payments[0].payedAt'],

@@ -8,6 +8,7 @@ import {
   PROOF_FIELDS,
   type ProofAccount,
   proofToWire,
+  type WireAccount,
 } from '@portal/domain/verification/proof.ts';
 import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
 import { writeBar } from '@portal/domain/verification/workflow.ts';
@@ -29,7 +30,7 @@ import {
 export interface SaveProof {
   id: string;
   body: Answers;
-  /** PUT: what is not sent is emptied, but for `noInvoice`, which older clients do not know. PATCH: it stays. */
+  /** PUT: what is not sent is emptied, but for what older clients do not know. PATCH: it stays. */
   replace: boolean;
   ifMatch: string | undefined;
 }
@@ -65,7 +66,7 @@ async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, rep
   const { verification, row, invoices } = loaded;
   const before = restoreAnswers(PROOF_FIELDS, row.account);
   const wire = proofToWire(before);
-  const sent = replace ? { noInvoice: before.noInvoice, ...body } : (mergePatch(wire, body) as Answers);
+  const sent = replace ? { ...unknownToOthers(before), ...body } : (mergePatch(wire, body) as Answers);
   const read = readAnswers(PROOF_FIELDS, sent);
   const after = prune(read.data);
   refuseClosed(verification, wire, proofToWire(after));
@@ -79,13 +80,17 @@ async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, rep
   return { ...row, account: { ...after }, row_version: await writeAccount(trx, row.id, after) };
 }
 
+function unknownToOthers({ noInvoice, declinedPayments }: ProofAccount): Answers {
+  return { noInvoice, declinedPayments };
+}
+
 function prune(account: ProofAccount): ProofAccount {
   return pruneAnswers(PROOF_FIELDS, PROOF_ASKED, account, { facts: {}, root: account });
 }
 
 /** Throws 403 where the proof is closed; while a resubmission is open, unless nothing but "no invoice" is changed. */
-function refuseClosed({ current_step: state }: VerificationRow, before: ProofAccount, after: ProofAccount): void {
-  const unmarked = (account: ProofAccount) => ({
+function refuseClosed({ current_step: state }: VerificationRow, before: WireAccount, after: WireAccount): void {
+  const unmarked = (account: WireAccount) => ({
     ...account,
     noInvoice: null,
     invoiceTotal: account.invoiceTotal ?? 0,

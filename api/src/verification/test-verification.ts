@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import type { InjectOptions } from 'fastify';
 import { approveProposal } from '../agency/approve-proposal.ts';
@@ -37,6 +38,17 @@ export async function buildGrant(test: TestPortal, account: BuiltAccount, approv
   test.clock.set(new Date(NOW));
   await prolongTokens(test);
   return proposalId;
+}
+
+/** Everything that is asked about the invoice of the example's proof; `changes`: what is answered otherwise. */
+export function invoiceMeta(index: number, changes: Answers = {}): Answers {
+  const account = VERIFICATION_STEP_4.example.verificationProofs[index];
+  return {
+    ...{ hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true },
+    ...{ invoiceNumber: `R-${index + 1}`, invoiceDate: '2022-09-01', orderDate: '2022-07-04' },
+    ...{ periodStart: '2022-07-11', periodEnd: '2022-08-31', sum: account?.invoiceTotal, payments: account?.payments },
+    ...changes,
+  };
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -132,12 +144,12 @@ export class VerificationClient {
     });
   }
 
-  /** An invoice with a file for every proof. */
+  /** A complete invoice with a file for every proof, as the example accounts for it. */
   async addInvoices(): Promise<string[]> {
     const ids: string[] = [];
-    for (const proof of this.proofs) {
+    for (const [index, proof] of this.proofs.entries()) {
       const id = randomUUID();
-      const { status } = await this.putInvoice(id, proof, await this.upload());
+      const { status } = await this.putInvoice(id, proof, await this.upload(), { meta: invoiceMeta(index) });
       if (status !== 201) throw new Error(`the invoice answered ${status}`);
       ids.push(id);
     }

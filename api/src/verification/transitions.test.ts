@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
+import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from '@portal/domain/verification/proof-texts.ts';
 import { REQUIRED_STEPS, VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,6 +133,51 @@ describe('what a transition asks for', () => {
       'affirmable',
       false,
     ]);
+  });
+
+  it('complete invoices that agree with the account, or it is said at the row', async () => {
+    const client = await VerificationClient.begun(test);
+    const [first = '', second = ''] = await client.addInvoices();
+    const meta = (id: string, changes: object) =>
+      client.call('PATCH', `/api/verification_proof_invoices/${id}`, { meta: changes });
+    const said = async () => {
+      const { status, body } = await client.patch(client.form(1, 2, 3, 4), 'edit');
+      expect([status, await client.state()]).toEqual([422, 'editable']);
+      return body.violations.map((one: { propertyPath: string; message: string }) => [one.propertyPath, one.message]);
+    };
+    await meta(first, { periodStart: null });
+    await meta(second, {
+      sum: 600_000,
+      payments: [
+        { payedAt: '2022-11-02', sum: 300_000 },
+        { payedAt: '2023-01-02', sum: 1 },
+      ],
+    });
+    expect(await said()).toEqual([
+      ['verificationProofs[0].invoices', invoicesIncomplete(['Rechnung R-1'])],
+      ['verificationProofs[1].invoiceTotal', invoiceSumDiffers(600_000, 500_000)],
+      ['verificationProofs[1].payments', paymentsUndecided(1, 1)],
+    ]);
+    await meta(first, { periodStart: '2022-07-11' });
+    await meta(second, { sum: 500_000 });
+    expect((await said()).map(([path]: [string]) => path)).toEqual(['verificationProofs[1].payments']);
+    expect((await client.patch(client.form(1, 2, 3, 4))).status).toBe(200);
+    const declined = { declinedPayments: [{ payedAt: '2023-01-02', sum: 1 }] };
+    expect((await client.call('PATCH', `/api/verification_proofs/${client.proofs[1]}`, declined)).status).toBe(200);
+    expect((await client.patch({}, 'edit')).body.currentStep).toBe('affirmable');
+  });
+
+  it('the older plan is judged by its files, whatever invoices say', async () => {
+    const client = await VerificationClient.begun(test);
+    const media = await client.upload();
+    for (const proof of client.proofs) await client.putInvoice(randomUUID(), proof, media);
+    expect((await client.patch(client.form(1, 2, 3, 4), 'edit')).status).toBe(422);
+    await test.portal.db
+      .updateTable('verification')
+      .set({ financial_plan_version: 1 })
+      .where('id', '=', client.id)
+      .execute();
+    expect((await client.patch(client.form(1, 2, 3, 4), 'edit')).status).toBe(200);
   });
 
   it('nothing is saved either where it is not enabled', async () => {

@@ -8,6 +8,12 @@ export type EligibilityCase = 'before-notice' | 'before-period' | 'inside' | 'so
 
 export type EligibilityVerdict = 'eligible' | 'probably-not-eligible' | 'not-eligible';
 
+/** What is marked with these words wherever it is shown; an eligible expense bears no mark. */
+export const ELIGIBILITY_MARKS = {
+  'probably-not-eligible': 'voraussichtlich nicht förderfähig',
+  'not-eligible': 'nicht förderfähig',
+} as const satisfies Record<Exclude<EligibilityVerdict, 'eligible'>, string>;
+
 export interface ApprovalDates {
   /** Day of the approval notice. */
   notice: CalendarDay;

@@ -1,5 +1,6 @@
 import type { Programme } from '../programme/programme.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
+import type { InvoiceMeta } from './invoice.ts';
 
 /** What a step of the proof of use may know that stands in none of its answers. */
 export interface VerificationFacts {
@@ -12,6 +13,15 @@ export interface VerificationFacts {
   /** This proof of use is examined in depth: step 5 asks for documents. */
   checkRequired: boolean;
   files: VerificationFiles;
+  /** By id of the verification proof, oldest first. Empty for the older plan table, which knows files but no invoices. */
+  invoices: Readonly<Record<string, readonly InvoiceFact[]>>;
+}
+
+/** An invoice as its proof's account is compared with it. */
+export interface InvoiceFact {
+  meta: InvoiceMeta;
+  /** Its file is there. */
+  hasFile: boolean;
 }
 
 /** How many files of each purpose are linked. */

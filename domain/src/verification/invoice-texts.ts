@@ -17,10 +17,21 @@ export const INVOICE_TEXTS = {
   deleteText: 'Die Rechnung, ihre Datei und Ihre Angaben dazu werden gelöscht.',
   complete: 'vollständig',
   incomplete: 'Angaben fehlen',
+  twin: 'Rechnungsnummer doppelt',
   resubmitted: 'nachgereicht',
   sealed: 'eingereicht',
   warnings: 'Hinweise zur Förderfähigkeit',
 } as const;
+
+/** `about`: the proof of the other invoice. */
+export function twinsKnown(about: string): string {
+  return `Rechnungsnummer doppelt, auch bei ${about}`;
+}
+
+/** Said while the number is typed. */
+export function twinFound(about: string): string {
+  return `Diese Rechnungsnummer des Anbieters gibt es schon bei ${about}. Bitte prüfen Sie, ob Sie die Rechnung zweimal angeben.`;
+}
 
 /** 'Nachweis: Angebot 17 (Muster GmbH)': what the invoice belongs to. */
 export function aboutProof({ description, provider }: { description: string | null; provider: string | null }): string {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceWarnings, isInvoiceComplete, judgeInvoice, NO_META, NOT_LISTED, readInvoiceMeta } from './invoice.ts';
+import {
+  eligibilityMark,
+  futureDays,
+  invoiceWarnings,
+  isInvoiceComplete,
+  judgeInvoice,
+  NO_META,
+  NOT_LISTED,
+  readInvoiceMeta,
+} from './invoice.ts';
 import { proofItemsField } from './invoice-items.ts';
 
 const TODAY = '2023-01-10';
@@ -8,6 +17,13 @@ const ANSWERED = {
   hasInvestChanged: 'false',
   relevantPosOnly: true,
   periodApproved: 'true',
+};
+const DATED = {
+  invoiceDate: '2022-08-01',
+  orderDate: '2022-06-15',
+  periodStart: '2022-07-01',
+  periodEnd: '2022-07-31',
+  sum: 500_000,
 };
 
 const read = (body: Record<string, unknown>) => readInvoiceMeta(body, TODAY);
@@ -18,7 +34,17 @@ describe('the meta of an invoice', () => {
   it('may stay empty and is then incomplete', () => {
     expect(read({})).toEqual({ meta: NO_META, violations: [] });
     expect(isInvoiceComplete(NO_META)).toBe(false);
-    expect(isInvoiceComplete(read(ANSWERED).meta)).toBe(true);
+    expect(isInvoiceComplete(read({ ...ANSWERED, ...DATED }).meta)).toBe(true);
+  });
+
+  it.each(Object.keys(DATED))('is incomplete without %s, whatever else is answered', (name) => {
+    expect(isInvoiceComplete(read({ ...ANSWERED, ...DATED, [name]: null }).meta)).toBe(false);
+    expect(isInvoiceComplete(read({ ...ANSWERED, ...DATED, periodApproved: false, [name]: null }).meta)).toBe(false);
+  });
+
+  it('is incomplete with a payment that has no date', () => {
+    const payments = [{ payedAt: null, sum: 1 }];
+    expect(isInvoiceComplete(read({ ...ANSWERED, ...DATED, payments }).meta)).toBe(false);
   });
 
   it('takes the strings of the form as booleans and drops "notListed"', () => {
@@ -63,6 +89,14 @@ describe('the meta of an invoice', () => {
       'soon-after',
     ]);
     expect(invoiceWarnings(NO_META, approval)).toEqual([]);
+    expect(eligibilityMark(meta, approval)).toBe('nicht förderfähig');
+    expect(eligibilityMark({ ...meta, orderDate: null }, approval)).toBe('voraussichtlich nicht förderfähig');
+    expect(eligibilityMark({ ...NO_META, invoiceDate: '2022-08-01' }, approval)).toBeUndefined();
+  });
+
+  it('names its dates in the future', () => {
+    const { meta } = read({ ...DATED, invoiceDate: '2032-08-01', periodEnd: '2023-01-11', orderDate: TODAY });
+    expect(futureDays(meta, TODAY)).toEqual(['invoiceDate', 'periodEnd']);
   });
 });
 
@@ -73,15 +107,27 @@ describe('the dialog of an invoice', () => {
   };
 
   it('names every open question, by the names of its answers', () => {
-    expect(judge({}).said).toEqual(
-      ['hasProviderChanged', 'hasInvestChanged', 'relevantPosOnly', 'periodApproved'].map((name) => [name, 'missing']),
-    );
-    expect(judge(ANSWERED).said).toEqual([]);
+    const questions = [
+      ...Object.keys(DATED),
+      'hasProviderChanged',
+      'hasInvestChanged',
+      'relevantPosOnly',
+      'periodApproved',
+    ];
+    expect(judge({}).said).toEqual(questions.map((name) => [name, 'missing']));
+    expect(judge({ ...ANSWERED, ...DATED }).said).toEqual([]);
+  });
+
+  it('says that a Yes to the approval period needs the period', () => {
+    const { violations } = judgeInvoice({ ...NO_META, ...ANSWERED, ...DATED, periodStart: null }, TODAY);
+    expect(violations.map(({ propertyPath, message }) => [propertyPath, message])).toEqual([
+      ['periodStart', 'Bitte geben Sie an, wann die Leistung begonnen hat.'],
+    ]);
   });
 
   it('tells what is never stored from what is open: an unnamed provider, a payment that is wrong', () => {
     const payments = [{ payedAt: '2023-01-11', sum: null, payedAtComment: null }];
-    expect(judge({ ...ANSWERED, hasProviderChanged: true, payments }).said).toEqual([
+    expect(judge({ ...ANSWERED, ...DATED, hasProviderChanged: true, payments }).said).toEqual([
       ['payments[0].payedAt', 'wrong'],
       ['providerChangedText', 'wrong'],
       ['payments[0].sum', 'missing'],

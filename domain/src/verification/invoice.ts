@@ -3,7 +3,13 @@ import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts'
 import { type Answers, type DataOf, day, list, money, type Read, text, yesNo } from '../fields/field.ts';
 import { pathTo, type Violation, wrong } from '../fields/violation.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
-import { type ApprovalDates, type Eligibility, judgeEligibility, judgePerformance } from './eligibility.ts';
+import {
+  type ApprovalDates,
+  ELIGIBILITY_MARKS,
+  type Eligibility,
+  judgeEligibility,
+  judgePerformance,
+} from './eligibility.ts';
 import { COMMENT_MAX, EXPLANATION_MAX } from './limits.ts';
 import { checkPayments, PAYMENT_FIELDS } from './proof.ts';
 
@@ -13,11 +19,14 @@ const UNNAMED_PROVIDER = 'Bitte geben Sie einen Anbieter und eine Begründung an
 /** What the dialog asks about one invoice, in its order; `proofItems` stands beside them (3-proof-of-use §3). */
 export const INVOICE_FIELDS = {
   invoiceNumber: text({ label: 'Rechnungsnummer', max: 100 }),
-  invoiceDate: day({ label: 'Rechnungsdatum' }),
-  orderDate: day({ label: 'Datum des Auftrags' }),
-  periodStart: day({ label: 'Beginn der Leistung' }),
-  periodEnd: day({ label: 'Ende der Leistung' }),
-  sum: money({ label: 'Rechnungsbetrag' }),
+  invoiceDate: day({ label: 'Rechnungsdatum', required: 'Bitte geben Sie das Rechnungsdatum an.' }),
+  orderDate: day({ label: 'Datum des Auftrags', required: 'Bitte geben Sie das Datum des Auftrags an.' }),
+  periodStart: day({
+    label: 'Beginn der Leistung',
+    required: 'Bitte geben Sie an, wann die Leistung begonnen hat.',
+  }),
+  periodEnd: day({ label: 'Ende der Leistung', required: 'Bitte geben Sie an, wann die Leistung geendet hat.' }),
+  sum: money({ label: 'Rechnungsbetrag', required: 'Bitte geben Sie den Rechnungsbetrag an.' }),
   hasProviderChanged: yesNo({ label: 'Hat sich der Anbieter geändert?', required: QUESTION }),
   providerChangedText: text({
     label: 'Neuer Anbieter und Grund für den Wechsel',
@@ -104,7 +113,7 @@ function checkPeriod({ periodStart, periodEnd }: InvoiceAnswers, path: string): 
   return isBackwards ? [wrong(pathTo(path, 'periodEnd'), 'Das Enddatum kann nicht vor dem Anfangsdatum sein.')] : [];
 }
 
-/** All questions about the invoice are answered; the late-invoice page warns of others. */
+/** All questions are answered and all dates given; others bar the financing plan, and the late-invoice page warns of them. */
 export function isInvoiceComplete(meta: InvoiceMeta): boolean {
   return missingOf(meta).length === 0;
 }
@@ -122,4 +131,20 @@ export function invoiceWarnings(meta: InvoiceMeta, approval: ApprovalDates): Eli
     ),
   ];
   return judged.filter(({ verdict }) => verdict !== 'eligible');
+}
+
+/** The worst that is to be said of the dates of an invoice, in words; undefined: they are eligible, as far as they are known. */
+export function eligibilityMark(meta: InvoiceMeta, approval: ApprovalDates): string | undefined {
+  const verdicts = new Set(invoiceWarnings(meta, approval).map(({ verdict }) => verdict));
+  const worst = (['not-eligible', 'probably-not-eligible'] as const).find((verdict) => verdicts.has(verdict));
+  return worst && ELIGIBILITY_MARKS[worst];
+}
+
+/** Its dates that lie after today: they are asked back, since a slip of the year looks like that. */
+export function futureDays(
+  meta: InvoiceMeta,
+  today: CalendarDay,
+): ('invoiceDate' | 'orderDate' | 'periodStart' | 'periodEnd')[] {
+  const names = ['invoiceDate', 'orderDate', 'periodStart', 'periodEnd'] as const;
+  return names.filter((name) => (meta[name] ?? '') > today);
 }

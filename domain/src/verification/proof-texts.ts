@@ -10,6 +10,25 @@ export function overpaid(by: Cents): string {
   return `Der von Ihnen angegebene Rechnungsbetrag kann nicht überschritten werden. Sie überschreiten den zulässigen Betrag um ${formatEuro(by)}`;
 }
 
+// What the invoices of a proof say beside its account.
+
+/** `names`: 'Rechnung RE-17'. */
+export function invoicesIncomplete(names: readonly string[]): string {
+  return `Die Angaben zu mindestens einer Rechnung sind unvollständig: ${names.join(', ')}.`;
+}
+
+/** Cents: what the invoices come to, and what the account says they do. */
+export function invoiceSumDiffers(invoiced: Cents, total: Cents): string {
+  return `Die Summe Ihrer Rechnungen ist ${formatEuro(invoiced)}. Als Rechnungsbetrag sind ${formatEuro(total)} eingetragen. Bitte gleichen Sie beides an.`;
+}
+
+/** `paid`: what they come to, in cents. */
+export function paymentsUndecided(count: number, paid: Cents): string {
+  return count === 1
+    ? `In den Rechnungen steht 1 Zahlung über ${formatEuro(paid)}, die hier noch fehlt. Bitte entscheiden Sie, ob Sie sie übernehmen.`
+    : `In den Rechnungen stehen ${count} Zahlungen über ${formatEuro(paid)}, die hier noch fehlen. Bitte entscheiden Sie, ob Sie sie übernehmen.`;
+}
+
 // Explanation (dialog).
 export const NO_CHANGE_STATED = 'Bitte geben Sie an, ob eine Änderung vorgenommen wurde.';
 export const NO_PROVIDER = 'Bitte geben Sie einen Anbieter an.';

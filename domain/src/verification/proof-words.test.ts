@@ -29,3 +29,9 @@ it.each([
 ])('of %s cents %s paid', (invoiceTotal, sum, state, text) => {
   expect(paymentWords({ invoiceTotal, payments: [{ sum }] })).toEqual({ state, text });
 });
+
+it('nothing is settled while payments of the invoices are undecided', () => {
+  const text = '2 Zahlungen aus den Rechnungen noch nicht übernommen';
+  expect(paymentWords({ invoiceTotal: 100, payments: [{ sum: 100 }] }, 2)).toEqual({ state: 'open', text });
+  expect(paymentWords({ invoiceTotal: 100, payments: [{ sum: 101 }] }, 2).state).toBe('exceeded');
+});

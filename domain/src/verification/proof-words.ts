@@ -16,12 +16,21 @@ export interface PaymentWords {
   text: string;
 }
 
-/** What is left of the invoice total after the payments (3-proof-of-use §5): the words beside the colours. */
-export function paymentWords(account: Pick<AccountedProof, 'invoiceTotal' | 'payments'>): PaymentWords {
+/**
+ * What is left of the invoice total after the payments (3-proof-of-use §5): the words beside the colours. Nothing is
+ * settled while payments of the invoices are undecided; `undecided`: how many.
+ */
+export function paymentWords(account: Pick<AccountedProof, 'invoiceTotal' | 'payments'>, undecided = 0): PaymentWords {
   const remaining = remainingAmount(account);
+  if (undecided > 0 && (remaining ?? 0) >= 0) return { state: 'open', text: undecidedWords(undecided) };
   if (remaining === null) return { state: 'unknown', text: 'Rechnungsbetrag fehlt' };
   if (remaining === 0) return { state: 'settled', text: 'vollständig gezahlt' };
   return remaining > 0
     ? { state: 'open', text: `noch ${formatEuro(remaining)} offen` }
     : { state: 'exceeded', text: `${formatEuro(-remaining)} zu viel` };
+}
+
+function undecidedWords(count: number): string {
+  const payments = count === 1 ? '1 Zahlung' : `${count} Zahlungen`;
+  return `${payments} aus den Rechnungen noch nicht übernommen`;
 }

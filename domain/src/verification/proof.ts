@@ -2,7 +2,6 @@ import { isRecord } from '../fields/answers.ts';
 import { type Around, checkbox, type DataOf, day, group, list, money, text } from '../fields/field.ts';
 import { missing, missingFile, pathTo, type Violation, wrong } from '../fields/violation.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
-import type { VerificationFacts } from './facts.ts';
 import { COMMENT_MAX, EXPLANATION_MAX } from './limits.ts';
 import { findOverpayment } from './plan.ts';
 import * as texts from './proof-texts.ts';
@@ -49,6 +48,13 @@ export const PROOF_FIELDS = {
   noInvoice: checkbox({ label: 'Zu diesem Nachweis gibt es keine Rechnung.' }),
   invoiceTotal: money({ label: 'Rechnungsbetrag', required: texts.NO_INVOICE_TOTAL }),
   payments: list({ label: 'Zahlungen', itemLabel: 'Zahlung', max: PAYMENTS_MAX, fields: PAYMENT_FIELDS }),
+  // Payments of the invoices that were offered and not taken over: until they change nobody asks again.
+  declinedPayments: list({
+    label: 'Nicht übernommene Zahlungen aus den Rechnungen',
+    itemLabel: 'Zahlung',
+    max: PAYMENTS_MAX,
+    fields: { payedAt: day({ label: 'Zahlungsdatum' }), sum: money({ label: 'Gezahlter Betrag' }) },
+  }),
   explanation: group({
     label: 'Erläuterung',
     fields: EXPLANATION_FIELDS,
@@ -70,9 +76,10 @@ type OfProof = (proof: ProofAccount, around: Around<never, never>) => boolean;
 const hasInvoice: OfProof = ({ noInvoice }) => noInvoice !== true;
 
 /** A proof without an invoice has nothing to account for; why there is none may be explained. */
-export const PROOF_ASKED: { invoiceTotal: OfProof; payments: OfProof } = {
+export const PROOF_ASKED: { invoiceTotal: OfProof; payments: OfProof; declinedPayments: OfProof } = {
   invoiceTotal: hasInvoice,
   payments: hasInvoice,
+  declinedPayments: hasInvoice,
 };
 
 export interface ProofCircumstances {
@@ -111,13 +118,22 @@ export function statesNothing({ notChanged, providerChanged, investmentChanged }
   return notChanged !== true && providerChanged !== true && investmentChanged !== true;
 }
 
-/** The account as the wire holds it: once something is said about changes, the other flags are plain Nos. */
-export function proofToWire(proof: ProofAccount): ProofAccount {
-  const { explanation } = proof;
-  if (statesNothing(explanation)) return { ...proof, noInvoice: proof.noInvoice === true };
+export type WireAccount = Omit<ProofAccount, 'declinedPayments'> & Partial<Pick<ProofAccount, 'declinedPayments'>>;
+
+/**
+ * The account as the wire holds it: once something is said about changes, the other flags are plain Nos; what only
+ * this portal knows is not there as long as it is empty.
+ */
+export function proofToWire({ declinedPayments, ...rest }: ProofAccount): WireAccount {
+  const { explanation } = rest;
+  const proof = {
+    ...rest,
+    noInvoice: rest.noInvoice === true,
+    ...(declinedPayments.length > 0 && { declinedPayments }),
+  };
+  if (statesNothing(explanation)) return proof;
   return {
     ...proof,
-    noInvoice: proof.noInvoice === true,
     explanation: {
       ...explanation,
       notChanged: explanation.notChanged === true,
@@ -168,9 +184,4 @@ function isConsistent(explanation: Explanation): boolean {
 
 function isFilled(text: string | null): boolean {
   return text !== null && text.trim() !== '';
-}
-
-/** Files of a proof by what the facts count. */
-export function filesOfProof({ files }: Pick<VerificationFacts, 'files'>, id: string | undefined): number {
-  return id === undefined ? 0 : (files.byProof[id] ?? 0);
 }

@@ -16,6 +16,7 @@ export function exampleVerificationFacts(changes: Partial<VerificationFacts> = {
     asksNetworking: false,
     checkRequired: false,
     files: NO_VERIFICATION_FILES,
+    invoices: {},
     ...changes,
   };
 }

@@ -1,11 +1,11 @@
-import { isInvoiceComplete } from '@portal/domain/verification/invoice.ts';
+import { isInvoiceWhole } from '@portal/domain/verification/accounting.ts';
 import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/texts.ts';
 import { useQueries } from '@tanstack/react-query';
 import { filesQuery } from '../forms/media.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Text } from '../ui/text.tsx';
 import { filePlaceOf, invoiceName, proofName } from './invoices/invoice-names.ts';
-import type { LoadedVerification } from './use-loaded-verification.ts';
+import { invoiceFact, type LoadedVerification } from './use-loaded-verification.ts';
 import type { Invoice } from './wire.ts';
 
 /** Warns of late invoices whose questions are still open, by name; it bars nothing (3-proof-of-use §2.3). */
@@ -46,6 +46,6 @@ function useIncomplete({ approved, proofs }: LoadedVerification): readonly Incom
 }
 
 /** Of this resubmission: what was handed in before cannot be completed any more. */
-function isIncomplete({ resubmitted, sealed, meta }: Invoice): boolean {
-  return resubmitted && !sealed && !isInvoiceComplete(meta);
+function isIncomplete(invoice: Invoice): boolean {
+  return invoice.resubmitted && !invoice.sealed && !isInvoiceWhole(invoiceFact(invoice));
 }

@@ -14,7 +14,13 @@ vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 
 const UNTIL = '2023-09-10';
 const END = new Date('2023-09-10T22:00:00Z').getTime();
 const MINUTE = 60_000;
-const ANSWERED = { hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true };
+const ANSWERED = {
+  ...{ invoiceDate: '2022-09-01', orderDate: '2022-07-04', periodStart: '2022-07-11', periodEnd: '2022-08-31', sum: 1 },
+  hasProviderChanged: false,
+  hasInvestChanged: false,
+  relevantPosOnly: true,
+  periodApproved: true,
+};
 
 interface Sent {
   path: string;

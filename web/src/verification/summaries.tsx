@@ -10,6 +10,8 @@ import type { LoadedVerification } from './use-loaded-verification.ts';
 
 interface SummaryProps {
   verification: LoadedVerification;
+  /** The reader is the recipient. */
+  isOwn?: boolean | undefined;
 }
 
 const SUMMARIES = {
@@ -29,11 +31,11 @@ interface StepSummaryProps extends SummaryProps {
 }
 
 /** All questions and answers of a step, to read; its headings are of level 3 (3-proof-of-use §2.2, step 6). */
-export function StepSummary({ verification, step }: StepSummaryProps) {
+export function StepSummary({ verification, isOwn, step }: StepSummaryProps) {
   const Summary = SUMMARIES[step];
   return (
     <Stack gap="fields">
-      <Summary verification={verification} />
+      <Summary verification={verification} isOwn={isOwn} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import type { ProofAccount } from '@portal/domain/verification/proof.ts';
+import type { WireAccount } from '@portal/domain/verification/proof.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 
 /** A proof of use as the list carries it (contract §6.5). */
@@ -87,7 +87,7 @@ export interface Invoice {
 }
 
 /** The account of one proof with its invoices. */
-export interface ProofItem extends ProofAccount {
+export interface ProofItem extends WireAccount {
   '@id': string;
   id: string;
   invoices: readonly Invoice[];

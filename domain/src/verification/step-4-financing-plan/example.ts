@@ -18,6 +18,7 @@ export const EXAMPLE = {
       noInvoice: null,
       invoiceTotal: 4_400_000,
       payments: [{ payedAt: '2022-10-02', sum: 4_400_000, payedAtComment: null }],
+      declinedPayments: [],
       explanation: UNCHANGED,
     },
     {
@@ -27,6 +28,7 @@ export const EXAMPLE = {
         { payedAt: '2022-11-02', sum: 300_000, payedAtComment: 'Anzahlung' },
         { payedAt: '2022-12-02', sum: 200_000, payedAtComment: null },
       ],
+      declinedPayments: [],
       explanation: {
         ...UNCHANGED,
         notChanged: null,

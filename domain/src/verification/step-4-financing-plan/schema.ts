@@ -1,10 +1,11 @@
 import { type DataOf, list, money, text, yesNo } from '../../fields/field.ts';
 import { missing, pathTo, type Violation } from '../../fields/violation.ts';
 import { sum } from '../../values/money.ts';
+import { checkInvoices } from '../accounting.ts';
 import type { VerificationFacts } from '../facts.ts';
 import { EXPLANATION_MAX } from '../limits.ts';
 import { paidSum } from '../plan.ts';
-import { checkProof, filesOfProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../proof.ts';
+import { checkProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../proof.ts';
 import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { FUNDING_TOO_HIGH, NO_FUNDING_COMMENT, NO_FUNDING_STATED, NO_FUNDING_SUM, TEXTS } from './texts.ts';
@@ -56,7 +57,10 @@ export const VERIFICATION_STEP_4 = defineVerificationStep(4, {
   check: checkFinancingPlan,
   toWire: ({ verificationProofs, ...rest }) => ({
     ...rest,
-    verificationProofs: verificationProofs.map((proof) => ({ ...proof, ...proofToWire(proof) })),
+    verificationProofs: verificationProofs.map(({ id, ...proof }) => ({
+      ...(id !== undefined && { id }),
+      ...proofToWire(proof),
+    })),
   }),
   fromWire: ({ verificationProofs: proofs, ...rest }) => ({
     ...rest,
@@ -67,8 +71,14 @@ export const VERIFICATION_STEP_4 = defineVerificationStep(4, {
 
 function checkFinancingPlan(data: FinancingPlan, facts: VerificationFacts): Violation[] {
   const proofs = data.verificationProofs.flatMap((proof, index) => {
-    const circumstances = { today: facts.today, files: filesOfProof(facts, proof.id) };
-    return checkProof(proof, pathTo('verificationProofs', index), circumstances);
+    const path = pathTo('verificationProofs', index);
+    const id = proof.id ?? '';
+    const files = facts.files.byProof[id] ?? 0;
+    // What invoices lack is the more telling complaint beside a file that is missing.
+    return [
+      ...checkInvoices(proof, path, facts.invoices[id] ?? []),
+      ...checkProof(proof, path, { today: facts.today, files }),
+    ];
   });
   const paid = sum(data.verificationProofs.map(({ payments }) => paidSum(payments)));
   // Payments come and go after the funds were declared: that bars the way forward, it never refuses a save.

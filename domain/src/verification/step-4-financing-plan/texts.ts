@@ -36,6 +36,7 @@ export const TEXTS = {
   keepAccount: 'Angaben behalten',
   isComplete: 'vollständig',
   isIncomplete: 'Angaben fehlen',
+  openFindings: 'Rechnungen und Abrechnung stimmen noch nicht überein',
   noInvoice: 'keine Rechnung',
   provider: 'Anbieter',
   paidOfInvoice: 'Gezahlt / Rechnungsbetrag',
@@ -67,18 +68,31 @@ export function takeInvoiceSum(invoiced: Cents): string {
   return `Summe der Rechnungen übernehmen: ${formatEuro(invoiced)}`;
 }
 
-export function invoiceSumDiffers(invoiced: Cents): string {
-  return `Die Summe Ihrer Rechnungen ist ${formatEuro(invoiced)}.`;
-}
-
 export function invoicesWithoutSum(count: number): string {
   return count === 1 ? 'Bei 1 Rechnung fehlt der Betrag.' : `Bei ${count} Rechnungen fehlt der Betrag.`;
 }
 
+function countOfPayments(count: number): string {
+  return count === 1 ? '1 Zahlung' : `${count} Zahlungen`;
+}
+
 /** `count` payments stand in the invoices; `paid`: what they come to, in cents. */
 export function takePayments(count: number, paid: Cents): string {
-  const payments = count === 1 ? '1 Zahlung' : `${count} Zahlungen`;
-  return `${payments} aus den Rechnungen übernehmen: ${formatEuro(paid)}`;
+  return `${countOfPayments(count)} aus den Rechnungen übernehmen: ${formatEuro(paid)}`;
+}
+
+/** The same where the own payments give way; `count` and `paid` of all that then stand there. */
+export function replacePayments(count: number, paid: Cents): string {
+  return `Zahlungen durch ${countOfPayments(count)} aus den Rechnungen ersetzen: ${formatEuro(paid)}`;
+}
+
+export function declinePayments(count: number): string {
+  return `${countOfPayments(count)} nicht übernehmen`;
+}
+
+/** Said afterwards, so that nobody forgets it. */
+export function paymentsDeclined(count: number, paid: Cents): string {
+  return `Nicht übernommen: ${countOfPayments(count)} aus den Rechnungen über ${formatEuro(paid)}.`;
 }
 
 /** `paid`: everything paid so far, in cents. */

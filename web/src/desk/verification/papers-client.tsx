@@ -60,6 +60,8 @@ export function loadedFrom(id: string, { overview: detail, papers: { approved, p
       asksNetworking: detail.staticData.digi2.digitalNetworking === true,
       checkRequired: detail.checkRequired,
       files: NO_VERIFICATION_FILES,
+      // What was handed in has been compared with its invoices.
+      invoices: {},
     },
   } satisfies LoadedVerification;
 }

@@ -23,6 +23,10 @@ vi.mock('../../forms/upload-request.ts', () => ({ uploadFile: vi.fn() }));
 
 const PERIOD = { startDate: '2022-07-01', endDate: '2023-06-30', approvedAt: '2022-03-18' };
 const ANSWERED = { hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true };
+const DATED = {
+  ...{ invoiceDate: '2022-09-01', orderDate: '2022-07-04', periodStart: '2022-07-11', periodEnd: '2022-08-31' },
+  sum: 4_400_000,
+};
 
 function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invoice> = {}): Invoice {
   return {
@@ -121,7 +125,7 @@ test('a refused invoice leaves no file behind, and the same file can be sent aga
 });
 
 test('dates are judged while they are typed, and bar nothing', async () => {
-  const server = new InvoiceServer([invoice('I1', ANSWERED)]);
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, orderDate: '2022-07-04', sum: 4_400_000 })]);
   show(server);
   await open(/^Bearbeiten/);
   type(/^Rechnungsdatum/, '18.3.2022');
@@ -150,7 +154,7 @@ test('a save lists what is open, names what it cannot take and keeps that in the
   const label = 'Neuer Anbieter und Grund für den Wechsel';
   expect(await screen.findByText(`${SAVE_ERRORS.invoice} (${label})`)).toBeTruthy();
   expect(screen.getByText(INVOICE_TEXTS.othersSaved)).toBeTruthy();
-  expect(screen.getByText('Fehler: Bitte prüfen Sie 4 Angaben')).toBeTruthy();
+  expect(screen.getByText('Fehler: Bitte prüfen Sie 9 Angaben')).toBeTruthy();
   expect(server.invoices[0]?.meta).toMatchObject({ invoiceNumber: 'RE-7', hasProviderChanged: null });
   expect(findDraft('me', draftSubject('V', 'I1'))?.values.hasProviderChanged).toBe(true);
   expect(button('Bearbeiten: Rechnung RE-7')).toBeTruthy();
@@ -158,7 +162,7 @@ test('a save lists what is open, names what it cannot take and keeps that in the
 });
 
 test('what the server refuses is named as well', async () => {
-  const server = new InvoiceServer([invoice('I1', ANSWERED)]);
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED })]);
   show(server);
   await open(/^Bearbeiten/);
   fireEvent.click(field('Nicht aufgeführt'));
@@ -252,4 +256,17 @@ test('a resubmission changes its own invoices only; the view changes nothing', (
   show(new InvoiceServer(all), 'view');
   expect(names()).toEqual(['Ansehen: Rechnung 1', 'Ansehen: Rechnung 2', 'Ansehen: Rechnung 3']);
   expect(screen.queryByRole('button', { name: /hinzufügen|Löschen/ })).toBeNull();
+});
+
+test('an invoice is complete with all dates; its mark and a number that comes twice stand in the list', () => {
+  const late = { ...ANSWERED, ...DATED, invoiceDate: '2023-08-15', invoiceNumber: '7' };
+  show(new InvoiceServer([invoice('I1', late), invoice('I2', { ...ANSWERED, ...DATED, periodEnd: null })]));
+  expect(screen.getAllByText(INVOICE_TEXTS.complete)).toHaveLength(1);
+  expect(screen.getAllByText(INVOICE_TEXTS.incomplete)).toHaveLength(1);
+  expect(screen.getAllByText('voraussichtlich nicht förderfähig')).toHaveLength(1);
+  expect(screen.queryByText(INVOICE_TEXTS.twin)).toBeNull();
+  cleanup();
+  show(new InvoiceServer([invoice('I1', late), invoice('I2', { ...late, invoiceDate: '2022-03-18' })]));
+  expect(screen.getAllByText(INVOICE_TEXTS.twin)).toHaveLength(2);
+  expect(screen.getAllByText('nicht förderfähig')).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ export function InvoiceList({ verification, proof, approved, mode }: InvoiceList
   useDialogsAhead(mode);
   const cache = useProofCache(verification.id);
   const files = useQuery({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 });
-  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, mode);
+  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, { verification, mode });
   const [opened, setOpened] = useState<Opened>();
   const download = useInvoiceDownload();
   const { root, focusAfter } = useFocusAfterDelete(rows);

@@ -1,6 +1,10 @@
-import { isInvoiceComplete } from '@portal/domain/verification/invoice.ts';
+import { invoiceLabel, isInvoiceWhole } from '@portal/domain/verification/accounting.ts';
+import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
+import { findTwin, type SoldInvoice } from '@portal/domain/verification/same-invoice.ts';
 import type { FilePlace, Media } from '../../forms/media.ts';
+import { invoiceFact, type LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
+import { approvalDatesOf } from './approval-dates.ts';
 
 /** To work on, to add late invoices, or only to look. */
 export type InvoiceMode = 'edit' | 'resubmit' | 'view';
@@ -12,6 +16,9 @@ export interface InvoiceRow {
   file: Media | undefined;
   name: string;
   isComplete: boolean;
+  /** 'voraussichtlich nicht förderfähig'; undefined: nothing is to be said. */
+  mark: string | undefined;
+  hasTwin: boolean;
   mayChange: boolean;
 }
 
@@ -20,14 +27,26 @@ export function filePlaceOf(proofId: string): FilePlace {
   return { purpose: 'proofItem', ids: { item: proofId } };
 }
 
-export function rowsOf(invoices: readonly Invoice[], files: readonly Media[], mode: InvoiceMode): InvoiceRow[] {
+interface Around {
+  verification: LoadedVerification;
+  mode: InvoiceMode;
+}
+
+export function rowsOf(
+  invoices: readonly Invoice[],
+  files: readonly Media[],
+  { verification, mode }: Around,
+): InvoiceRow[] {
+  const approval = approvalDatesOf(verification);
   return invoices.map((invoice, index) => {
     const file = files.find((one) => one['@id'] === invoice.media);
     return {
       invoice,
       file,
       name: invoiceName(invoice, index, file?.fileName),
-      isComplete: isInvoiceComplete(invoice.meta),
+      isComplete: isInvoiceWhole(invoiceFact(invoice)),
+      mark: eligibilityMark(invoice.meta, approval),
+      hasTwin: twinOf(invoice, verification) !== undefined,
       mayChange: mayChange(invoice, mode),
     };
   });
@@ -35,7 +54,7 @@ export function rowsOf(invoices: readonly Invoice[], files: readonly Media[], mo
 
 /** 'Rechnung RE-2023-17', else the file's name, else 'Rechnung 2'. */
 export function invoiceName({ meta }: Invoice, index: number, fileName?: string): string {
-  return meta.invoiceNumber === null ? (fileName ?? `Rechnung ${index + 1}`) : `Rechnung ${meta.invoiceNumber}`;
+  return meta.invoiceNumber === null && fileName !== undefined ? fileName : invoiceLabel(meta, index);
 }
 
 /** What was handed in stays as it is; a resubmission changes its own invoices only (3-proof-of-use §2.3). */
@@ -46,4 +65,19 @@ function mayChange({ resubmitted, sealed }: Invoice, mode: InvoiceMode): boolean
 /** What a proof is called on lists and buttons. */
 export function proofName({ description }: Pick<ApprovedProof, 'description'>, index: number): string {
   return `Nachweis ${index + 1}${description === null ? '' : `: ${description}`}`;
+}
+
+/** Another invoice with the number of this one, by the name of its proof; `meta`: as it stands on the screen. */
+export function twinOf(
+  { id, meta }: Pick<Invoice, 'id'> & Pick<SoldInvoice, 'meta'>,
+  { approved, proofs }: Pick<LoadedVerification, 'approved' | 'proofs'>,
+): { about: string } | undefined {
+  const sold = proofs.flatMap(({ id: proofId, invoices }) => {
+    const index = approved.proofs.findIndex((one) => one.id === proofId);
+    const proof = approved.proofs[index];
+    const [provider, about] = [proof?.provider ?? null, proofName({ description: proof?.description ?? null }, index)];
+    return invoices.map((one) => ({ id: one.id, meta: one.meta, proofId, provider, about }));
+  });
+  const own = sold.find((one) => one.id === id);
+  return own && findTwin({ ...own, meta }, sold);
 }

@@ -1,17 +1,26 @@
+import { takeOver, undecidedPayments } from '@portal/domain/verification/accounting.ts';
 import { paidSum } from '@portal/domain/verification/plan.ts';
-import { type Payment, statesNothing } from '@portal/domain/verification/proof.ts';
+import { statesNothing } from '@portal/domain/verification/proof.ts';
+import { paymentsUndecided } from '@portal/domain/verification/proof-texts.ts';
 import { explanationWords } from '@portal/domain/verification/proof-words.ts';
-import { TEXTS, takePayments } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import {
+  declinePayments,
+  paymentsDeclined,
+  replacePayments,
+  TEXTS,
+  takePayments,
+} from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ProofItem } from '../wire.ts';
-import { paymentsOf } from './account.ts';
+import { metasOf } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { PaidTotal } from './paid-total.tsx';
@@ -28,8 +37,7 @@ interface PartProps {
 
 /** What was paid of one proof, with the way to change it. */
 export function PaymentsPart({ row, proof, name, verification }: PartProps & { proof: ProofItem }) {
-  const { invoiceTotal, payments } = row.account;
-  const offered = payments.length === 0 ? paymentsOf(proof.invoices) : [];
+  const { invoiceTotal, payments, declinedPayments } = row.account;
   const count = payments.length === 1 ? '1 Zahlung' : `${payments.length} Zahlungen`;
   return (
     <Part
@@ -42,25 +50,46 @@ export function PaymentsPart({ row, proof, name, verification }: PartProps & { p
     >
       <Text>{payments.length === 0 ? TEXTS.noPayments : count}</Text>
       <p className="kern-body">
-        <PaidTotal {...{ invoiceTotal, payments }} />
+        <PaidTotal {...{ invoiceTotal, payments }} undecided={row.findings.undecided} />
       </p>
-      {offered.length > 0 && <TakePayments path={`${row.path}.payments`} payments={offered} />}
+      {declinedPayments.length > 0 && (
+        <Text>{paymentsDeclined(declinedPayments.length, paidSum(declinedPayments))}</Text>
+      )}
+      {row.findings.undecided > 0 && <UndecidedPayments row={row} proof={proof} />}
     </Part>
   );
 }
 
-/** What was said with the invoices need not be typed again. */
-function TakePayments({ path, payments }: { path: string; payments: readonly Payment[] }) {
+/** What was said with the invoices need not be typed again; whoever does not want it says so. */
+function UndecidedPayments({ row: { path, account }, proof }: Pick<PartProps, 'row'> & { proof: ProofItem }) {
   const form = useFormState();
+  const metas = metasOf(proof.invoices);
+  const open = undecidedPayments(account, metas);
+  const { payments, invoiceTotal, replaces } = takeOver(account, metas);
+  // The pressed button goes.
+  const settled = () => focusField(`edit-${path}.payments`);
   function take() {
-    form.setAnswer(path, payments);
-    // The pressed button goes.
-    focusField(`edit-${path}`);
+    form.setAnswer(`${path}.payments`, payments);
+    if (invoiceTotal !== account.invoiceTotal) form.setAnswer(`${path}.invoiceTotal`, invoiceTotal);
+    settled();
+  }
+  function decline() {
+    const declined = open.map(({ payedAt, sum }) => ({ payedAt, sum }));
+    form.setAnswer(`${path}.declinedPayments`, [...account.declinedPayments, ...declined]);
+    settled();
   }
   return (
-    <span>
-      <Button onPress={take}>{takePayments(payments.length, paidSum(payments))}</Button>
-    </span>
+    <>
+      <Text>{paymentsUndecided(open.length, paidSum(open))}</Text>
+      <ButtonRow>
+        <Button onPress={take}>
+          {replaces ? replacePayments(payments.length, paidSum(payments)) : takePayments(open.length, paidSum(open))}
+        </Button>
+        <Button kind="tertiary" onPress={decline}>
+          {declinePayments(open.length)}
+        </Button>
+      </ButtonRow>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FinancialSummary } from './financial-summary.tsx';
+import { loadedWith } from './testing/plan-in-memory.tsx';
 
 afterEach(() => {
   cleanup();
@@ -28,7 +29,7 @@ test('a failed load is tried again and then shows all nine figures', async () =>
   vi.stubGlobal('fetch', async () => answers.shift());
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FinancialSummary id="V" />
+      <FinancialSummary verification={loadedWith([])} />
     </QueryClientProvider>,
   );
   expect(await screen.findByText(LOAD_ERRORS.financialPlan)).toBeTruthy();

@@ -11,18 +11,20 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
+import { PlanFindings } from './plan-findings.tsx';
 
 interface FinancialSummaryProps {
-  id: string;
+  verification: LoadedVerification;
   /** Target of a section list. */
   sectionId?: string | undefined;
   level?: 2 | 3 | 4 | undefined;
 }
 
 /** The financial summary: loaded on its own and again after every save, never for looking at the window (3-proof-of-use §2.2). */
-export function FinancialSummary({ id, sectionId, level = 2 }: FinancialSummaryProps) {
-  const plan = useQuery(financialPlanQuery(id));
+export function FinancialSummary({ verification, sectionId, level = 2 }: FinancialSummaryProps) {
+  const plan = useQuery(financialPlanQuery(verification.id));
   const box = useRef<HTMLDivElement>(null);
   function retry() {
     // The pressed button goes.
@@ -38,6 +40,7 @@ export function FinancialSummary({ id, sectionId, level = 2 }: FinancialSummaryP
           </Alert>
         )}
         {plan.isPending && <Skeleton what={PLAN_TEXTS.title} lines={LINES} onRetry={retry} />}
+        <PlanFindings verification={verification} level={level === 2 ? 3 : 4} />
         {plan.isSuccess && <Figures plan={plan.data} />}
       </div>
     </Section>

@@ -1,21 +1,29 @@
+import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { invoiceName } from '../invoices/invoice-names.ts';
 import { answersOf, invoiceDefinition } from '../invoices/use-invoice-form.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
 
 interface InvoiceAnswersProps {
+  verification: LoadedVerification;
   approved: ApprovedProof;
   invoices: readonly Invoice[];
 }
 
 /** What was answered about each invoice, in full: for the screen and for paper. */
-export function InvoiceAnswers({ approved, invoices }: InvoiceAnswersProps) {
+export function InvoiceAnswers({ verification, approved, invoices }: InvoiceAnswersProps) {
+  const approval = approvalDatesOf(verification);
   return invoices.map((invoice, index) => {
+    const mark = eligibilityMark(invoice.meta, approval);
     const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
     return (
       <div key={invoice.id} className="summary__item">
         <p className="kern-label">{invoiceName(invoice, index)}</p>
+        {mark && <Badge tone="warning">{mark}</Badge>}
         <AnswersSummary definition={definition} data={answersOf(definition.fields, invoice)} facts={{}} />
       </div>
     );

@@ -1,16 +1,13 @@
-import {
-  invoiceSumDiffers,
-  invoicesWithoutSum,
-  TEXTS,
-  takeInvoiceSum,
-} from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { invoiceSums } from '@portal/domain/verification/accounting.ts';
+import { invoiceSumDiffers } from '@portal/domain/verification/proof-texts.ts';
+import { invoicesWithoutSum, TEXTS, takeInvoiceSum } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { Text } from '../../ui/text.tsx';
 import type { ProofItem } from '../wire.ts';
-import { invoiceSums } from './account.ts';
+import { metasOf } from './account.ts';
 import type { PlanRow } from './plan-rows.ts';
 
 interface InvoiceTotalProps {
@@ -21,7 +18,7 @@ interface InvoiceTotalProps {
 /** The invoice total of one proof; where its invoices carry sums, they are offered with one press. */
 export function InvoiceTotal({ row, proof }: InvoiceTotalProps) {
   const form = useFormState();
-  const { sum, without } = invoiceSums(proof.invoices);
+  const { sum, without } = invoiceSums(metasOf(proof.invoices));
   const field = `${row.path}.invoiceTotal`;
   const total = row.account.invoiceTotal;
   const totalField = <Field name={field} hint={TEXTS.invoiceTotalHint} />;
@@ -34,7 +31,7 @@ export function InvoiceTotal({ row, proof }: InvoiceTotalProps) {
     <>
       {totalField}
       <div className="stack stack--lines">
-        {total !== null && <Text>{invoiceSumDiffers(sum)}</Text>}
+        {total !== null && <Text>{invoiceSumDiffers(sum, total)}</Text>}
         {without > 0 && <Text>{invoicesWithoutSum(without)}</Text>}
         <span>
           <Button onPress={take}>{takeInvoiceSum(sum)}</Button>

@@ -4,11 +4,14 @@ import { paidSum } from '@portal/domain/verification/plan.ts';
 import type { ProofAccount } from '@portal/domain/verification/proof.ts';
 import { paymentWords } from '@portal/domain/verification/proof-words.ts';
 
-type PaidTotalProps = Pick<ProofAccount, 'invoiceTotal' | 'payments'>;
+interface PaidTotalProps extends Pick<ProofAccount, 'invoiceTotal' | 'payments'> {
+  /** Payments of the invoices nobody has decided about. */
+  undecided?: number | undefined;
+}
 
 /** Paid / invoice: green at zero remaining, red when negative, and in words (3-proof-of-use §5). */
-export function PaidTotal({ invoiceTotal, payments }: PaidTotalProps) {
-  const { state, text } = paymentWords({ invoiceTotal, payments });
+export function PaidTotal({ invoiceTotal, payments, undecided }: PaidTotalProps) {
+  const { state, text } = paymentWords({ invoiceTotal, payments }, undecided);
   const invoiced = invoiceTotal === null ? '–' : formatEuro(invoiceTotal);
   return (
     <span className={`paid-total paid-total--${state}`}>

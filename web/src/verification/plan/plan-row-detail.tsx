@@ -32,7 +32,7 @@ export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailPro
         <ApprovedLines approved={approved} />
       </Section>
       <Section level={3} title={TEXTS.invoices}>
-        <InvoicesProblem path={`${row.path}.invoices`} count={proof.invoices.length} />
+        <InvoicesProblem path={row.path} invoices={proof.invoices} />
         {(hasInvoice || proof.invoices.length > 0) && (
           <InvoiceList verification={verification} proof={proof} approved={approved} mode="edit" />
         )}
@@ -45,16 +45,24 @@ export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailPro
   );
 });
 
-/** What the server says of missing files, until an invoice comes or goes. */
-function InvoicesProblem({ path, count }: { path: string; count: number }) {
+/** What invoices have to do with; each is looked at again when one of them has changed. */
+const HANGS_ON_INVOICES = ['invoices', 'invoiceTotal', 'payments'];
+
+/** What is said of missing files and incomplete invoices, until an invoice comes, goes or changes. */
+function InvoicesProblem({ path, invoices }: { path: string; invoices: ProofItem['invoices'] }) {
   const { settle } = useFormState();
-  const message = useProblem(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of invoices settles it
-  useEffect(() => () => settle(path), [count]);
+  const place = `${path}.invoices`;
+  const message = useProblem(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the invoices settles it
+  useEffect(() => {
+    return () => {
+      for (const name of HANGS_ON_INVOICES) settle(`${path}.${name}`);
+    };
+  }, [invoices]);
   if (message === undefined) return null;
   return (
-    <div id={path} tabIndex={-1} className="plan-detail__problem">
-      <FieldError id={`${path}-error`} message={message} />
+    <div id={place} tabIndex={-1} className="plan-detail__problem">
+      <FieldError id={`${place}-error`} message={message} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { expect, test } from 'vitest';
-import { invoiceSums } from './account.ts';
 import { planRows } from './plan-rows.ts';
 import { FIRST, invoiceOf, loadedWith, SECOND } from './testing/plan-in-memory.tsx';
 
-const BOTH = loadedWith([invoiceOf('A', null), invoiceOf('B', null)]);
+const BOTH = loadedWith([invoiceOf('A', 4_400_000), invoiceOf('B', 500_000)]);
 const withFirst = (changes: object) => ({
   ...emptyAnswers(VERIFICATION_STEP_4.fields),
   verificationProofs: [
@@ -25,7 +24,7 @@ test('each proof with what is paid and invoiced, and all together', () => {
 });
 
 test('a row is complete once nothing is missing, the file included', () => {
-  expect(stands({}, loadedWith([invoiceOf('B', null)]))).toBe(false);
+  expect(stands({}, loadedWith([invoiceOf('B', 500_000)]))).toBe(false);
   expect(stands({ invoiceTotal: 0, payments: [] }, loadedWith([]))).toBe(true);
   expect(stands({ noInvoice: true }, loadedWith([]))).toBe(true);
   expect(stands({ invoiceTotal: 'viel' })).toBe(false);
@@ -38,8 +37,15 @@ test('what cannot be read and what is not asked counts for nothing', () => {
   expect(paid({ noInvoice: true })).toBe(500_000);
 });
 
-test('invoices without a sum are counted apart', () => {
-  expect(invoiceSums([])).toEqual({ sum: undefined, without: 0 });
-  expect(invoiceSums([invoiceOf('A', null)])).toEqual({ sum: undefined, without: 1 });
-  expect(invoiceSums([invoiceOf('A', 300), invoiceOf('A', 0), invoiceOf('A', null)])).toEqual({ sum: 300, without: 1 });
+test('a row is not complete where its invoices are not, or say something else', () => {
+  const open = (changes: object, invoice = invoiceOf('A', 4_400_000)) => {
+    const [row] = planRows(withFirst(changes), loadedWith([invoice, invoiceOf('B', 500_000)])).rows;
+    return [row?.isComplete, row?.findings.open.length];
+  };
+  expect(open({})).toEqual([true, 0]);
+  expect(open({}, invoiceOf('A', 4_400_000, { orderDate: null }))).toEqual([false, 1]);
+  expect(open({}, { ...invoiceOf('A', 4_400_000), media: null })).toEqual([false, 1]);
+  expect(open({ invoiceTotal: 4_400_001 })).toEqual([false, 1]);
+  const paid = [{ payedAt: '2022-10-04', sum: 1, payedAtComment: null }];
+  expect(open({}, invoiceOf('A', 4_400_000, { payments: paid }))).toEqual([false, 1]);
 });

@@ -5,10 +5,12 @@ import { paidSum } from '@portal/domain/verification/plan.ts';
 import type { ProofAccount } from '@portal/domain/verification/proof.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { isWithin } from '../../forms/path.ts';
+import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { judge } from '../use-verification-form.ts';
 import type { ApprovedProof, ProofItem } from '../wire.ts';
 import { PROOFS } from './account.ts';
+import { type Findings, findingsOf } from './findings.ts';
 
 type Judged = Pick<LoadedVerification, 'facts' | 'proofs' | 'approved'>;
 
@@ -25,6 +27,7 @@ export interface PlanRow {
   paid: Cents;
   /** Nothing is wrong or missing. */
   isComplete: boolean;
+  findings: Findings;
 }
 
 export interface PlanRows {
@@ -52,7 +55,8 @@ function makeRows(answers: Answers, verification: Judged): PlanRows {
     const [id, path] = [account.id ?? '', `${PROOFS}[${index}]`];
     const isJudgedWell = !blamed.some((one) => isWithin(one, path));
     const isComplete = isJudgedWell && hasFileIfNeeded(account, findProof(verification, id));
-    return { id, path, account, paid: paidSum(account.payments), isComplete };
+    const findings = findingsOf(account, verification);
+    return { id, path, account, paid: paidSum(account.payments), isComplete, findings };
   });
   return {
     rows,
@@ -65,6 +69,11 @@ function makeRows(answers: Answers, verification: Judged): PlanRows {
 function hasFileIfNeeded({ noInvoice, invoiceTotal }: ProofAccount, proof: ProofItem | undefined): boolean {
   if (noInvoice === true || (invoiceTotal ?? 0) === 0) return true;
   return proof?.invoices.some(({ media }) => media !== null) ?? false;
+}
+
+/** The accounts as they are stored. */
+export function storedAccounts({ detail }: Pick<LoadedVerification, 'detail'>): FinancingPlan[typeof PROOFS] {
+  return (answersOf(VERIFICATION_STEP_4, detail.formData) as FinancingPlan)[PROOFS];
 }
 
 export function findProof({ proofs }: Pick<LoadedVerification, 'proofs'>, id: string): ProofItem | undefined {

@@ -17,6 +17,7 @@ import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, ProofItem } from '../wire.ts';
 import { PROOFS } from './account.ts';
 import { PaidTotal } from './paid-total.tsx';
+import { RowFindings } from './plan-findings.tsx';
 import { PlanRowDetail } from './plan-row-detail.tsx';
 import { findApproved, findProof, type PlanRow, type PlanRows, planRows } from './plan-rows.ts';
 import { useSameRows } from './use-same-rows.ts';
@@ -114,11 +115,12 @@ function columnsOf(opening: Opening, { invoiced, paid }: PlanRows, approvedSum: 
       key: 'paid',
       header: columns.paid,
       numeric: true,
-      cell: ({ row }) => (row.account.noInvoice === true ? '–' : <PaidTotal {...row.account} />),
+      cell: ({ row }) =>
+        row.account.noInvoice === true ? '–' : <PaidTotal {...row.account} undecided={row.findings.undecided} />,
       sum: formatEuro(paid),
     },
     { key: 'explanation', header: columns.explanation, cell: ({ row }) => explanationText(row.account) },
-    { key: 'state', header: TEXTS.state, cell: ({ row }) => <StateBadge isComplete={row.isComplete} /> },
+    { key: 'state', header: TEXTS.state, cell: ({ row }) => <State row={row} /> },
     { key: 'open', header: TEXTS.open, actions: true, cell: (one) => <Toggle {...one} opening={opening} /> },
   ];
 }
@@ -148,11 +150,17 @@ function ProofName({ row, name, approved, opening }: CellProps) {
   );
 }
 
-function StateBadge({ isComplete }: { isComplete: boolean }) {
-  return isComplete ? (
-    <Badge tone="success">{TEXTS.isComplete}</Badge>
-  ) : (
-    <Badge tone="warning">{TEXTS.isIncomplete}</Badge>
+/** Whether all is said, and why not where its invoices say something else. */
+function State({ row: { isComplete, findings } }: { row: PlanRow }) {
+  return (
+    <div className="plan-table__state">
+      {isComplete ? (
+        <Badge tone="success">{TEXTS.isComplete}</Badge>
+      ) : (
+        <Badge tone="warning">{TEXTS.isIncomplete}</Badge>
+      )}
+      <RowFindings findings={findings} />
+    </div>
   );
 }
 

@@ -8,13 +8,13 @@ import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
-import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { PROOFS } from './account.ts';
 import { ApprovedLines } from './approved-lines.tsx';
+import { findingsOf } from './findings.ts';
 import { InvoiceAnswers } from './invoice-answers.tsx';
 import { PaidTotal } from './paid-total.tsx';
-import { findApproved, findProof } from './plan-rows.ts';
+import { findApproved, findProof, storedAccounts } from './plan-rows.ts';
 
 interface ProofAccountsProps {
   verification: LoadedVerification;
@@ -28,7 +28,7 @@ const LIST = VERIFICATION_STEP_4.fields[PROOFS] as ListField;
 
 /** Every approved proof with its account, to read: lines, invoices, payments, explanation. */
 export function ProofAccounts({ verification, level = 3 }: ProofAccountsProps) {
-  const { [PROOFS]: accounts } = answersOf(VERIFICATION_STEP_4, verification.detail.formData) as FinancingPlan;
+  const accounts = storedAccounts(verification);
   const Heading = `h${level}` as const;
   return (
     <Stack gap="groups">
@@ -63,18 +63,20 @@ function OneAccount({ account, verification }: { account: Account; verification:
       {proof.invoices.length > 0 && (
         <Part title={TEXTS.invoices}>
           <InvoiceList {...{ verification, approved }} proof={proof} mode="view" />
-          <InvoiceAnswers approved={approved} invoices={proof.invoices} />
+          <InvoiceAnswers {...{ verification, approved }} invoices={proof.invoices} />
         </Part>
       )}
       <Part title={TEXTS.account}>
-        <AccountSummary account={account} />
+        <AccountSummary account={account} undecided={findingsOf(account, verification).undecided} />
       </Part>
     </>
   );
 }
 
-function AccountSummary({ account }: { account: Account }) {
-  const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields) }];
+/** What was not taken over is said where there is some. */
+function AccountSummary({ account, undecided }: { account: Account; undecided: number }) {
+  const isSaid = (name: string) => name !== 'declinedPayments' || account.declinedPayments.length > 0;
+  const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields).filter(isSaid) }];
   return (
     <>
       <AnswersSummary
@@ -83,7 +85,9 @@ function AccountSummary({ account }: { account: Account }) {
         facts={{}}
       />
       {account.noInvoice !== true && (
-        <DescriptionList items={[{ term: TEXTS.paidOfInvoice, value: <PaidTotal {...account} /> }]} />
+        <DescriptionList
+          items={[{ term: TEXTS.paidOfInvoice, value: <PaidTotal {...account} undecided={undecided} /> }]}
+        />
       )}
     </>
   );

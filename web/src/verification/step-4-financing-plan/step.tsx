@@ -52,7 +52,7 @@ export function Step(props: StepProps) {
       <Section {...FUNDING_SECTION}>
         <AdditionalFunding verification={verification} />
       </Section>
-      <FinancialSummary id={verification.id} sectionId={SUMMARY_SECTION.id} />
+      <FinancialSummary verification={verification} sectionId={SUMMARY_SECTION.id} />
     </FormStep>
   );
 }

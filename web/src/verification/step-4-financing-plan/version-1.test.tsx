@@ -46,11 +46,13 @@ function show({ stored = STORED, onScreen = stored, readOnly = false, problems =
     asksNetworking: false,
     checkRequired: false,
     files: NO_VERIFICATION_FILES,
+    invoices: {},
   };
   const verification = {
     id: 'V',
     facts,
     approved: {
+      ...{ approvedAt: '2022-03-18', startDate: '2022-06-01', endDate: '2022-12-31' },
       proofs: IDS.map((id, index) => ({
         id,
         description: `Posten ${index + 1}`,
@@ -59,7 +61,7 @@ function show({ stored = STORED, onScreen = stored, readOnly = false, problems =
       })),
     },
     proofs: [],
-    detail: { formData: { verificationProofs: stored } },
+    detail: { currentStep: 'editable', formData: { verificationProofs: stored } },
   } as unknown as LoadedVerification;
   const form = {
     ...formInMemory({ definition: VERIFICATION_STEP_4, facts, first: { verificationProofs: onScreen }, problems }),

@@ -33,7 +33,7 @@ export function Step(props: StepProps) {
       primary={{ label: TEXTS.saveAndGoOn, goOn }}
       back={{ label: TEXTS.back, press: async () => goBack() }}
     >
-      <FinancialSummary id={verification.id} level={2} />
+      <FinancialSummary verification={verification} level={2} />
       <Affirmations />
       <BankAccount />
       <Section title={TEXTS.confirmTitle}>

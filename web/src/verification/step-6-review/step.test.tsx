@@ -68,8 +68,11 @@ test('the five steps are folded away until they are opened, one by one or all at
   expect(open()).toBe(0);
 });
 
-test('the overview masks the account and says the earlier answers beside the new ones', () => {
-  expect(screen.queryByText(/3704/)).toBeNull();
+test('the overview shows the whole account, to be checked before it is signed', () => {
+  expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeTruthy();
+});
+
+test('the overview says the earlier answers beside the new ones', () => {
   expect(screen.getByText('Eine neue Steuerung.')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Wie stark steigt Ihre Beschäftigung/, hidden: true });
   expect(row.textContent).toContain('k. A.');

@@ -7,6 +7,7 @@ import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { FormStep } from '../form-step.tsx';
+import { PlanFindings } from '../plan/plan-findings.tsx';
 import type { StepProps } from '../step-props.ts';
 import { SummarySections } from './summary-sections.tsx';
 
@@ -39,7 +40,8 @@ export function Step(props: StepProps) {
       }}
       back={{ label: TEXTS.back, press: goBack }}
     >
-      <SummarySections verification={verification} />
+      <PlanFindings verification={verification} level={2} />
+      <SummarySections verification={verification} isOwn />
       <Section title={CONFIRMATION?.title ?? ''}>
         <Confirmation onAnswer={setFinalized} />
       </Section>

@@ -5,8 +5,14 @@ import { StepSummary, SUMMARISED_STEPS, type SummarisedStep } from '../summaries
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { textsOf } from '../wizard-frame.tsx';
 
+interface SummarySectionsProps {
+  verification: LoadedVerification;
+  /** The reader is the recipient. */
+  isOwn?: boolean | undefined;
+}
+
 /** The five steps before, each folded away at first (3-proof-of-use §2.2, step 6). */
-export function SummarySections({ verification }: { verification: LoadedVerification }) {
+export function SummarySections({ verification, isOwn }: SummarySectionsProps) {
   const [open, setOpen] = useState<readonly SummarisedStep[]>([]);
   const isAllOpen = open.length === SUMMARISED_STEPS.length;
   function toggle(step: SummarisedStep, isOpen: boolean) {
@@ -31,7 +37,7 @@ export function SummarySections({ verification }: { verification: LoadedVerifica
             open={open.includes(step)}
             onToggle={(isOpen) => toggle(step, isOpen)}
           >
-            <StepSummary verification={verification} step={step} />
+            <StepSummary {...{ verification, step, isOwn }} />
           </Accordion>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { maskIban } from '@portal/domain/values/iban.ts';
+import { formatIban, maskIban } from '@portal/domain/values/iban.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
 import { FilesSummary } from '../../forms/files-summary.tsx';
@@ -13,8 +13,14 @@ const AFFIRMATIONS = 'verificationAffirm';
 const BANK = 'verificationBank';
 const IBAN = `${BANK}.iban`;
 
+interface AffirmationSummaryProps {
+  verification: LoadedVerification;
+  /** The reader is the recipient, who has to check the account before it is signed. */
+  isOwn?: boolean | undefined;
+}
+
 /** Step 5: what was affirmed, the account for the payment, and files of an examination in depth. */
-export function AffirmationSummary({ verification }: { verification: LoadedVerification }) {
+export function AffirmationSummary({ verification, isOwn = false }: AffirmationSummaryProps) {
   const answered = answeredPart(VERIFICATION_STEP_5, verification);
   return (
     <>
@@ -22,7 +28,7 @@ export function AffirmationSummary({ verification }: { verification: LoadedVerif
         <Affirmations {...answered} />
       </Section>
       <Section level={3} title={TEXTS.bankTitle}>
-        <AnswerList of={withMaskedIban(answered)} paths={namesIn(BANK)} />
+        <AnswerList of={withIban(answered, isOwn ? formatIban : maskIban)} paths={namesIn(BANK)} />
       </Section>
       {verification.detail.checkRequired && (
         <Section level={3} title={TEXTS.inDepthTitle}>
@@ -66,8 +72,8 @@ function Affirmations({ part, data }: AnsweredPart) {
   );
 }
 
-/** An overview may lie open on a desk: only the last characters stand in it (ux §5.20). */
-function withMaskedIban(answered: AnsweredPart): AnsweredPart {
+/** Others read only the last characters of it: an overview may lie open on a desk (ux §5.20). */
+function withIban(answered: AnsweredPart, shown: (iban: string) => string): AnsweredPart {
   const iban = valueAt(answered.data, IBAN);
-  return typeof iban === 'string' ? { ...answered, data: withValueAt(answered.data, IBAN, maskIban(iban)) } : answered;
+  return typeof iban === 'string' ? { ...answered, data: withValueAt(answered.data, IBAN, shown(iban)) } : answered;
 }

@@ -17,7 +17,7 @@ export function FinancingSummary({ verification }: { verification: LoadedVerific
           <AnswerList of={answeredPart(VERIFICATION_STEP_4, verification)} paths={FUNDS.fields} />
         </Section>
       )}
-      <FinancialSummary id={verification.id} level={3} />
+      <FinancialSummary verification={verification} level={3} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { NO_META } from '@portal/domain/verification/invoice.ts';
+import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
 import { EXAMPLE } from '@portal/domain/verification/step-4-financing-plan/example.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
@@ -10,16 +10,22 @@ import { FormProvider } from '../../../forms/form-context.ts';
 import { valueAt } from '../../../forms/path.ts';
 import { formInMemory } from '../../../forms/testing/form-in-memory.ts';
 import { ToastProvider } from '../../../ui/toast.tsx';
-import type { LoadedVerification } from '../../use-loaded-verification.ts';
+import { invoiceFacts, type LoadedVerification } from '../../use-loaded-verification.ts';
 import type { Invoice } from '../../wire.ts';
 
 export const [FIRST, SECOND] = EXAMPLE.verificationProofs;
 const IDS = ['A', 'B'];
 
-/** An invoice with a file, of one of the proofs; `sum` in cents. */
-export function invoiceOf(proof: string, sum: number | null): Invoice {
+/** All that is asked about an invoice, but for its sum and payments. */
+const SAID = {
+  ...{ hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true },
+  ...{ invoiceDate: '2022-09-01', orderDate: '2022-07-01', periodStart: '2022-07-10', periodEnd: '2022-08-31' },
+};
+
+/** An invoice with a file, of one of the proofs, complete but for what is told; `sum` in cents. */
+export function invoiceOf(proof: string, sum: number | null, changes: Partial<InvoiceMeta> = {}): Invoice {
   const [iri, media] = [`/api/verification_proof_invoices/${proof}1`, `/api/media/${proof}1`];
-  const meta = { ...NO_META, sum };
+  const meta = { ...NO_META, ...SAID, sum, ...changes };
   return {
     '@id': iri,
     id: `${proof}1`,
@@ -34,10 +40,18 @@ export function invoiceOf(proof: string, sum: number | null): Invoice {
 
 /** A proof of use of the example's two proofs, with these invoices. */
 export function loadedWith(invoices: readonly Invoice[]): LoadedVerification {
+  const proofs = EXAMPLE.verificationProofs.map((account, index) => ({
+    ...account,
+    '@id': `/api/verification_proofs/${IDS[index]}`,
+    id: IDS[index] ?? '',
+    invoices: invoices.filter(({ verificationProof }) => verificationProof === IDS[index]),
+  }));
   return {
     id: 'V',
-    facts: exampleVerificationFacts(),
+    facts: exampleVerificationFacts({ invoices: invoiceFacts(proofs) }),
+    detail: { currentStep: 'editable', formData: { verificationProofs: proofs } },
     approved: {
+      ...{ approvedAt: '2022-03-18', startDate: '2022-06-01', endDate: '2022-12-31' },
       proofs: IDS.map((id) => ({
         id,
         description: `Angebot ${id}`,
@@ -46,12 +60,7 @@ export function loadedWith(invoices: readonly Invoice[]): LoadedVerification {
         proofs: [[{ sequence: 1, description: 'Server', totalSum: 5_000_000, type: 'device' }], []],
       })),
     },
-    proofs: EXAMPLE.verificationProofs.map((account, index) => ({
-      ...account,
-      '@id': `/api/verification_proofs/${IDS[index]}`,
-      id: IDS[index] ?? '',
-      invoices: invoices.filter(({ verificationProof }) => verificationProof === IDS[index]),
-    })),
+    proofs,
   } as unknown as LoadedVerification;
 }
 
