@@ -75,6 +75,7 @@ async function addInvoice(wizard: ProofOfUse, keys: Keyboard): Promise<void> {
   await (await choosing).setFiles({ ...plainPdf('rechnung.pdf'), mimeType: 'application/pdf' });
   await expect(dialog.getByLabel('Rechnungsnummer')).toBeFocused();
   await page.keyboard.type('R-17');
+  for (const name of ['invoiceDate', 'orderDate', 'periodStart', 'periodEnd']) await keys.type(name, '11.01.2022');
   await keys.type('sum', '44000');
   await keys.choose('hasProviderChanged', 1);
   await keys.choose('hasInvestChanged', 1);

@@ -142,7 +142,9 @@ async function saveInvoice(page: Page): Promise<void> {
   await scan(page, { state: 'invoice not saved', dark: true });
   await shoot(page, 'vn-rechnung-fehler');
   await page.unroute(INVOICE);
-  await control(page, 'invoiceDate').fill('06.08.2021');
+  for (const name of ['invoiceDate', 'orderDate', 'periodStart', 'periodEnd'])
+    await control(page, name).fill('06.08.2021');
+  await control(page, 'sum').fill('100');
   for (const name of ['hasProviderChanged', 'hasInvestChanged']) await control(page, name).nth(1).check();
   for (const name of ['relevantPosOnly', 'periodApproved']) await control(page, name).first().check();
   await save.click();

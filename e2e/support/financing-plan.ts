@@ -99,6 +99,9 @@ export async function addPlainInvoice(wizard: ProofOfUse): Promise<void> {
   await expect(dialog.getByText(PREFILL_TEXTS.title)).toHaveCount(0);
   await control(page, 'invoiceNumber').fill('S-4711');
   await control(page, 'invoiceDate').fill('2.12.2022');
+  await control(page, 'orderDate').fill('1.9.2022');
+  await control(page, 'periodStart').fill('2.11.2022');
+  await control(page, 'periodEnd').fill('30.11.2022');
   await control(page, 'sum').fill('4.000,00 €');
   await dialog.getByRole('checkbox', { name: /^1\.2 / }).check();
   await answerInvoice(page);
