@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import { openTrust } from './open-trust.ts';
 import type { IssuedSheet } from './sheet-match.ts';
 import type { Trust } from './trust.ts';
-import { openTrust } from './verdict.ts';
 import { verifySignature } from './verify-signature.ts';
 
 export interface ToSignatureWorker {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { describe, expect, it } from 'vitest';
+import { openTrust } from './open-trust.ts';
 import { issued } from './testing/test-sheets.ts';
 import { readTrust } from './trust.ts';
-import { openTrust } from './verdict.ts';
 import { verifySignature } from './verify-signature.ts';
 
 const FOLDER = new URL('./testing/tool-files/', import.meta.url);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTrustFolder, ensureDemoAuthority, issueForPerson, readDemoAuthority } from './demo/demo-authority.ts';
 import { signSheet } from './demo/sign-sheet.ts';
+import { openTrust } from './open-trust.ts';
 import { NOW } from './testing/test-authorities.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { readTrust } from './trust.ts';
-import { openTrust } from './verdict.ts';
 import { verifySignature } from './verify-signature.ts';
 
 let folder: string;

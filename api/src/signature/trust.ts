@@ -2,6 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/config.ts';
+import { readLists, SIGNERS_FILE } from './lists/list-folder.ts';
+import type { TrustList, TrustService } from './lists/read-list.ts';
+import { ListRefused } from './lists/verify-list.ts';
 
 /**
  * Whom the portal trusts, as data. A folder (TRUST_DIR) holds
@@ -14,12 +17,17 @@ import { ConfigError } from '../platform/config.ts';
  *
  *       { "accepted": [{ "commonName": "Beispiel Qualifizierte CA 1" }, { "commonName": "…", "keyId": "0a1b…" }] }
  *
+ * - `lists/`: trusted lists as imported (ETSI TS 119 612), and `list-signers.pem`: who may sign them. Their services count by
+ *   their kind and by their state at the time of signing.
+ *
  * It is read at the start: a change needs a restart. A folder that cannot be read stops the start.
  */
 export interface Trust {
   /** Certificates in DER. */
   anchors: readonly Uint8Array[];
   accepted: readonly AcceptedIssuer[];
+  /** Of the imported lists. */
+  services?: readonly TrustService[];
 }
 
 export interface AcceptedIssuer {
@@ -34,10 +42,22 @@ const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** Throws ConfigError with one clear line. */
 export async function readTrust(folder: string): Promise<Trust> {
   const names = await readdir(folder).catch(() => fail(folder, 'Der Ordner kann nicht gelesen werden.'));
-  const files = names.filter((name) => name.endsWith('.pem')).sort();
+  const files = names.filter((name) => name.endsWith('.pem') && name !== SIGNERS_FILE).sort();
   const anchors = (await Promise.all(files.map((name) => readAnchors(folder, name)))).flat();
-  if (anchors.length === 0) fail(folder, 'Es fehlt eine Datei mit Zertifikaten (.pem).');
-  return { anchors, accepted: await readAccepted(folder) };
+  const lists = await readImported(folder);
+  if (anchors.length === 0 && lists.length === 0) {
+    fail(folder, 'Es fehlt eine Datei mit Zertifikaten (.pem) oder eine eingelesene Vertrauensliste.');
+  }
+  return { anchors, accepted: await readAccepted(folder), services: lists.flatMap(({ services }) => services) };
+}
+
+async function readImported(folder: string): Promise<TrustList[]> {
+  try {
+    return await readLists(folder);
+  } catch (error) {
+    if (error instanceof ListRefused) return fail(folder, error.message);
+    throw error;
+  }
 }
 
 async function readAnchors(folder: string, name: string): Promise<Uint8Array[]> {

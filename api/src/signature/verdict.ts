@@ -5,21 +5,12 @@ import { extensionOf, hexOf, type ReadCertificate, readCertificates } from './cm
 import { type Chain, findChain } from './cms/chain.ts';
 import { claimedTime } from './cms/check-message.ts';
 import type { Message } from './cms/message.ts';
-import { isForDeclarations, isForSeals, isQualified } from './cms/qualified.ts';
+import { isForDeclarations, qualificationOf } from './cms/qualified.ts';
 import { type Evidence, revocationOf } from './cms/revocation.ts';
 import { stampedTime } from './cms/time-stamp.ts';
+import { anchorsFor, listedState, type OpenedTrust } from './open-trust.ts';
 import type { ValidationData } from './pdf/validation-store.ts';
-import type { AcceptedIssuer, Trust } from './trust.ts';
-
-/** Trust with its certificates read. */
-export interface OpenedTrust {
-  anchors: readonly ReadCertificate[];
-  accepted: readonly AcceptedIssuer[];
-}
-
-export function openTrust({ anchors, accepted }: Trust): OpenedTrust {
-  return { anchors: readCertificates(anchors), accepted };
-}
+import type { AcceptedIssuer } from './trust.ts';
 
 export interface Judgement {
   message: Message;
@@ -39,11 +30,11 @@ export function signerOf({ signer }: Message): Signer {
 export function judgeSigner(judgement: Judgement): Verdict {
   const { message, added, documentTime, trust, now } = judgement;
   const others = [...message.certificates, ...readCertificates(added.certificates)];
-  const stamped = stampedTime(message, { others, anchors: trust.anchors, now }) ?? documentTime;
+  const stamped = stampedTime(message, { others, trust, now }) ?? documentTime;
   const at = stamped ?? pastTime(claimedTime(message), now);
-  const chain = findChain({ leaf: message.signer, others, anchors: trust.anchors, at });
+  const chain = findChain({ leaf: message.signer, others, anchors: anchorsFor('CA/QC', trust), at });
   if (typeof chain === 'string') return refused(message, chain);
-  const fault = certificateFault(chain, trust);
+  const fault = certificateFault(chain, trust, at);
   if (fault !== undefined) return refused(message, fault);
   const { ocsps, crls } = message.revocation;
   const evidence = { ocsps: [...ocsps, ...added.ocsps], crls: [...crls, ...added.crls] };
@@ -65,12 +56,15 @@ function pastTime(claimed: Date | undefined, now: Date): Date {
   return claimed === undefined || claimed > now ? now : claimed;
 }
 
-function certificateFault(chain: Chain, { accepted }: OpenedTrust): RefusalReason | undefined {
+function certificateFault(chain: Chain, trust: OpenedTrust, at: Date): RefusalReason | undefined {
   const [signer, issuer] = chain;
-  if (issuer === undefined || !accepted.some((one) => isAccepted(issuer, one))) return 'issuer-not-accepted';
-  if (isForSeals(signer)) return 'seal';
+  if (issuer === undefined || !trust.accepted.some((one) => isAccepted(issuer, one))) return 'issuer-not-accepted';
+  const state = listedState(chain, 'CA/QC', trust, at);
+  if (state === undefined || (state !== 'named' && !state.isGranted)) return 'service-not-granted';
+  const { isForSignatures, isForSeals, isQualified } = qualificationOf(signer, state === 'named' ? undefined : state);
+  if (isForSeals) return 'seal';
   if (!isForDeclarations(signer)) return 'wrong-key-usage';
-  return isQualified(signer) ? undefined : 'not-qualified';
+  return isQualified && isForSignatures ? undefined : 'not-qualified';
 }
 
 function isAccepted(issuer: ReadCertificate, { commonName, keyId }: AcceptedIssuer): boolean {

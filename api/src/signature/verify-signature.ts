@@ -5,13 +5,14 @@ import { readCertificates } from './cms/certificate.ts';
 import { checkMessage } from './cms/check-message.ts';
 import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
 import { readStamp } from './cms/time-stamp.ts';
+import type { OpenedTrust } from './open-trust.ts';
 import { forbiddenChange } from './pdf/changes.ts';
 import { type PdfFile, readFile } from './pdf/file.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
 import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
 import { validationData } from './pdf/validation-store.ts';
 import { findSheet, type IssuedSheet } from './sheet-match.ts';
-import { judgeSigner, type OpenedTrust, refused } from './verdict.ts';
+import { judgeSigner, refused } from './verdict.ts';
 
 export interface SignatureQuestion {
   /** Sheets the file may begin with: the one asked for, and others by which a refusal can say what was mistaken. */
@@ -108,7 +109,7 @@ function documentTime(file: PdfFile, { trust, now }: SignatureQuestion): Date | 
   const times = stamps.flatMap((stamp) => {
     const signed = signedBytes(file, stamp);
     if (signed === undefined) throw new Refusal('time-stamp-invalid');
-    const read = readStamp(signed.cms, { parts: signed.parts, others, anchors: trust.anchors, now });
+    const read = readStamp(signed.cms, { parts: signed.parts, others, trust, now });
     if (read === 'broken') throw new Refusal('time-stamp-invalid');
     return read.isTrusted ? [read.time] : [];
   });

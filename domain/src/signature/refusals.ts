@@ -28,6 +28,8 @@ export const REFUSALS = {
     'Das Zertifikat stammt nicht von einer Stelle, der das Portal vertraut. Nutzen Sie eine der zugelassenen qualifizierten Signaturen.',
   'issuer-not-accepted':
     'Die Signatur stammt von einer Stelle, die hier nicht zugelassen ist. Nutzen Sie eine der zugelassenen qualifizierten Signaturen.',
+  'service-not-granted':
+    'Die Stelle, die das Zertifikat ausgestellt hat, war zum Zeitpunkt der Signatur nicht als qualifiziert anerkannt. Nutzen Sie eine der zugelassenen qualifizierten Signaturen.',
   expired:
     'Das Zertifikat war zum Zeitpunkt der Signatur nicht gültig. Signieren Sie das Blatt mit einem gültigen Zertifikat.',
   revoked: 'Das Zertifikat ist gesperrt. Signieren Sie das Blatt mit einem gültigen Zertifikat.',

@@ -48,6 +48,7 @@ const SUB_INDICATIONS: Readonly<Record<RefusalReason, readonly [SignatureReport[
   'weak-algorithm': ['INDETERMINATE', 'CRYPTO_CONSTRAINTS_FAILURE'],
   'unknown-issuer': ['INDETERMINATE', 'NO_CERTIFICATE_CHAIN_FOUND'],
   'issuer-not-accepted': ['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],
+  'service-not-granted': ['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],
   expired: ['INDETERMINATE', 'OUT_OF_BOUNDS_NO_POE'],
   revoked: ['TOTAL-FAILED', 'REVOKED'],
   seal: ['INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],

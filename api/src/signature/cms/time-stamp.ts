@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TSTInfo } from 'pkijs';
+import { anchorsFor, listedState, type OpenedTrust } from '../open-trust.ts';
 import { TooComplex } from '../pdf/limits.ts';
 import { hashOf } from './algorithms.ts';
 import { extendedUsagesOf, type ReadCertificate } from './certificate.ts';
@@ -20,7 +21,7 @@ export interface StampQuestion {
   parts: readonly Uint8Array[];
   /** Certificates that came along with the file: paths, never trust. */
   others: readonly ReadCertificate[];
-  anchors: readonly ReadCertificate[];
+  trust: OpenedTrust;
   now: Date;
 }
 
@@ -49,7 +50,7 @@ export function readStamp(der: Buffer, question: StampQuestion): Stamp {
   }
 }
 
-function checkedStamp(token: Message, { parts, others, anchors, now }: StampQuestion): Stamp {
+function checkedStamp(token: Message, { parts, others, trust, now }: StampQuestion): Stamp {
   const { content, signer, certificates } = token;
   if (content === undefined || checkMessage(token, [content], RULES) !== undefined) return 'broken';
   const { messageImprint, genTime } = TSTInfo.fromBER(content);
@@ -57,7 +58,14 @@ function checkedStamp(token: Message, { parts, others, anchors, now }: StampQues
   if (hash === undefined) return 'broken';
   const digest = parts.reduce((sum, part) => sum.update(part), createHash(hash)).digest();
   if (!digest.equals(messageImprint.hashedMessage.valueBlock.valueHexView)) return 'broken';
-  const chain = findChain({ leaf: signer, others: [...certificates, ...others], anchors, at: genTime });
   const isAuthority = extendedUsagesOf(signer).join() === TIME_STAMPING;
-  return { time: genTime, isTrusted: typeof chain !== 'string' && isAuthority && genTime <= now };
+  const isTrusted = isAuthority && genTime <= now && isTrustedAt(genTime, signer, [...certificates, ...others], trust);
+  return { time: genTime, isTrusted };
+}
+
+function isTrustedAt(at: Date, leaf: ReadCertificate, others: readonly ReadCertificate[], trust: OpenedTrust): boolean {
+  const chain = findChain({ leaf, others, anchors: anchorsFor('TSA/QTST', trust), at });
+  if (typeof chain === 'string') return false;
+  const state = listedState(chain, 'TSA/QTST', trust, at);
+  return state === 'named' || state?.isGranted === true;
 }

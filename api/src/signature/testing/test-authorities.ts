@@ -2,7 +2,7 @@ import { ObjectIdentifier, Sequence } from 'asn1js';
 import { QCStatement } from 'pkijs';
 import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
 import { type CertificateWish, type Identity, issueCertificate } from '../demo/issue-certificate.ts';
-import { openTrust } from '../verdict.ts';
+import { openTrust } from '../open-trust.ts';
 
 /** When the files of the tests are looked at. */
 export const NOW = new Date('2022-03-20T12:00:00Z');
