@@ -1,4 +1,4 @@
-import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
+import { demoPerson, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -24,18 +24,4 @@ test('nobody answers: logged out, with the reason', async ({ page }) => {
   await expect(page.getByText('Sie wurden wegen zu langer Inaktivität abgemeldet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Nicht angemeldet' })).toBeVisible();
   await scan(page, { state: 'session over' });
-});
-
-test('an account that is deactivated while it works is told so', async ({ page, portal, watch }) => {
-  watch.expect(401, 403);
-  await openLoggedIn(page, '/antrag', demoPerson('abgelehnt'));
-  await portal.agency('account', 'deactivate', demoPerson('abgelehnt').email);
-  await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Anmelden' });
-  await expect(dialog).toContainText('Ihr Benutzerkonto ist deaktiviert.');
-  await scan(page, { state: 'deactivated meanwhile' });
-  await dialog.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
-  await fillLogin(page, demoPerson('abgelehnt'));
-  await expect(page.getByText('Konto deaktiviert')).toBeVisible();
-  await portal.agency('account', 'activate', demoPerson('abgelehnt').email);
 });

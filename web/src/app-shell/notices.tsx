@@ -1,7 +1,11 @@
+import { ACCOUNT_STATE_REASON } from '@portal/domain/account/account-state.ts';
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { ACCOUNT_NOTICE_TITLE } from '../account/account-texts.ts';
 import { useSession } from '../platform/session.tsx';
 import { useOnline } from '../platform/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Text } from '../ui/text.tsx';
+import { ContactLines } from './contacts.tsx';
 
 /** Literal (1-portal §4). */
 export const TIMED_OUT_TEXT = 'Sie wurden wegen zu langer Inaktivität abgemeldet';
@@ -10,18 +14,33 @@ export const TIMED_OUT_TEXT = 'Sie wurden wegen zu langer Inaktivität abgemelde
 export function useNotices() {
   const session = useSession();
   const online = useOnline();
-  if (online && !session.timedOut) return undefined;
+  if (online && !session.timedOut && !session.shutOut) return undefined;
   return (
     <>
       {!online && <OfflineNotice />}
-      {session.timedOut && (
-        <Alert tone="warning" title={TIMED_OUT_TEXT} onDismiss={session.dismissTimeOut} announce>
+      {session.shutOut && <ShutOutNotice onDismiss={session.dismissFarewell} />}
+      {session.timedOut && !session.shutOut && (
+        <Alert tone="warning" title={TIMED_OUT_TEXT} onDismiss={session.dismissFarewell} announce>
           <Text>
             Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Melden Sie sich an, um weiterzuarbeiten.
           </Text>
         </Alert>
       )}
     </>
+  );
+}
+
+/** The account was deactivated at work, wherever that came to light: the one place that says so. */
+function ShutOutNotice({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <Alert tone="danger" title={ACCOUNT_NOTICE_TITLE.inactive} onDismiss={onDismiss} announce>
+      <Text>{ACCOUNT_STATE_REASON.inactive}</Text>
+      <ContactLines contact={DIGITAL_JETZT.contacts.technical} />
+      <Text>
+        Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Ist das Konto wieder freigeschaltet, melden Sie
+        sich an und arbeiten weiter.
+      </Text>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { mustWait, waitingRoom } from '../admission/waiting-room.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
-import { currentTokens, refreshTokens } from '../platform/tokens.ts';
+import { currentTokens, heeded, refreshTokens } from '../platform/tokens.ts';
 
 export interface UploadOptions {
   /** Share sent, 0 to 1. */
@@ -41,7 +41,7 @@ function attempt<T>(path: string, file: File, { onProgress, signal }: UploadOpti
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(bodyOf(request) as T);
-      else reject(new ApiError(request.status, bodyOf(request)));
+      else reject(heeded(new ApiError(request.status, bodyOf(request))));
     };
     request.onerror = () => reject(new ApiError(0));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));

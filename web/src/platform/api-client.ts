@@ -1,7 +1,7 @@
 import { mustWait, waitingRoom } from '../admission/waiting-room.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { currentTokens, endSession, refreshTokens } from './tokens.ts';
+import { currentTokens, endSession, heeded, refreshTokens } from './tokens.ts';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -70,7 +70,7 @@ async function answerOf(path: string, call: Call): Promise<Response | ApiError> 
     if (error instanceof ApiError) return error;
     throw error;
   });
-  return response instanceof ApiError || response.ok ? response : errorFrom(response);
+  return response instanceof ApiError || response.ok ? response : heeded(await errorFrom(response));
 }
 
 /** Seconds a person may be kept waiting for another try of which nothing is seen. */

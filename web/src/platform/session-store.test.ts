@@ -102,7 +102,7 @@ describe('the end of a session', () => {
     expect(currentTokens()).toBeUndefined();
     expect(findDraft('U', 'step')).toEqual(DRAFT);
     expect(new SessionStore().snapshot().timedOut).toBe(true);
-    store.dismissTimeOut();
+    store.dismissFarewell();
     expect(new SessionStore().snapshot().timedOut).toBe(false);
   });
 
@@ -113,12 +113,37 @@ describe('the end of a session', () => {
     expect(store.snapshot().session.status).toBe('loggedIn');
   });
 
-  it('does not come from a deactivated account', async () => {
+  it.each([
+    ['an answer', { '/api/x': status(401, { message: 'Account is disabled' }) }],
+    [
+      'the refresh of a login',
+      {
+        '/api/x': status(401),
+        '/oauth/token': status(401, { error: 'access_denied', message: 'Account is disabled' }),
+      },
+    ],
+  ])('comes from %s of a deactivated account, with its own reason and the drafts kept', async (_what, answers) => {
     const store = await loggedIn();
-    answer({ '/api/x': status(401, { message: 'Account is disabled' }) });
+    keepDraft('U', 'step', DRAFT);
+    answer({ '/oauth/logout': status(204), ...answers });
     await expect(call('/api/x')).rejects.toMatchObject({ status: 401 });
-    expect(fetched('/oauth/token')).toBe(0);
-    expect(store.snapshot().session.status).toBe('loggedIn');
+    expect(store.snapshot()).toMatchObject({
+      session: { status: 'anonymous' },
+      login: { phase: 'idle' },
+      shutOut: true,
+      timedOut: false,
+    });
+    expect(findDraft('U', 'step')).toEqual(DRAFT);
+    expect(new SessionStore().snapshot().shutOut).toBe(true);
+    store.dismissFarewell();
+    expect(new SessionStore().snapshot().shutOut).toBe(false);
+  });
+
+  it('is told in every tab where the account was deactivated', async () => {
+    const store = await loggedIn();
+    localStorage.setItem('portal.shut-out', 'yes');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session', newValue: null }));
+    expect(store.snapshot()).toMatchObject({ session: { status: 'anonymous' }, shutOut: true });
   });
 
   it('is foretold from the last renewal and from the login', async () => {

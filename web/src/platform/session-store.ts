@@ -1,11 +1,11 @@
-import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/account-state.ts';
+import type { AccountState } from '@portal/domain/account/account-state.ts';
 import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import type { Profile } from './profile.ts';
 import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
-import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds } from './tokens.ts';
+import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds, whenShutOut } from './tokens.ts';
 
 export type SessionState =
   /** `fault`: the profile could not be loaded; `refreshProfile` tries again. */
@@ -24,15 +24,14 @@ export interface SessionSnapshot {
   login: LoginFlow;
   /** The login ended by itself; stays until the notice is dismissed or somebody logs in. */
   timedOut: boolean;
+  /** The account was deactivated while it was in use; stays like `timedOut`. */
+  shutOut: boolean;
 }
 
 /** In localStorage: this browser is logged in, since when (milliseconds of its clock). Nothing personal. */
 const HINT = 'session';
 const TIMED_OUT = 'timed-out';
-
-function isDisabled(error: unknown): boolean {
-  return error instanceof ApiError && error.isDisabledAccount;
-}
+const SHUT_OUT = 'shut-out';
 
 function isLoggedInSomewhere(): boolean {
   const since = remembered(HINT);
@@ -57,6 +56,7 @@ export class SessionStore {
     session: { status: 'loading' },
     login: { phase: 'idle' },
     timedOut: remembered(TIMED_OUT) !== undefined,
+    shutOut: remembered(SHUT_OUT) !== undefined,
   };
   #listeners = new Set<() => void>();
   #cleanups = new Set<() => void>();
@@ -77,8 +77,11 @@ export class SessionStore {
   /** Finds out who is there: a login that came back to this window, this tab's tokens, or the browser's login. */
   async start({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
     whenSessionEnds(() => this.timeOut());
+    whenShutOut(() => this.#shutOut());
     whenRememberedElsewhere(HINT, (since) => {
-      if (since === undefined && this.#current.session.status !== 'anonymous') this.#leave();
+      if (since !== undefined || this.#current.session.status === 'anonymous') return;
+      this.#leave();
+      this.#change({ shutOut: remembered(SHUT_OUT) !== undefined });
     });
     if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
     if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await askSilently());
@@ -146,7 +149,7 @@ export class SessionStore {
       remember(HINT, undefined);
       throw new LoginError(LOGIN_ERRORS.profile);
     }
-    this.dismissTimeOut();
+    this.dismissFarewell();
     this.#change({ login: { phase: 'done', returnTo } });
   }
 
@@ -160,8 +163,7 @@ export class SessionStore {
   async refreshProfile(): Promise<void> {
     try {
       await this.#showProfile();
-    } catch (error) {
-      if (isDisabled(error)) return this.#shutOut();
+    } catch {
       // An ended session has been dealt with by then; a profile that is there stays.
       if (this.#current.session.status === 'loading') {
         this.#change({ session: { status: 'loading', fault: LOGIN_ERRORS.profile } });
@@ -174,8 +176,7 @@ export class SessionStore {
     try {
       await refreshTokens();
     } catch (error) {
-      if (isDisabled(error)) this.#shutOut();
-      else if (error instanceof ApiError && error.status === 401) this.timeOut();
+      if (error instanceof ApiError && error.status === 401) this.timeOut();
       return;
     }
     await this.refreshProfile();
@@ -199,16 +200,20 @@ export class SessionStore {
     this.#change({ timedOut: true });
   }
 
-  /** The account was deactivated while it was in use: that is said, and is no matter of time. */
+  /** The account was deactivated while it was in use: drafts stay, and every tab of this browser tells it. */
   #shutOut(): void {
+    if (currentTokens() === undefined) return;
+    remember(SHUT_OUT, 'yes');
     this.#leave();
     remember(HINT, undefined);
-    this.#change({ login: { phase: 'failed', returnTo: '/', text: ACCOUNT_STATE_REASON.inactive ?? '' } });
+    this.#change({ shutOut: true });
   }
 
-  dismissTimeOut(): void {
+  /** Puts away the notice on how the last login ended. */
+  dismissFarewell(): void {
     remember(TIMED_OUT, undefined);
-    this.#change({ timedOut: false });
+    remember(SHUT_OUT, undefined);
+    this.#change({ timedOut: false, shutOut: false });
   }
 
   /** A deliberate logout: nothing of the person stays in this browser. Throws ApiError, still logged in. */
@@ -218,7 +223,7 @@ export class SessionStore {
     if (session.status === 'loggedIn') dropAllDrafts(session.profile.id);
     this.#leave();
     remember(HINT, undefined);
-    this.dismissTimeOut();
+    this.dismissFarewell();
   }
 
   async #tellServer(): Promise<void> {

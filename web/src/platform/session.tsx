@@ -8,6 +8,8 @@ interface SessionActs {
   loginFlow: LoginFlow;
   /** The login ended by itself (1-portal §4). */
   timedOut: boolean;
+  /** The account was deactivated while it was in use. */
+  shutOut: boolean;
   /** Opens the login's window; afterwards the person is at `returnTo`. Call it within the click. */
   login(returnTo: string): Promise<void>;
   /** The same without another window and without a limit of time. */
@@ -17,7 +19,7 @@ interface SessionActs {
   logout(): Promise<void>;
   /** Reads the profile anew, after whatever changes account or lottery. */
   refreshProfile(): Promise<void>;
-  dismissTimeOut(): void;
+  dismissFarewell(): void;
 }
 
 export type Session = SessionState & SessionActs;
@@ -36,20 +38,21 @@ export function useSessionStore(): SessionStore {
 /** Who is logged in, and what can be done about it. */
 export function useSession(): Session {
   const store = useSessionStore();
-  const { session, login, timedOut } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { session, login, timedOut, shutOut } = useSyncExternalStore(store.subscribe, store.snapshot);
   return useMemo(
     () => ({
       ...session,
       loginFlow: login,
       timedOut,
+      shutOut,
       login: (returnTo) => store.login(returnTo),
       loginHere: (returnTo) => store.loginHere(returnTo),
       settleLogin: () => store.settleLogin(),
       logout: () => store.logout(),
       refreshProfile: () => store.refreshProfile(),
-      dismissTimeOut: () => store.dismissTimeOut(),
+      dismissFarewell: () => store.dismissFarewell(),
     }),
-    [store, session, login, timedOut],
+    [store, session, login, timedOut, shutOut],
   );
 }
 

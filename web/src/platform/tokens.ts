@@ -49,7 +49,7 @@ export async function requestTokens(fields: Readonly<Record<string, string>>): P
   const response = await fetch('/oauth/token', { method: 'POST', body: form }).catch(() => {
     throw new ApiError(0);
   });
-  if (!response.ok) throw await errorFrom(response);
+  if (!response.ok) throw heeded(await errorFrom(response));
   const answer = (await response.json()) as TokenAnswer;
   return { accessToken: answer.access_token, refreshToken: answer.refresh_token, receivedAt: Date.now() };
 }
@@ -81,4 +81,20 @@ export function whenSessionEnds(handler: () => void): void {
 /** The server has refused to refresh. */
 export function endSession(): void {
   onSessionEnd();
+}
+
+let onShutOut: () => void = () => {};
+
+/** What happens when an answer says that the account was deactivated, whatever had been asked for. */
+export function whenShutOut(handler: () => void): void {
+  onShutOut = handler;
+}
+
+/**
+ * Every refusal passes here on its way to whoever asked: a deactivated account ends the work on the whole page, so no
+ * screen has to put it into words of its own (1-portal §4).
+ */
+export function heeded(error: ApiError): ApiError {
+  if (error.isDisabledAccount) onShutOut();
+  return error;
 }

@@ -6,17 +6,23 @@ import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { deskSession } from './desk-session.ts';
+import { SHUT_OUT } from './session-expired.tsx';
 import { useDeskSession } from './use-officer.ts';
 
 /** Nobody is logged in at the desk. */
 export function DeskLogin() {
-  const { fault } = useDeskSession();
+  const { fault, isShutOut } = useDeskSession();
   const { pathname, search } = useLocation();
   // Whoever logs out and comes back begins at the first page.
   const returnTo = pathname === '/abmelden' ? '/' : `${pathname}${search}`;
   return (
     <Page title="Sachbearbeitung" lead="Hier arbeiten die Beschäftigten der Bewilligungsbehörde.">
       <Stack narrow>
+        {isShutOut && (
+          <Alert tone="danger" title={SHUT_OUT.title} announce>
+            <Text>{SHUT_OUT.reason}</Text>
+          </Alert>
+        )}
         {fault !== undefined && <Alert tone="danger" title={fault} announce />}
         <Text>Sie brauchen Ihr Passwort und den Code aus Ihrer Authentifizierungs-App.</Text>
         <ButtonRow>

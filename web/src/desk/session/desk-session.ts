@@ -5,13 +5,15 @@ import { finishLogin, loginInPopup, loginInThisWindow, loginSilently } from '../
 import { DESK_ROOT, LOGIN_CLIENT } from '../../platform/login-client.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from '../../platform/login-window.ts';
 import { SESSION, type SessionPhase, sessionPhase } from '../../platform/session-clock.ts';
-import { currentTokens, keepTokens, refreshTokens, whenSessionEnds } from '../../platform/tokens.ts';
+import { currentTokens, keepTokens, refreshTokens, whenSessionEnds, whenShutOut } from '../../platform/tokens.ts';
 import { dropQueries } from '../api/desk-queries.ts';
 import type { DeskCalls, Officer } from '../wire.ts';
 
 export interface DeskSnapshot {
   /** `expired`: the page stays as it is, with all that was typed, until the officer has logged in again. */
   status: 'loading' | 'unreachable' | 'anonymous' | 'loggedIn' | 'expired';
+  /** The officer's access was deactivated while it was in use. */
+  isShutOut?: boolean;
   officer?: Officer;
   calls?: DeskCalls;
   /** Why a login failed. */
@@ -36,6 +38,7 @@ export class DeskSession {
   /** A login that came back to this window, this tab's tokens, or the browser's login. Returns where to go on. */
   async start(search: string): Promise<string | undefined> {
     whenSessionEnds(() => this.timeOut());
+    whenShutOut(() => this.#shutOut());
     whenRememberedElsewhere(HINT, (since) => {
       if (since === undefined && this.#current.status === 'loggedIn') this.#leave();
     });
@@ -64,6 +67,7 @@ export class DeskSession {
       const [officer, calls] = await Promise.all([call<Officer>('/api/agency/me'), call<DeskCalls>('/api/agency')]);
       this.#change({ status: 'loggedIn', officer, calls });
     } catch (error) {
+      if (error instanceof ApiError && error.isDisabledAccount) return;
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) this.#leave();
       else this.#change({ status: 'unreachable' });
     }
@@ -111,6 +115,13 @@ export class DeskSession {
     keepTokens(undefined);
     remember(HINT, undefined);
     this.#change({ ...this.#current, status: this.#current.officer === undefined ? 'anonymous' : 'expired' });
+  }
+
+  /** As a login that has ended, for a reason that another login does not mend. */
+  #shutOut(): void {
+    if (currentTokens() === undefined) return;
+    this.timeOut();
+    this.#change({ ...this.#current, isShutOut: true });
   }
 
   /** Throws ApiError, still logged in, when the server did not answer. */

@@ -25,7 +25,12 @@ const STORE = {
   subscribe: () => () => undefined,
   snapshot: () => SESSION,
 } as unknown as SessionStore;
-const SESSION = { session: { status: 'loggedIn', profile: { id: 'me' } }, login: { name: 'idle' }, timedOut: false };
+const SESSION = {
+  session: { status: 'loggedIn', profile: { id: 'me' } },
+  login: { name: 'idle' },
+  timedOut: false,
+  shutOut: false,
+};
 
 /** The wizard at an address over a server that lives in a variable. */
 export async function showWizard(server: ServerInMemory, address: string): Promise<void> {
