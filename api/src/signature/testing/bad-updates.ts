@@ -3,7 +3,7 @@ import { fieldWith, NOTE, OVERLAY, signedThen } from './changed-sheets.ts';
 import { SIGNED_AT } from './test-authorities.ts';
 import { timeStampToken } from './test-evidence.ts';
 import { SHEET } from './test-sheets.ts';
-import { appendStore, appendTimeStamp, sign } from './test-signature.ts';
+import { ADDED, appendStore, appendTimeStamp, listed, sign } from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
 
 /** Sheets that were changed after the signature. */
@@ -18,7 +18,10 @@ export const BAD_UPDATES: readonly BadFile[] = [
     'changed-after-signing',
     () =>
       signedThen((base) => ({
-        objects: { 900: NOTE, [base.numbers.page]: base.changed(base.numbers.page, { Annots: '[134 0 R 900 0 R]' }) },
+        objects: {
+          900: NOTE,
+          [base.numbers.page]: base.changed(base.numbers.page, { Annots: listed('Annots', ADDED.field, 900) }),
+        },
       })),
   ],
   [
@@ -44,7 +47,7 @@ export const BAD_UPDATES: readonly BadFile[] = [
   [
     'another picture of the signature afterwards',
     'changed-after-signing',
-    () => signedThen((base) => ({ objects: { 134: base.changed(134, { Rect: '[0 0 200 200]' }) } })),
+    () => signedThen((base) => ({ objects: { [ADDED.field]: base.changed(ADDED.field, { Rect: '[0 0 200 200]' }) } })),
   ],
   [
     'optional content afterwards',
@@ -97,21 +100,24 @@ export const BAD_UPDATES: readonly BadFile[] = [
     'changed-after-signing',
     () =>
       signedThen((base) => ({
-        objects: { 135: base.changed(135, { Fields: '[134 0 R 900 0 R]' }), 900: fieldWith('/V 133 0 R') },
+        objects: {
+          [ADDED.form]: base.changed(ADDED.form, { Fields: listed('Fields', ADDED.field, 900) }),
+          900: fieldWith(`/V ${ADDED.signature} 0 R`),
+        },
       })),
   ],
   [
     'the field taken away afterwards',
     'changed-after-signing',
-    () => signedThen((base) => ({ objects: { 135: base.changed(135, { Fields: '[]' }) } })),
+    () => signedThen((base) => ({ objects: { [ADDED.form]: base.changed(ADDED.form, { Fields: '[]' }) } })),
   ],
   [
     'a list of the field passing for validation data',
     'changed-after-signing',
     () => {
       const catalog = { DSS: '<< /Certs 500 0 R >>' };
-      const base = new Base(sign(SHEET, { catalog, update: () => ({ objects: { 500: '[134 0 R]' } }) }));
-      return append(base, { objects: { 500: '[133 0 R]' } });
+      const base = new Base(sign(SHEET, { catalog, update: () => ({ objects: { 500: `[${ADDED.field} 0 R]` } }) }));
+      return append(base, { objects: { 500: `[${ADDED.signature} 0 R]` } });
     },
   ],
 ];

@@ -8,7 +8,7 @@ import { signSheet } from '../demo/sign-sheet.ts';
 import { TAGGED } from './structure-attacks.ts';
 import { CA, INNER_CA, person, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
 import { SHEET } from './test-sheets.ts';
-import { added, sign } from './test-signature.ts';
+import { ADDED, added, sign } from './test-signature.ts';
 import { type Base, stream } from './test-update.ts';
 
 export type GoodFile = readonly [
@@ -135,7 +135,7 @@ export const GOOD_FILES: readonly GoodFile[] = [
   ],
   [
     'a visible signature',
-    () => sign(SHEET, { rectangle: '[60 60 260 120]', update: visible, field: '/AP << /N 136 0 R >>' }),
+    () => sign(SHEET, { rectangle: '[60 60 260 120]', update: visible, field: `/AP << /N ${ADDED.free} 0 R >>` }),
   ],
   [
     'properties and metadata brought up to date',
@@ -154,7 +154,7 @@ export const GOOD_FILES: readonly GoodFile[] = [
     () =>
       sign(SHEET, {
         catalog: {
-          Perms: '<< /DocMDP 133 0 R >>',
+          Perms: `<< /DocMDP ${ADDED.signature} 0 R >>`,
           Extensions: '<< /ESIC << /BaseVersion /1.7 /ExtensionLevel 2 >> >>',
         },
       }),

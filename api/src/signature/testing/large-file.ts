@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Trust } from '../trust.ts';
 import { NOW, TRUST } from './test-authorities.ts';
 import { SHEET, SHEETS } from './test-sheets.ts';
-import { added, sign } from './test-signature.ts';
+import { ADDED, added, sign } from './test-signature.ts';
 import { stream } from './test-update.ts';
 
 const LARGEST_UPLOAD = 18 * 1024 * 1024;
@@ -12,7 +12,7 @@ export function largeFile(): { bytes: Buffer; sheets: typeof SHEETS; now: Date; 
   const picture = randomBytes(LARGEST_UPLOAD - SHEET.length - 64 * 1024);
   const bytes = sign(SHEET, {
     rectangle: '[60 60 260 120]',
-    field: '/AP << /N 136 0 R >>',
+    field: `/AP << /N ${ADDED.free} 0 R >>`,
     update: (base) => ({
       objects: {
         [added(base).free]: stream(

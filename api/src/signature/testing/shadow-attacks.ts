@@ -1,7 +1,7 @@
 import type { BadFile } from './bad-certificates.ts';
 import { changedThenSigned, fieldWith, NOTE, OVERLAY, signedWith } from './changed-sheets.ts';
 import { SHEET } from './test-sheets.ts';
-import { added, appendStore, sign } from './test-signature.ts';
+import { ADDED, added, appendStore, listed, sign } from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
 
 /** Sheets that were changed before the signature: hide, replace, hide and replace, and what else prepares for them. */
@@ -12,14 +12,20 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
     () =>
       sign(SHEET, {
         rectangle: '[0 0 595 842]',
-        field: '/AP << /N 136 0 R >>',
-        update: () => ({ objects: { 136: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842]', OVERLAY) } }),
+        field: `/AP << /N ${ADDED.free} 0 R >>`,
+        update: () => ({
+          objects: { [ADDED.free]: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842]', OVERLAY) },
+        }),
       }),
   ],
   [
     'shadow attack, hide: a note over the page',
     'altered-before-signing',
-    () => sign(SHEET, { page: { Annots: '[134 0 R 136 0 R]' }, update: () => ({ objects: { 136: NOTE } }) }),
+    () =>
+      sign(SHEET, {
+        page: { Annots: listed('Annots', ADDED.field, ADDED.free) },
+        update: () => ({ objects: { [ADDED.free]: NOTE } }),
+      }),
   ],
   [
     'shadow attack, hide: optional content',
@@ -43,9 +49,9 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
       sign(SHEET, {
         update: (base) => ({
           objects: {
-            135: '<< /Fields [134 0 R 136 0 R] /SigFlags 3 >>',
-            136: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Summe) /V (9.000.000) /Rect [0 0 100 20] >>',
-            [base.numbers.page]: base.changed(base.numbers.page, { Annots: '[134 0 R 136 0 R]' }),
+            [ADDED.form]: `<< /Fields ${listed('Fields', ADDED.field, ADDED.free)} /SigFlags 3 >>`,
+            [ADDED.free]: '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Summe) /V (9.000.000) /Rect [0 0 100 20] >>',
+            [base.numbers.page]: base.changed(base.numbers.page, { Annots: listed('Annots', ADDED.field, ADDED.free) }),
           },
         }),
       }),
@@ -104,17 +110,17 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
   [
     'a field that is its own kid',
     'altered-before-signing',
-    () => sign(SHEET, { field: '/Kids [134 0 R] /Parent 134 0 R' }),
+    () => sign(SHEET, { field: `/Kids [${ADDED.field} 0 R] /Parent ${ADDED.field} 0 R` }),
   ],
   [
     'the field passing for validation data',
     'altered-before-signing',
-    () => sign(SHEET, { catalog: { DSS: '<< /VRI 134 0 R >>' } }),
+    () => sign(SHEET, { catalog: { DSS: `<< /VRI ${ADDED.field} 0 R >>` } }),
   ],
   [
-    'a field on two pages',
+    'a field shown twice',
     'altered-before-signing',
-    () => sign(SHEET, { update: (base) => ({ objects: { 90: base.changed(90, { Annots: '[134 0 R]' }) } }) }),
+    () => sign(SHEET, { page: { Annots: listed('Annots', ADDED.field, ADDED.field) } }),
   ],
   [
     'a stream from another file',
@@ -137,17 +143,17 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
   [
     'permissions of another kind',
     'altered-before-signing',
-    () => sign(SHEET, { catalog: { Perms: '<< /UR3 133 0 R >>' } }),
+    () => sign(SHEET, { catalog: { Perms: `<< /UR3 ${ADDED.signature} 0 R >>` } }),
   ],
-  ['a form that calculates', 'altered-before-signing', () => sign(SHEET, { form: '/CO [134 0 R]' })],
+  ['a form that calculates', 'altered-before-signing', () => sign(SHEET, { form: `/CO [${ADDED.field} 0 R]` })],
   [
     'two fields for one signature',
     'altered-before-signing',
     () =>
       signedWith((base) => ({
         objects: {
-          135: '<< /Fields [134 0 R 136 0 R] >>',
-          136: '<< /FT /Sig /T (B) /V 133 0 R /Kids [] >>',
+          [ADDED.form]: `<< /Fields ${listed('Fields', ADDED.field, ADDED.free)} >>`,
+          [ADDED.free]: `<< /FT /Sig /T (B) /V ${ADDED.signature} 0 R /Kids [] >>`,
           [base.numbers.info]: '<< >>',
         },
       })),
@@ -155,17 +161,21 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
   [
     'a field without the signature',
     'altered-before-signing',
-    () => signedWith(() => ({ objects: { 134: fieldWith('/V << >>') } })),
+    () => signedWith(() => ({ objects: { [ADDED.field]: fieldWith('/V << >>') } })),
   ],
   [
     'a field of another kind',
     'altered-before-signing',
-    () => signedWith(() => ({ objects: { 134: fieldWith('/V 133 0 R').replace('/Sig', '/Tx') } })),
+    () =>
+      signedWith(() => ({ objects: { [ADDED.field]: fieldWith(`/V ${ADDED.signature} 0 R`).replace('/Sig', '/Tx') } })),
   ],
   [
     'a stamp for a field',
     'altered-before-signing',
-    () => signedWith(() => ({ objects: { 134: fieldWith('/V 133 0 R').replace('/Widget', '/Stamp') } })),
+    () =>
+      signedWith(() => ({
+        objects: { [ADDED.field]: fieldWith(`/V ${ADDED.signature} 0 R`).replace('/Widget', '/Stamp') },
+      })),
   ],
   ['a table said to stand elsewhere', 'altered-before-signing', () => signedWith(() => ({ tableAt: 15 }))],
   [

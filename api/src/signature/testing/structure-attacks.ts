@@ -1,9 +1,9 @@
 import type { BadFile } from './bad-certificates.ts';
 import { SHEET } from './test-sheets.ts';
-import { added, sign } from './test-signature.ts';
+import { ADDED, added, sign } from './test-signature.ts';
 import { Base, stream, type Update, written } from './test-update.ts';
 
-const ELEMENT = { new: 500, pointer: '<< /Type /OBJR /Obj 134 0 R >>' };
+const ELEMENT = { new: 500, pointer: `<< /Type /OBJR /Obj ${ADDED.field} 0 R >>` };
 
 /** The sheet's structure root, its document element and the first rows of its parent tree. */
 function structureOf(base: Base) {

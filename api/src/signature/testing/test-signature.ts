@@ -1,6 +1,7 @@
 import { type MessageWish, makeMessage } from '../demo/make-message.ts';
 import { SIGNED_AT, SIGNER } from './test-authorities.ts';
 import { timeStampToken } from './test-evidence.ts';
+import { SHEET } from './test-sheets.ts';
 import { append, Base, type Update, written } from './test-update.ts';
 
 export type Range = [number, number, number, number];
@@ -29,6 +30,16 @@ const EMPTY = '0'.repeat(SPACE);
 /** Numbers of what a signature brings: its dictionary, its field and widget, the form; then free ones. */
 export function added({ numbers: { next } }: Base): { signature: number; field: number; form: number; free: number } {
   return { signature: next, field: next + 1, form: next + 2, free: next + 3 };
+}
+
+/** The numbers of what a signature brings to the sheet. */
+export const ADDED = added(new Base(SHEET));
+
+/** The sheet's own annotations or fields, and further ones. */
+export function listed(list: 'Annots' | 'Fields', ...numbers: readonly number[]): string {
+  const base = new Base(SHEET);
+  const own = list === 'Annots' ? annotationsOf(base) : fieldsOf(base);
+  return `[${[...own, ...numbers.map((number) => `${number} 0 R`)].join(' ')}]`;
 }
 
 /** Signs a document by an update, as signature programs do, and with whatever else is wished. */
