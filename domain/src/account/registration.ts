@@ -62,7 +62,13 @@ export const REGISTRATION_FIELDS = {
   }),
   city: text({ label: 'Ort', max: 255, required: 'Bitte geben Sie den Ort an.', autocomplete: 'address-level2' }),
   /** Voluntary on the wire: without it the confirmation mail leads to a page that asks for it (contract D-17). */
-  plainPassword: text({ label: 'Passwort', max: PASSWORD_MAX, hint: PASSWORD_TEXT.hint, autocomplete: 'new-password' }),
+  plainPassword: text({
+    label: 'Passwort',
+    max: PASSWORD_MAX,
+    hint: PASSWORD_TEXT.hint,
+    autocomplete: 'new-password',
+    verbatim: true,
+  }),
 };
 
 /** What only the portal's own form asks, on top. */
@@ -74,6 +80,7 @@ export const REGISTRATION_FORM_FIELDS = {
     max: PASSWORD_MAX,
     required: PASSWORD_TEXT.repeatRequired,
     autocomplete: 'new-password',
+    verbatim: true,
   }),
   consent: checkbox({
     label: 'Ich habe die Datenschutzerklärung gelesen und stimme der Verarbeitung meiner Daten zu.',

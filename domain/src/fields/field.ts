@@ -15,12 +15,14 @@ interface FieldBase {
   required?: string;
 }
 
-/** Free text, stored trimmed of nothing: what was typed stays. Empty text is stored as null. */
+/** Free text. One line is stored without the blanks around it, several lines as typed; empty text is stored as null. */
 export interface TextField extends FieldBase {
   kind: 'text';
   /** Characters at most. */
   max: number;
   multiline?: boolean;
+  /** Blanks at either end belong to it: a password. */
+  verbatim?: boolean;
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
   /** Normalises and checks the format of a non-empty text; the returned value is stored. */
@@ -63,7 +65,7 @@ export interface NumberField extends FieldBase {
   /** 0: whole numbers only. */
   decimals: number;
   unit?: string;
-  /** Message for anything that is no such number. */
+  /** Message for what is no number, or has too many decimals. */
   invalid: string;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '../values/money.ts';
 import { checkbox, choice, choices, day, money, number, reference, text, yesNo } from './field.ts';
-import { lengthOf, MAX_CENTS, readScalar, tooLong } from './read-scalar.ts';
+import { lengthOf, readScalar, tooLong } from './read-scalar.ts';
 
 type Scalar = Parameters<typeof readScalar>[0];
 
@@ -15,6 +16,8 @@ const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.20
 const UNSTORABLE = 'Der Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie diese.';
 
 const TEXT = text({ label: 'Text', max: 5 });
+const LINES = text({ label: 'Zeilen', max: 5, multiline: true });
+const SECRET = text({ label: 'Passwort', max: 5, verbatim: true });
 const QUESTION = yesNo({ label: 'Frage' });
 const TICK = checkbox({ label: 'Haken' });
 const ONE = choice<0 | 'b'>({
@@ -33,9 +36,12 @@ const REFERENCE = reference({ label: 'Verweis', to: '/api/legal_forms' });
 
 describe('what is stored', () => {
   it.each<[string, Scalar, unknown, unknown]>([
-    ['text as typed', TEXT, ' ab ', ' ab '],
+    ['one line without outer blanks', TEXT, ' a b ', 'a b'],
+    ['one line without non-breaking blanks', TEXT, '\u00a0abcde\u202f\u200b', 'abcde'],
+    ['several lines as typed', LINES, ' ab ', ' ab '],
+    ['a password as typed', SECRET, ' ab ', ' ab '],
     ['blank text as nothing', TEXT, ' \n ', null],
-    ['a line break as one character', TEXT, 'ab\r\ncd', 'ab\r\ncd'],
+    ['a line break as one character', LINES, 'ab\r\ncd', 'ab\r\ncd'],
     ['true', QUESTION, true, true],
     ["'true'", QUESTION, 'true', true],
     ["'false'", QUESTION, 'false', false],
@@ -81,13 +87,15 @@ describe('what is refused', () => {
     ['a number as a word', NUMBER, 'zwei', 'Keine Zahl'],
     ['true for a number', NUMBER, true, FLOAT],
     ['too many decimals', NUMBER, 1.255, 'Keine Zahl'],
-    ['a number too small', NUMBER, 0.99, 'Keine Zahl'],
-    ['a number too large', NUMBER, 10.01, 'Keine Zahl'],
-    ['an infinite number', NUMBER, Number.POSITIVE_INFINITY, 'Keine Zahl'],
+    ['a number too small', NUMBER, 0.99, 'Bitte geben Sie eine Zahl ab 1 an.'],
+    ['a number below zero', NUMBER, -5, 'Bitte geben Sie eine Zahl ab 1 an.'],
+    ['a number too large', NUMBER, 10.01, 'Bitte geben Sie höchstens 10 an.'],
+    ['an infinite number', NUMBER, Number.POSITIVE_INFINITY, 'Bitte geben Sie höchstens 10 an.'],
+    ['no number at all', NUMBER, Number.NaN, 'Keine Zahl'],
     ['parts of cents', MONEY, 1.5, INT],
     ['money as text', MONEY, '500', INT],
     ['negative money', MONEY, -1, 'Bitte geben Sie einen Betrag ab 0,00 € an.'],
-    ['too much money', MONEY, 501, 'Der Betrag ist zu hoch. Bitte prüfen Sie Ihre Eingabe.'],
+    ['too much money', MONEY, 501, 'Der Betrag ist zu hoch. Bitte geben Sie höchstens 5,00\u00a0€ an.'],
     ['a day as a number', DAY, 20240229, STRING],
     ['a day that does not exist', DAY, '2023-02-29', NOT_A_DAY],
     ['a German date', DAY, '29.02.2024', NOT_A_DAY],

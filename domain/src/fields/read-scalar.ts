@@ -1,5 +1,8 @@
 import { contractText } from '../contract/messages.ts';
 import { isCalendarDay } from '../values/calendar-day.ts';
+import { formatDecimal } from '../values/decimal.ts';
+import { MAX_CENTS, NEGATIVE, tooMuch } from '../values/money.ts';
+import { oneLine } from '../values/typed-text.ts';
 import type {
   ChoiceField,
   ChoicesField,
@@ -30,9 +33,6 @@ const TYPE_MESSAGE = {
 const NOT_AN_OPTION = 'Bitte wählen Sie einen der angebotenen Werte.';
 const NOT_A_DAY = 'Bitte geben Sie ein gültiges Datum an, zum Beispiel 27.03.2026.';
 const UNSTORABLE = 'Der Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie diese.';
-
-/** The largest sum anybody may type: 1 billion euros, far below what an integer holds exactly. */
-export const MAX_CENTS = 100_000_000_000;
 
 /** One value as it arrived (null: not given) → its stored form, or the sentence to show. */
 export function readScalar(field: ScalarField, given: unknown): Read<unknown> {
@@ -76,10 +76,11 @@ function refused(message: string): Read<never> {
 function readText(field: TextField, given: unknown): Read<string | null> {
   if (typeof given !== 'string') return refused(TYPE_MESSAGE.string);
   if (given.includes('\u0000') || !given.isWellFormed()) return refused(UNSTORABLE);
-  if (given.trim() === '') return stored(null);
+  if (oneLine(given) === '') return stored(null);
   // Readers drop separators, so a text may arrive longer than it is stored; beyond this no reader is bothered with it.
   if (given.length > 4 * field.max + 100) return refused(tooLong(field.max));
-  const read = field.read === undefined ? stored(given) : field.read(given);
+  const kept = field.multiline || field.verbatim ? given : oneLine(given);
+  const read = field.read === undefined ? stored(kept) : field.read(kept);
   if (!read.ok) return read;
   return lengthOf(read.value) > field.max ? refused(tooLong(field.max)) : read;
 }
@@ -119,17 +120,17 @@ function readChoices(field: ChoicesField, given: unknown): Read<ChoiceValue[]> {
 
 function readNumber(field: NumberField, given: unknown): Read<number> {
   if (typeof given !== 'number') return refused(typeof given === 'string' ? field.invalid : TYPE_MESSAGE.float);
-  const exact = Number.isFinite(given) && Number(given.toFixed(field.decimals)) === given;
-  const within = given >= (field.min ?? 0) && given <= (field.max ?? 1_000_000_000);
-  return exact && within ? stored(given) : refused(field.invalid);
+  const { min = 0, max = 1_000_000_000, decimals, invalid } = field;
+  if (given < min) return refused(`Bitte geben Sie eine ${decimals === 0 ? 'ganze ' : ''}Zahl ab ${min} an.`);
+  if (given > max) return refused(`Bitte geben Sie höchstens ${formatDecimal(max, decimals)} an.`);
+  return Number(given.toFixed(decimals)) === given ? stored(given) : refused(invalid);
 }
 
 function readMoney(field: MoneyField, given: unknown): Read<number> {
   if (typeof given !== 'number' || !Number.isInteger(given)) return refused(TYPE_MESSAGE.int);
-  if (given < 0) return refused('Bitte geben Sie einen Betrag ab 0,00 € an.');
-  return given > (field.max ?? MAX_CENTS)
-    ? refused('Der Betrag ist zu hoch. Bitte prüfen Sie Ihre Eingabe.')
-    : stored(given);
+  if (given < 0) return refused(NEGATIVE);
+  const most = field.max ?? MAX_CENTS;
+  return given > most ? refused(tooMuch(most)) : stored(given);
 }
 
 function readDay(field: DayField, given: unknown): Read<string> {

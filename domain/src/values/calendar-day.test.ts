@@ -10,6 +10,7 @@ import {
   formatDay,
   formatTime,
   isCalendarDay,
+  mayGoOn,
   readCalendarDay,
   startOfDay,
   yearOf,
@@ -31,12 +32,25 @@ describe('readCalendarDay', () => {
     ['2026-03-01', '2026-03-01'],
     [' 27.3.2026 ', '2026-03-27'],
     ['29.02.2024', '2024-02-29'],
+    ['31.1.22', '2022-01-31'],
+    ['1. 3. 26', '2026-03-01'],
+    ['01.01.00', '2000-01-01'],
+    ['31/1/2022', '2022-01-31'],
+    ['31-01-2022', '2022-01-31'],
+    ['3/3/2022', '2022-03-03'],
+    ['３１．１．２０２２', '2022-01-31'],
+    ['\u00a031.1.2022\u200b', '2022-01-31'],
+    ['1.1.1999', '1999-01-01'],
   ])('reads %s', (typed, value) => {
     expect(readCalendarDay(typed)).toEqual({ ok: true, value });
   });
 
   it.each([
-    ['1.3.26', FOUR_DIGITS],
+    ['1.1.99', FOUR_DIGITS],
+    ['1.1.40', FOUR_DIGITS],
+    ['310122', `Meinen Sie 31.01.2022? ${FOUR_DIGITS}`],
+    ['310199', FOUR_DIGITS],
+    ['12/31/2022', AS_GERMAN],
     ['03/01/2026', AS_GERMAN],
     ['1. März 2026', AS_GERMAN],
     ['29.02.2023', NO_SUCH_DAY],
@@ -52,6 +66,15 @@ describe('readCalendarDay', () => {
     ['1032026', AS_GERMAN],
     ['2026-3-1', AS_GERMAN],
     ['1.3.2026 10:00', AS_GERMAN],
+    ['31/1/22', AS_GERMAN],
+    ['31/1-2022', AS_GERMAN],
+    ['31.1.202', AS_GERMAN],
+    ['31,1,2022', AS_GERMAN],
+    ['٣١.١.٢٠٢٢', AS_GERMAN],
+    ['31.2.22', NO_SUCH_DAY],
+    ['31/2/2022', NO_SUCH_DAY],
+    ['31.02.2022', NO_SUCH_DAY],
+    ['320122', NO_SUCH_DAY],
     ['0.3.2026', NO_SUCH_DAY],
     ['1.0.2026', NO_SUCH_DAY],
     ['31.04.2026', NO_SUCH_DAY],
@@ -62,6 +85,11 @@ describe('readCalendarDay', () => {
     ['01.01.0000', NO_SUCH_DAY],
   ])('does not guess at %s', (typed, message) => {
     expect(readCalendarDay(typed)).toEqual({ ok: false, message });
+  });
+
+  it('waits for the rest of a year that may go on', () => {
+    for (const typed of ['1.3.20', '1.3.19', '1. 3. 21']) expect(mayGoOn(typed)).toBe(true);
+    for (const typed of ['1.3.22', '1.3.2022', '1.3.202', '20', '2022-03-20']) expect(mayGoOn(typed)).toBe(false);
   });
 
   it('reads every day in every form it may be written', () => {

@@ -1,5 +1,6 @@
 import { CalendarDate, fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Read } from '../fields/field.ts';
+import { plainSigns } from './typed-text.ts';
 
 /** A day without time or zone, `yyyy-MM-dd`. Days compare correctly as strings. */
 export type CalendarDay = string;
@@ -20,22 +21,54 @@ function fromParts(year: string, month: string, day: string): CalendarDay | unde
   return exists && date.year >= 1900 && date.year <= 2199 ? date.toString() : undefined;
 }
 
-const GERMAN_DAY = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/;
-const COMPACT_DAY = /^(\d{2})(\d{2})(\d{4})$/;
+const GERMAN_DAY = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/;
+const COMPACT_DAY = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
+/** Day first only where the first number can be no month, or both are the same: '03/01/2026' has two readings. */
+const SLASHED_DAY = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
 const NOT_READABLE = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beispiel 27.03.2026.';
 const NOT_EXISTING = 'Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.';
-const TWO_DIGIT_YEAR = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2026.';
+const FOUR_DIGITS = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2026.';
 
-/** Reads a typed day: 1.3.2026, 01.03.2026, 1. 3. 2026, 01032026, 2026-03-01. Never guesses. */
+/** Up to here a year of two digits can only mean this century: nothing here lies further ahead, no one was there before. */
+const LAST_SHORT_YEAR = 39;
+
+/**
+ * Reads a typed day: 1.3.2026, 01.03.2026, 1. 3. 2026, 1.3.26, 01032026, 31/3/2026, 2026-03-01. Never guesses: what has
+ * two readings is asked back.
+ */
 export function readCalendarDay(typed: string): Read<CalendarDay> {
-  const text = typed.trim();
-  if (/^\d{1,2}\.\s*\d{1,2}\.\s*\d{2}$/.test(text)) return { ok: false, message: TWO_DIGIT_YEAR };
-  const german = GERMAN_DAY.exec(text) ?? COMPACT_DAY.exec(text);
-  const parts = german ? [german[3], german[2], german[1]] : ISO_DAY.test(text) ? text.split('-') : undefined;
+  const text = plainSigns(typed);
+  const parts = partsOf(text);
   if (parts === undefined) return { ok: false, message: NOT_READABLE };
-  const [year = '', month = '', dayOfMonth = ''] = parts;
-  const value = fromParts(year, month, dayOfMonth);
-  return value === undefined ? { ok: false, message: NOT_EXISTING } : { ok: true, value };
+  const { year, month, day } = parts;
+  const isShort = year.length === 2;
+  if (isShort && Number(year) > LAST_SHORT_YEAR) return { ok: false, message: FOUR_DIGITS };
+  const value = fromParts(isShort ? `20${year}` : year, month, day);
+  if (value === undefined) return { ok: false, message: NOT_EXISTING };
+  // Six digits may begin with the year as well.
+  if (isShort && COMPACT_DAY.test(text))
+    return { ok: false, message: `Meinen Sie ${formatDay(value)}? ${FOUR_DIGITS}` };
+  return { ok: true, value };
+}
+
+/** '1.3.20' may be on its way to 1.3.2022: while somebody types it is no day yet. */
+export function mayGoOn(typed: string): boolean {
+  return /\.\s*(19|20|21)$/.test(plainSigns(typed));
+}
+
+interface DayParts {
+  year: string;
+  month: string;
+  day: string;
+}
+
+function partsOf(text: string): DayParts | undefined {
+  const [, day, month, year] = GERMAN_DAY.exec(text) ?? COMPACT_DAY.exec(text) ?? [];
+  if (day !== undefined && month !== undefined && year !== undefined) return { year, month, day };
+  if (ISO_DAY.test(text)) return { year: text.slice(0, 4), month: text.slice(5, 7), day: text.slice(8) };
+  const [, first = '', , second = '', fourDigits = ''] = SLASHED_DAY.exec(text) ?? [];
+  const isDayFirst = Number(first) > 12 || (first !== '' && Number(first) === Number(second));
+  return isDayFirst ? { year: fourDigits, month: second, day: first } : undefined;
 }
 
 /** '2026-03-27' → '27.03.2026'. */

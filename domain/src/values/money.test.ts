@@ -19,6 +19,11 @@ describe('readEuro', () => {
     ['1.234,-', 123_400],
     ['1 234,56', 123_456],
     ['1\u202f234\u00a0567,89', 123_456_789],
+    ['1.234,5', 123_450],
+    ['1 234,50 €', 123_450],
+    ['12.500', 1_250_000],
+    ['\u00a012,50\u200b', 1250],
+    ['１２３４，５６', 123_456],
   ])('reads %s', (typed, value) => {
     expect(readEuro(typed)).toEqual({ ok: true, value });
   });
@@ -28,6 +33,13 @@ describe('readEuro', () => {
     ['1,234.56', 'Meinen Sie 1.234,56\u00a0€? Bitte schreiben Sie Cent nach einem Komma.'],
     ['1.5', 'Meinen Sie 1,50\u00a0€? Bitte schreiben Sie Cent nach einem Komma.'],
     ['1,234', 'Bitte geben Sie höchstens zwei Stellen nach dem Komma an.'],
+    ['12.50', 'Meinen Sie 12,50\u00a0€? Bitte schreiben Sie Cent nach einem Komma.'],
+    ['-5', 'Bitte geben Sie einen Betrag ab 0,00 € an.'],
+    ['−5', 'Bitte geben Sie einen Betrag ab 0,00 € an.'],
+    ['- 1.234,50 €', 'Bitte geben Sie einen Betrag ab 0,00 € an.'],
+    ['€ -5', 'Bitte geben Sie einen Betrag ab 0,00 € an.'],
+    ['1.000.000.000,01', 'Der Betrag ist zu hoch. Bitte geben Sie höchstens 1.000.000.000,00\u00a0€ an.'],
+    ['12345678901234567890', 'Der Betrag ist zu hoch. Bitte geben Sie höchstens 1.000.000.000,00\u00a0€ an.'],
   ])('asks about %s', (typed, message) => {
     expect(readEuro(typed)).toEqual({ ok: false, message });
   });
@@ -35,7 +47,15 @@ describe('readEuro', () => {
   it.each([
     '',
     'zwölf',
-    '-5',
+    '-zwölf',
+    '--5',
+    '5-',
+    '1e5',
+    '5²',
+    '٥',
+    '1.2.3',
+    '5.000.00',
+    '5 000 00',
     '1.23.456',
     '1.2345',
     '12 34',
@@ -51,7 +71,6 @@ describe('readEuro', () => {
     '5 %',
     '€',
     '1.234 56',
-    '12345678901234567890',
   ])('does not guess at %s', (typed) => {
     expect(readEuro(typed)).toEqual({
       ok: false,

@@ -1,4 +1,5 @@
 import type { Read } from '../fields/field.ts';
+import { plainSigns } from './typed-text.ts';
 
 /** Integer cents. */
 export type Cents = number;
@@ -32,6 +33,16 @@ const SPACED = /^[1-9]\d{0,2}(\s\d{3})+(,\d{1,2})?$/;
 const ENGLISH = /^\d+(,\d{3})*\.\d{1,2}$/;
 const TOO_EXACT = /,\d{3,}$/;
 
+/** The largest sum anybody may type: 1 billion euros, far below what an integer holds exactly. */
+export const MAX_CENTS: Cents = 100_000_000_000;
+
+export const NEGATIVE = 'Bitte geben Sie einen Betrag ab 0,00 € an.';
+
+/** Names the most that can be given. */
+export function tooMuch(most: Cents = MAX_CENTS): string {
+  return `Der Betrag ist zu hoch. Bitte geben Sie höchstens ${formatEuro(most)} an.`;
+}
+
 const UNREADABLE = 'Bitte geben Sie den Betrag in Euro an, zum Beispiel 1.234,56.';
 
 /**
@@ -39,10 +50,9 @@ const UNREADABLE = 'Bitte geben Sie den Betrag in Euro an, zum Beispiel 1.234,56
  * sign is ignored (2-application §5). A form that could mean two amounts is refused with a question.
  */
 export function readEuro(typed: string): Read<Cents> {
-  const text = typed
-    .trim()
-    .replace(/^(€|EUR)\s*|\s*(€|EUR|Euro)$/i, '')
-    .replace(/,(-|–|—)$/, '');
+  const plain = plainSigns(typed);
+  if (/^(€\s*)?-/.test(plain) && readEuro(plain.replace('-', '')).ok) return { ok: false, message: NEGATIVE };
+  const text = plain.replace(/^(€|EUR)\s*|\s*(€|EUR|Euro)$/i, '').replace(/,(-|–|—)$/, '');
   if (PLAIN.test(text) || GROUPED.test(text) || SPACED.test(text)) return fromGerman(text.replaceAll(/[.\s]/g, ''));
   if (ENGLISH.test(text)) {
     const meant = text.replaceAll(',', '').replace('.', ',');
@@ -58,5 +68,5 @@ export function readEuro(typed: string): Read<Cents> {
 function fromGerman(text: string): Read<Cents> {
   const [euros = '', fraction = ''] = text.split(',');
   const value = Number(euros) * 100 + Number(fraction.padEnd(2, '0'));
-  return Number.isSafeInteger(value) ? { ok: true, value } : { ok: false, message: UNREADABLE };
+  return value <= MAX_CENTS ? { ok: true, value } : { ok: false, message: tooMuch() };
 }

@@ -1,4 +1,5 @@
 import type { Read } from '../fields/field.ts';
+import { plainSigns } from './typed-text.ts';
 
 const INVALID = 'Bitte geben Sie eine gültige PLZ an.';
 
@@ -7,6 +8,8 @@ const INVALID = 'Bitte geben Sie eine gültige PLZ an.';
  * begins with 00.
  */
 export function readPostcode(typed: string): Read<string> {
-  const value = typed.replaceAll(/\s/g, '').replace(/^(?:DE?-?)(?=\d)/i, '');
+  const value = plainSigns(typed)
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:DE?-?)(?=\d)/i, '');
   return /^(?!00)\d{5}$/.test(value) ? { ok: true, value } : { ok: false, message: INVALID };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS } from '../fields/read-scalar.ts';
+import { MAX_CENTS } from '../values/money.ts';
 import { CREDIT_NOTE, centsFromDecimal, type EInvoice, FOREIGN_CURRENCY_NOTE, offerOf } from './e-invoice.ts';
 import { readInvoiceMeta } from './invoice.ts';
 

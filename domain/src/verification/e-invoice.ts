@@ -1,6 +1,6 @@
-import { MAX_CENTS } from '../fields/read-scalar.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
+import { MAX_CENTS } from '../values/money.ts';
 import type { InvoiceMeta } from './invoice.ts';
 
 /** What an invoice says about itself in the XML its PDF carries (ZUGFeRD, Factur-X, XRechnung); null: not said. */

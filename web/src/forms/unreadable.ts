@@ -1,6 +1,7 @@
 import type { DayField, Field } from '@portal/domain/fields/field.ts';
 import { readScalar } from '@portal/domain/fields/read-scalar.ts';
 import { readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { commaMeant } from '@portal/domain/values/decimal.ts';
 import { readEuro } from '@portal/domain/values/money.ts';
 
 /**
@@ -12,7 +13,9 @@ export function unreadableMessage(field: Field, value: unknown): string | undefi
   const read = readScalar(field, value);
   if (read.ok) return undefined;
   if (typeof value === 'string' && field.kind === 'money') return messageOf(readEuro(value)) ?? read.message;
-  if (typeof value === 'string' && field.kind === 'day') return dayMessage(field, value) ?? read.message;
+  if (typeof value === 'string' && field.kind === 'number') return commaMeant(value) ?? read.message;
+  // A day that is readable but not finished is settled when its field is left.
+  if (typeof value === 'string' && field.kind === 'day') return dayMessage(field, value);
   return read.message;
 }
 

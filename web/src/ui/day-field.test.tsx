@@ -35,6 +35,28 @@ test.each(['1.3.2026', '01032026', '2026-03-01', '1. 3. 2026'])(
   },
 );
 
+test('a year of two digits is read as typed, and shown in full after leaving', () => {
+  const onChange = vi.fn();
+  render(<Form onChange={onChange} />);
+  fireEvent.change(input(), { target: { value: '31.1.22' } });
+  expect(onChange).toHaveBeenLastCalledWith('2022-01-31');
+  fireEvent.blur(input());
+  expect(input().value).toBe('31.01.2022');
+});
+
+test('a year that may go on is no day before the field is left', () => {
+  const onChange = vi.fn();
+  render(<Form onChange={onChange} />);
+  fireEvent.change(input(), { target: { value: '31.1.20' } });
+  expect(onChange).toHaveBeenLastCalledWith('31.1.20');
+  fireEvent.change(input(), { target: { value: '31.1.2022' } });
+  expect(onChange).toHaveBeenLastCalledWith('2022-01-31');
+  fireEvent.change(input(), { target: { value: '31.1.21' } });
+  fireEvent.blur(input());
+  expect(onChange).toHaveBeenLastCalledWith('2021-01-31');
+  expect(input().value).toBe('31.01.2021');
+});
+
 test('a day that does not exist stays as typed, with its sentence', () => {
   const onChange = vi.fn();
   render(<Form onChange={onChange} />);

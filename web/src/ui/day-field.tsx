@@ -1,4 +1,10 @@
-import { type CalendarDay, formatDay, isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import {
+  type CalendarDay,
+  formatDay,
+  isCalendarDay,
+  mayGoOn,
+  readCalendarDay,
+} from '@portal/domain/values/calendar-day.ts';
 import type { Ref } from 'react';
 import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
@@ -21,6 +27,7 @@ export function DayField({ value, onChange, onBlur, error, hint, autoComplete = 
     error,
     isRead,
     read: readCalendarDay,
+    mayGoOn,
     format: formatDay,
   });
   return (

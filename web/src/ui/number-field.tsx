@@ -1,6 +1,6 @@
+import { formatDecimal, readDecimal } from '@portal/domain/values/decimal.ts';
 import type { Ref } from 'react';
 import type { FieldProps } from './field-frame.tsx';
-import { formatDecimal, readDecimal } from './read-decimal.ts';
 import { TextField } from './text-field.tsx';
 import { type Typed, useTypedValue } from './use-typed-value.ts';
 

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/domain/values/typed-text.ts';
 import type { ReactNode, Ref } from 'react';
 import { FieldFrame, type FieldProps, inputClass, NOT_STATED, widthFor } from './field-frame.tsx';
 import { cutNotice, useLimitedText } from './use-limited-text.ts';
@@ -17,11 +18,17 @@ export interface TextFieldProps extends FieldProps<string | null> {
   align?: 'left' | 'right' | undefined;
 }
 
-/** One line of text. An emptied field reports null. */
+function asTyped(text: string): string {
+  return text;
+}
+
+/** One line of text. Blanks around it go when it is left; an emptied field reports null. */
 export function TextField(props: TextFieldProps) {
   const { ref, type = 'text', max, width, autoComplete, inputMode, spellCheck, suffix, align, ...field } = props;
   const report = (text: string) => field.onChange(text === '' ? null : text);
-  const limited = useLimitedText(max, report);
+  // Blanks at either end belong to a password and to nothing else of one line.
+  const tidy = type === 'password' ? asTyped : oneLine;
+  const limited = useLimitedText(max, report, tidy);
   const text = field.value ?? '';
   const below = (id: string) => (
     <output className="kern-body kern-body--small field__counter--full" id={id}>
@@ -55,7 +62,10 @@ export function TextField(props: TextFieldProps) {
               limited.forgetCut();
               report(event.target.value);
             }}
-            onBlur={field.onBlur}
+            onBlur={() => {
+              if (tidy(text) !== text) report(tidy(text));
+              field.onBlur?.();
+            }}
           />
         );
         return suffix ? <WithSuffix id={suffixId} suffix={suffix} input={input} readOnly={field.readOnly} /> : input;

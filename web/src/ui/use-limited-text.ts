@@ -15,24 +15,30 @@ function withSingleBreaks(text: string): string {
 
 /**
  * A paste beyond `max` characters keeps what fits and reports how much was cut; the browser alone would cut in
- * silence. Typing is stopped by the control's own `maxLength`.
+ * silence. Typing is stopped by the control's own `maxLength`. `tidy`: what goes from a text that is pasted as a whole.
  */
-export function useLimitedText(max: number | undefined, onChange: (text: string) => void): LimitedText {
+export function useLimitedText(
+  max: number | undefined,
+  onChange: (text: string) => void,
+  tidy?: (text: string) => string,
+): LimitedText {
   const [cut, setCut] = useState(0);
 
   function onPaste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (max === undefined) return;
     const control = event.currentTarget;
     if (control.readOnly || control.disabled) return;
-    const pasted = withSingleBreaks(event.clipboardData.getData('text'));
     const start = control.selectionStart ?? control.value.length;
     const end = control.selectionEnd ?? control.value.length;
+    const given = withSingleBreaks(event.clipboardData.getData('text'));
+    const isWhole = start === 0 && end === control.value.length;
+    const pasted = isWhole && tidy !== undefined ? tidy(given) : given;
     const room = Math.max(0, max - (control.value.length - (end - start)));
     const surplus = pasted.length - room;
-    if (surplus <= 0) return setCut(0);
+    if (surplus <= 0 && pasted === given) return setCut(0);
     event.preventDefault();
     insert(control, pasted.slice(0, room), start, end, onChange);
-    setCut(surplus);
+    setCut(Math.max(0, surplus));
   }
 
   return { cut, onPaste, forgetCut: () => setCut(0) };

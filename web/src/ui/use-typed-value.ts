@@ -14,6 +14,8 @@ interface TypedSource<V extends string | number> {
   /** Tells the read value from typed text where both are strings. */
   isRead: (given: V | string) => given is V;
   read: (typed: string) => Read<V>;
+  /** What is typed is not finished: it is read once the field is left. */
+  mayGoOn?: ((typed: string) => boolean) | undefined;
   format: (value: V) => string;
 }
 
@@ -54,7 +56,11 @@ export function useTypedValue<V extends string | number>(source: TypedSource<V>)
     },
     onBlur() {
       afterPress(() => setLeft(true));
-      if (read?.ok) setText(source.format(read.value));
+      if (read?.ok) {
+        setText(source.format(read.value));
+        setReported(read.value);
+        if (!Object.is(read.value, source.value)) source.onChange(read.value);
+      }
       source.onBlur?.();
     },
   };
@@ -63,6 +69,7 @@ export function useTypedValue<V extends string | number>(source: TypedSource<V>)
 function readValue<V extends string | number>(typed: string, source: TypedSource<V>): Typed<V> {
   if (typed.trim() === '') return null;
   const read = source.read(typed);
+  if (source.mayGoOn?.(typed)) return typed;
   return read.ok ? read.value : typed;
 }
 

@@ -138,11 +138,14 @@ describe('a line', () => {
     expect(saidOfDevice({ [name]: 'x'.repeat(max + 1) })).toHaveLength(1);
   });
 
-  it.each([1.00001, -1, '1,5', 'viel'])('refuses the amount %s', (amount) => {
-    expect(saidOfDevice({ amount })).toContainEqual([
-      'proofs[0].deviceList[0].amount',
-      'Bitte geben Sie nur Zahlen mit max. 4 Nachkommastellen an',
-    ]);
+  it.each([
+    [1.00001, 'Bitte geben Sie nur Zahlen mit max. 4 Nachkommastellen an'],
+    ['1,5', 'Bitte geben Sie nur Zahlen mit max. 4 Nachkommastellen an'],
+    ['viel', 'Bitte geben Sie nur Zahlen mit max. 4 Nachkommastellen an'],
+    [-1, 'Bitte geben Sie eine Zahl ab 0 an.'],
+    [1_000_001, 'Bitte geben Sie höchstens 1.000.000 an.'],
+  ])('refuses the amount %s and says why', (amount, message) => {
+    expect(saidOfDevice({ amount })).toContainEqual(['proofs[0].deviceList[0].amount', message]);
     expect(wrongPaths({ deviceList: [{ ...DEVICE, amount }] })).toEqual(['proofs[0].deviceList[0].amount']);
   });
 

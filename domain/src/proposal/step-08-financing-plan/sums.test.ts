@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS } from '../../fields/read-scalar.ts';
+import { MAX_CENTS } from '../../values/money.ts';
 import { isTooHigh, type PricedLine, sumLines, sumProof, sumProofs } from './sums.ts';
 
 const net = (amount: number | null, netPrice: number | null): PricedLine => ({ amount, netPrice, price: 7 });

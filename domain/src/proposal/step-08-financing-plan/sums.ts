@@ -1,5 +1,5 @@
-import { MAX_CENTS } from '../../fields/read-scalar.ts';
 import type { Cents } from '../../values/money.ts';
+import { MAX_CENTS } from '../../values/money.ts';
 
 /** What of a line makes its cost: `amount` with up to 4 decimals, prices in cents. */
 export interface PricedLine {

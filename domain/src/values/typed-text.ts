@@ -1,0 +1,18 @@
+/** Blanks of every width, and characters without any, that a copy from a document or a web page brings along. */
+const BLANK = '[\\s\\u200b-\\u200d\\u2060]';
+const OUTER_BLANKS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
+
+/** A text of one line without the blanks around it: browser and server cut the same ones. */
+export function oneLine(typed: string): string {
+  return typed.replace(OUTER_BLANKS, '');
+}
+
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const WIDTH = 0xfee0;
+
+/** Digits and signs as a German keyboard has them: Asian keyboards type wider ones, word processors longer minus signs. */
+export function plainSigns(typed: string): string {
+  return oneLine(typed)
+    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDTH))
+    .replace(/^(€?\s*)[\u2010-\u2015\u2212](?=\s*[\d€])/, '$1-');
+}

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+let held: string | null;
+
+function Form({ type = 'text' }: { type?: 'text' | 'password' }) {
+  const [value, setValue] = useState<string | null>(null);
+  held = value;
+  return <TextField name="city" label="Ort" required type={type} max={5} value={value} onChange={setValue} />;
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Ort');
+const paste = (text: string) => fireEvent.paste(input(), { clipboardData: { getData: () => text } });
+
+test('blanks around a text of one line go when it is left, non-breaking ones too', () => {
+  render(<Form />);
+  fireEvent.change(input(), { target: { value: '\u00a0 Bonn\u202f' } });
+  expect(input().value).toBe('\u00a0 Bonn\u202f');
+  fireEvent.blur(input());
+  expect(input().value).toBe('Bonn');
+  expect(held).toBe('Bonn');
+});
+
+test('a text of blanks alone is none', () => {
+  render(<Form />);
+  fireEvent.change(input(), { target: { value: ' \u00a0' } });
+  fireEvent.blur(input());
+  expect(held).toBeNull();
+});
+
+test('a password keeps its blanks', () => {
+  render(<Form type="password" />);
+  fireEvent.change(input(), { target: { value: ' ab ' } });
+  fireEvent.blur(input());
+  expect(held).toBe(' ab ');
+});
+
+test('pasted blanks take no room from the text', () => {
+  render(<Form />);
+  paste('\u00a0 Mainz \u00a0');
+  expect(input().value).toBe('Mainz');
+  expect(screen.queryByText(/beim Einfügen nicht gepasst/)).toBeNull();
+  paste('');
+  expect(input().value).toBe('Mainz');
+});
