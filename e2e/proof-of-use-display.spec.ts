@@ -79,7 +79,8 @@ test('in review: step 4 can be opened to look at, not to work on', async ({ page
   const { id } = await findProofOfUse(page, 'nachweis-uebersicht');
   await page.goto(`/vn/${id}/bearbeiten?schritt=4`);
   await expectStep(page, 6);
-  await expect(stepper(page).getByText('gesperrt')).toHaveCount(6);
+  await expect(stepper(page).getByText('erledigt')).toHaveCount(5);
+  await expect(stepper(page).getByText('gesperrt')).toHaveCount(1);
   await expect(stepper(page).getByRole('button')).toHaveCount(0);
 });
 

@@ -1,9 +1,13 @@
+import { isRecord } from '../fields/answers.ts';
 import type { Violation } from '../fields/violation.ts';
 import { evaluateStoredPart } from './evaluate.ts';
 import type { VerificationFacts } from './facts.ts';
+import type { VerificationStep } from './step.ts';
+import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEPS } from './steps.ts';
 import {
   REQUIRED_STEPS,
+  stepOfState,
   type VerificationState,
   type VerificationStepNumber,
   type VerificationTransition,
@@ -26,6 +30,33 @@ export function openViolations(state: VerificationState, stored: unknown, facts:
   return VERIFICATION_STEPS.filter(({ number }) => required.includes(number)).flatMap(
     (step) => evaluateStoredPart(step, stored, facts).violations,
   );
+}
+
+const OVERVIEW: VerificationStep = VERIFICATION_STEP_5;
+
+/**
+ * The last step somebody who works on steps 1 to 4 has been to, as far as the answers tell (decisions 0027): the review
+ * once step 5 is complete, step 5 once anything is answered there. `stored`: answers of all steps.
+ */
+export function reachedVerificationStep(
+  state: string,
+  stored: unknown,
+  facts: VerificationFacts,
+): VerificationStepNumber {
+  if (state !== 'editable') return stepOfState(state);
+  if (isStepComplete(5, stored, facts)) return 6;
+  return isAnswered(evaluateStoredPart(OVERVIEW, stored, facts).data) ? 5 : 4;
+}
+
+function isAnswered(given: unknown): boolean {
+  if (isRecord(given)) return Object.values(given).some(isAnswered);
+  return given !== null && given !== false && given !== '';
+}
+
+/** Whether everything of a step but its files is answered. */
+export function isStepComplete(step: VerificationStepNumber, stored: unknown, facts: VerificationFacts): boolean {
+  const part = VERIFICATION_STEPS.find(({ number }) => number === step);
+  return part !== undefined && evaluateStoredPart(part, stored, facts).violations.every(({ afterSave }) => afterSave);
 }
 
 /** Where complaints about files stand, beside the fields (contract §6.5). */

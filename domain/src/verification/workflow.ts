@@ -135,6 +135,22 @@ export function stateOfStep(step: VerificationStepNumber): WorkingState {
   return step === 5 ? 'affirmable' : step === 6 ? 'in_review' : 'submittable';
 }
 
+/** Whether a state has been left behind by another one; false for states of the resubmission and after. */
+export function isBehind(state: WorkingState, current: string): boolean {
+  return isOrdered(state) && isOrdered(current) && ORDER[state] < ORDER[current];
+}
+
+function isOrdered(state: string): state is keyof typeof ORDER {
+  return Object.hasOwn(ORDER, state);
+}
+
+/** The transitions to a later step, one after the other. The transmission is an act of its own and never among them. */
+export function waysForward(from: string, to: VerificationStepNumber): VerificationTransition[] {
+  const target = stateOfStep(to);
+  if (!isOrdered(from) || !isOrdered(target)) return [];
+  return (['edit', 'affirm'] as const).slice(ORDER[from], ORDER[target]);
+}
+
 /** Whether the list offers 'Bearbeiten'; otherwise the proof can only be viewed (3-proof-of-use §2.1). */
 export function mayEdit(state: string | null): boolean {
   return state === null || state === '' || Object.hasOwn(ORDER, state);

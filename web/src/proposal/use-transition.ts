@@ -11,6 +11,8 @@ import { SUCCESS, stoppedText, transitionTexts } from './wizard-texts.ts';
 export interface Transitions {
   /** The step this window shows. The application may stand on another one: another window has changed it. */
   shown: number;
+  /** The step it stands on, as far as this window has heard. */
+  stands: number;
   /** Step that is being changed to. */
   busyTo: number | undefined;
   /** Why the last change failed. */
@@ -82,8 +84,11 @@ export function useTransition(proposalId: string, first: number): Transitions {
     }
   }
 
+  // Read here and not from what the screen was last given: a change of its own must not look like another window's.
+  const stands = client.getQueryData<WizardState>(queryKey)?.currentStep ?? shown;
   return {
     shown,
+    stands,
     busyTo,
     error: failure?.text,
     violations: failure?.violations ?? NONE,

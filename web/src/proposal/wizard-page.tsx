@@ -53,7 +53,7 @@ function Wizard({ proposal, state }: WizardProps) {
   const notices = (quota: ReactNode) => (
     <>
       {quota}
-      <ElsewhereNotice shown={step} stands={state.currentStep} onFollow={transitions.follow} />
+      <ElsewhereNotice {...transitions} />
     </>
   );
   return (

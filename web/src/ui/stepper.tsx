@@ -8,6 +8,8 @@ export interface StepperStep {
   id: string | number;
   label: string;
   state: StepState;
+  /** It cannot be chosen here, whatever its state. */
+  isFixed?: boolean | undefined;
 }
 
 interface StepperProps {
@@ -83,7 +85,7 @@ function StepChip({ step, number, onSelect }: StepChipProps) {
     </>
   );
   const isCurrent = step.state === 'current' ? 'step' : undefined;
-  if (onSelect === undefined || step.state === 'locked' || isCurrent) {
+  if (onSelect === undefined || step.state === 'locked' || isCurrent || step.isFixed) {
     return (
       <span className="stepper__chip" aria-current={isCurrent}>
         {content}

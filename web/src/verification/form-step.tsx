@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast.tsx';
 import type { StepProps } from './step-props.ts';
 import { useVerificationForm } from './use-verification-form.ts';
 import { ViewNavigation } from './view-navigation.tsx';
-import { WizardFrame } from './wizard-frame.tsx';
+import { KeptNotice, WizardFrame } from './wizard-frame.tsx';
 
 export interface PrimaryAction {
   label: string;
@@ -46,6 +46,7 @@ export function FormStep({ part, primary, saved, back, children, ...props }: For
       top={
         <>
           {error && <Alert tone="danger" title={error} announce />}
+          {!readOnly && <KeptNotice {...props} flush={form.flush} />}
           <FormNotices form={form} summaryTitle={summaryTitle(saving.wanted, form)} />
         </>
       }

@@ -39,6 +39,9 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
     async send(answers, base, keepalive) {
       const call = { id, part, answers, base, keepalive };
       const { violations, ...saved } = await savePart(client, call).catch((error: unknown) => {
+        // Not open here any more: another window may have moved it.
+        const isClosed = error instanceof ApiError && (error.status === 412 || error.status === 403);
+        if (isClosed) void client.invalidateQueries({ queryKey, exact: true });
         throw refusalInFormsNames(part, error);
       });
       client.setQueryData<LoadedDetail>(queryKey, saved);

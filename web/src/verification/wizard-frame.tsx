@@ -1,7 +1,13 @@
 import { isStepTicked } from '@portal/domain/verification/completeness.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
-import { findStepOfPath } from '@portal/domain/verification/way-forward.ts';
-import { stateOfStep, type VerificationStepNumber } from '@portal/domain/verification/workflow.ts';
+import { findStepOfPath, isStepComplete, reachedVerificationStep } from '@portal/domain/verification/way-forward.ts';
+import {
+  isBehind,
+  stateOfStep,
+  stepOfState,
+  type VerificationStepNumber,
+  waysForward,
+} from '@portal/domain/verification/workflow.ts';
 import type { ReactNode } from 'react';
 import type { WireViolation } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -53,6 +59,7 @@ export function WizardFrame({ hasErrors, top, children, ...props }: WizardFrameP
             steps={stepsOf(props)}
             onSelect={(id) => goTo(id as VerificationStepNumber)}
           />
+          {!readOnly && <ElsewhereNotice {...props} />}
           {failure && (
             <Alert tone="danger" title={failure.text} announce onDismiss={transitions.clear}>
               {complaintsAbout(step, failure.violations)}
@@ -74,16 +81,71 @@ function complaintsAbout(step: VerificationStepNumber, violations: readonly Wire
   return own.map(({ message }) => message).join(' ');
 }
 
-/** A step is open in its own state only; in display mode all are (3-proof-of-use §2.2). */
-function stepsOf({ step, readOnly, verification }: StepProps): StepperStep[] {
+/** Another window has moved the proof of use: where it stands now, and the way there. Nothing moves by itself. */
+function ElsewhereNotice({ transitions }: Pick<StepProps, 'transitions'>) {
+  const { shown, stands } = transitions;
+  if (shown === stands) return null;
+  const step = stepOfState(stands);
+  const name = `Schritt ${step}: ${textsOf(step).title}`;
+  return (
+    <Alert tone="warning" title={`Ihr Verwendungsnachweis steht jetzt in ${name}`} announce>
+      <p>Er wurde in einem anderen Fenster bewegt. Ihre Eingaben auf dieser Seite bleiben in diesem Browser.</p>
+      <ButtonRow>
+        <Button kind="primary" onPress={transitions.follow}>
+          {`Zu ${name}`}
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+/** A step is open in its own state only, and stays finished in every other; in display mode all can be seen (3-proof-of-use §2.2). */
+export function stepsOf({
+  step,
+  readOnly,
+  verification,
+}: Pick<StepProps, 'step' | 'readOnly' | 'verification'>): StepperStep[] {
   const { currentStep, formData } = verification.detail;
+  const reached = reachedVerificationStep(currentStep, formData, verification.facts);
   return VERIFICATION_STEPS.map(({ number, texts }): StepperStep => {
     const chip = { id: number, label: texts.title };
     if (number === step) return { ...chip, state: 'current' };
-    if (!readOnly && stateOfStep(number) !== currentStep) return { ...chip, state: 'locked' };
-    if (isStepTicked(number, formData)) return { ...chip, state: 'done' };
-    return { ...chip, state: readOnly ? 'viewable' : 'open' };
+    const isFinished = isStepTicked(number, formData) || (number < reached && isComplete(number, verification));
+    if (readOnly) return { ...chip, state: isStepTicked(number, formData) ? 'done' : 'viewable' };
+    if (stateOfStep(number) === currentStep) return { ...chip, state: isFinished ? 'done' : 'open' };
+    const isLeft = isBehind(stateOfStep(number), currentStep) || isFinished;
+    return { ...chip, state: isLeft ? 'done' : 'locked', isFixed: true };
   });
+}
+
+function isComplete(step: VerificationStepNumber, { detail, facts }: StepProps['verification']): boolean {
+  return isStepComplete(step, detail.formData, facts);
+}
+
+interface KeptNoticeProps extends Pick<StepProps, 'verification' | 'transitions' | 'goTo'> {
+  /** Saves what is open. */
+  flush: () => Promise<unknown>;
+}
+
+/** Back in steps 1 to 4: that everything is kept, and the way to where one was. */
+export function KeptNotice({ verification, transitions, goTo, flush }: KeptNoticeProps) {
+  const { currentStep, formData } = verification.detail;
+  const reached = reachedVerificationStep(currentStep, formData, verification.facts);
+  if (currentStep !== 'editable' || stateOfStep(reached) === currentStep) return null;
+  async function goOn() {
+    await flush();
+    if (await transitions.through(waysForward(currentStep, reached))) goTo(reached);
+  }
+  return (
+    <Alert tone="info" title="Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.">
+      <p>{`Sie waren schon bei Schritt ${reached}: ${textsOf(reached).title}.`}</p>
+      <ButtonRow>
+        <Button busy={transitions.busy !== undefined} busyLabel="Wird geladen …" onPress={() => void goOn()}>
+          Weiter zum zuletzt erreichten Schritt
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
 }
 
 interface OpenElsewhereProps extends StepProps {

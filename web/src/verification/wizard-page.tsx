@@ -57,9 +57,9 @@ interface WizardProps {
 }
 
 function Wizard({ verification, readOnly }: WizardProps) {
-  const transitions = useVerificationTransition(verification.id);
+  const transitions = useVerificationTransition(verification.id, verification.detail.currentStep);
   const [search, setSearch] = useSearchParams();
-  const step = shownStep(Number(search.get('schritt')), verification.detail.currentStep, readOnly);
+  const step = shownStep(Number(search.get('schritt')), transitions.shown, readOnly);
   const props: StepProps = {
     verification,
     step,

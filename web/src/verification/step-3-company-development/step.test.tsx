@@ -53,7 +53,16 @@ function show(fields: readonly (string | null)[]) {
     verification: verification as unknown as LoadedVerification,
     step: 3,
     readOnly: false,
-    transitions: { busy: undefined, failure: undefined, go: async () => true, clear: () => undefined },
+    transitions: {
+      shown: 'editable',
+      stands: 'editable',
+      busy: undefined,
+      failure: undefined,
+      go: async () => true,
+      through: async () => true,
+      follow: () => undefined,
+      clear: () => undefined,
+    },
     goTo,
   };
   render(

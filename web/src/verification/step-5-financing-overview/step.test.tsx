@@ -57,7 +57,7 @@ afterEach(() => {
 
 /** As the wizard shows it: the step goes once the state has changed. */
 function Wizard() {
-  const transitions = useVerificationTransition('V');
+  const transitions = useVerificationTransition('V', 'affirmable');
   const [search, setSearch] = useSearchParams();
   const { data } = useQuery({ ...verificationQuery('V'), staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined) return null;
