@@ -3,26 +3,36 @@ import { missing, wrong } from '@portal/domain/fields/violation.ts';
 import { readEmail } from '@portal/domain/values/email.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import { enterMail, mailsExhausted } from './mail-budget.ts';
 import { type LetterRequest, requestLetter } from './request-letter.ts';
 
-/** Sends the confirmation mail anew, if somebody has this address. Throws 422 on `email` when it is none. */
-export async function askForConfirmation(portal: Portal, email: unknown): Promise<void> {
+/** Sends the confirmation mail anew, if somebody has this address. Throws 422 on `email` when it is none, 429 with the wait. */
+export async function askForConfirmation(portal: Portal, email: unknown, ip: string): Promise<void> {
   if (typeof email !== 'string' || email.trim() === '') {
     throw violations([missing('email', REGISTRATION_FIELDS.email.required ?? '')]);
   }
-  const fault = await askForLetter(portal, email, 'confirmation');
-  if (fault !== undefined) throw violations([wrong('email', fault)]);
+  const outcome = await askForLetter(portal, { email, ip, kind: 'confirmation' });
+  if (outcome.kind === 'wrong') throw violations([wrong('email', outcome.message)]);
+  if (outcome.kind === 'slowed') throw mailsExhausted(portal, outcome.seconds);
 }
 
-/** What is wrong with the address, or undefined when the letter is asked for. Says nothing about who has an account. */
-export async function askForLetter(
-  portal: Portal,
-  typed: string,
-  kind: LetterRequest['kind'],
-): Promise<string | undefined> {
-  if (typed.trim() === '') return REGISTRATION_FIELDS.email.required;
+export type LetterOutcome =
+  | { kind: 'asked' }
+  /** It is no address: the sentence to show. */
+  | { kind: 'wrong'; message: string }
+  | { kind: 'slowed'; seconds: number };
+
+/** Asks for a letter to the address as it was typed. Says nothing about who has an account. */
+export async function askForLetter(portal: Portal, asked: LetterRequest & { ip: string }): Promise<LetterOutcome> {
+  const { email: typed, kind, ip } = asked;
+  if (typed.trim() === '') return { kind: 'wrong', message: REGISTRATION_FIELDS.email.required ?? '' };
   const read = readEmail(typed);
-  if (!read.ok) return read.message;
-  await portal.db.transaction().execute((trx) => requestLetter(portal, trx, { email: read.value, kind }));
-  return undefined;
+  if (!read.ok) return { kind: 'wrong', message: read.message };
+  const email = read.value;
+  const seconds = await portal.db.transaction().execute(async (trx) => {
+    const delay = await enterMail(portal, trx, { ip, email });
+    if (delay === undefined) await requestLetter(portal, trx, { email, kind });
+    return delay;
+  });
+  return seconds === undefined ? { kind: 'asked' } : { kind: 'slowed', seconds };
 }

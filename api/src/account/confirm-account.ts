@@ -3,7 +3,8 @@ import { violations } from '../hydra/problem.ts';
 import { hashToken } from '../oauth/tokens.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findSettings } from '../settings/store.ts';
-import { type AccountChange, updateAccount, useToken } from './store.ts';
+import { proveMailbox } from './mail-budget.ts';
+import { type AccountChange, findAccount, updateAccount, useToken } from './store.ts';
 
 const MISSING = 'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.';
 const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
@@ -15,6 +16,8 @@ export async function confirmAccount(portal: Portal, token: unknown): Promise<vo
   await portal.db.transaction().execute(async (trx) => {
     const accountId = await useToken(trx, hashToken(token), 'confirm', now);
     if (accountId === undefined) throw violations([wrong('token', EXPIRED)]);
+    const account = await findAccount(trx, accountId);
+    if (account !== undefined) await proveMailbox(portal, trx, account.email);
     await updateAccount(trx, accountId, await confirmed(portal, trx));
   });
   portal.log.event('account.confirmed');

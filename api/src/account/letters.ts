@@ -4,6 +4,8 @@ import type { Portal } from '../platform/portal.ts';
 /** Whom a letter is written to. */
 export interface Recipient {
   email: string;
+  /** Until the address is confirmed, whoever reads it may be a stranger, and the name whatever somebody typed. */
+  confirmed: boolean;
   salutation: string | null;
   title: string | null;
   firstName: string;
@@ -26,7 +28,8 @@ type Paragraphs = readonly string[];
 function letter(portal: Portal, to: Recipient, subject: string, paragraphs: Paragraphs): Mail {
   const { email, phone } = portal.programme.contacts.technical;
   const contact = `Fragen beantwortet die technische Beratung: ${email}${phone === undefined ? '' : `, Telefon ${phone}`}.`;
-  const text = [`Guten Tag ${nameOf(to)},`, ...paragraphs, contact, 'Freundliche Grüße\nIhr Förderportal'].join('\n\n');
+  const greeting = to.confirmed ? `Guten Tag ${nameOf(to)},` : 'Guten Tag,';
+  const text = [greeting, ...paragraphs, contact, 'Freundliche Grüße\nIhr Förderportal'].join('\n\n');
   return { to: to.email, subject, text: `${text}\n` };
 }
 

@@ -9,6 +9,7 @@ import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
+import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
 import { findNewPasswordFault, hashPassword } from './passwords.ts';
 import { refuseOverCap, refuseWhenClosed } from './registration-gate.ts';
 import { requestLetter } from './request-letter.ts';
@@ -21,16 +22,18 @@ export interface RegisteredAccount {
 
 /**
  * Registers an account with its company. A taken address gives the same answer at the same cost, and another mail
- * (contract D-27). Throws 406 when closed, 422 with every violation, HashQueueFull in a rush.
+ * (contract D-27). Throws 406 when closed, 422 with every violation, 429 when too many mails asked for from this address
+ * are open, HashQueueFull in a rush.
  */
-export async function registerAccount(portal: Portal, body: unknown): Promise<RegisteredAccount> {
+export async function registerAccount(portal: Portal, body: unknown, ip: string): Promise<RegisteredAccount> {
   await refuseWhenClosed(portal);
   const read = readRegistration(body);
   const faults = [...read.violations, ...(await checkPassword(read.data, read.violations))];
   if (faults.length > 0) throw violations(faults);
+  await refuseOverBudget(portal, ip);
   const password = read.data.plainPassword;
   const passwordHash = password === null ? null : await hashPassword(password);
-  return store(portal, read.data, passwordHash);
+  return store(portal, read.data, passwordHash, ip);
 }
 
 async function checkPassword(data: Registration, found: readonly Violation[]): Promise<Violation[]> {
@@ -41,13 +44,20 @@ async function checkPassword(data: Registration, found: readonly Violation[]): P
   return fault === undefined ? [] : [wrong('plainPassword', fault)];
 }
 
-async function store(portal: Portal, data: Registration, passwordHash: string | null): Promise<RegisteredAccount> {
+async function store(
+  portal: Portal,
+  data: Registration,
+  passwordHash: string | null,
+  ip: string,
+): Promise<RegisteredAccount> {
   const now = portal.clock.now();
   const token = newToken();
   const id = randomUUID();
   const person = personIn(data);
   await portal.db.transaction().execute(async (trx) => {
     await refuseOverCap(portal, trx);
+    const delay = await enterMail(portal, trx, { ip, email: person.email });
+    if (delay !== undefined) throw mailsExhausted(portal, delay);
     const isNew = await insertAccount(trx, {
       ...person,
       id,
@@ -60,7 +70,12 @@ async function store(portal: Portal, data: Registration, passwordHash: string | 
       tokenExpiresAt: later(now, MAILED_TOKEN.confirm),
       now,
     });
-    if (isNew) await queueMail(portal, trx, confirmationLetter(portal, person, token, passwordHash !== null));
+    if (isNew)
+      await queueMail(
+        portal,
+        trx,
+        confirmationLetter(portal, { ...person, confirmed: false }, token, passwordHash !== null),
+      );
     else await requestLetter(portal, trx, { email: person.email, kind: 'already-registered' });
   });
   portal.log.event('account.registered');

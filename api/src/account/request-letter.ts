@@ -12,7 +12,8 @@ import {
 import { MAILED_TOKEN } from './lifetimes.ts';
 import {
   type AccountRow,
-  countLiveTokens,
+  countMailedTokens,
+  endTokens,
   insertAccountToken,
   lockAccountByEmail,
   type TokenPurpose,
@@ -62,8 +63,8 @@ const WRITERS: Readonly<Record<LetterRequest['kind'], Writer>> = {
   },
 };
 
-/** Links of one purpose good at the same time: more would only be a flood of mails to a stranger. */
-const MAX_LIVE = 5;
+/** Links of one purpose mailed within their lifetime: more would only be a flood of mails to a stranger. */
+const MAX_MAILED = 5;
 
 async function findNewToken(
   portal: Portal,
@@ -72,7 +73,9 @@ async function findNewToken(
   purpose: TokenPurpose,
 ): Promise<string | undefined> {
   const now = portal.clock.now();
-  if ((await countLiveTokens(trx, accountId, purpose, now)) >= MAX_LIVE) return undefined;
+  if ((await countMailedTokens(trx, accountId, purpose, now)) >= MAX_MAILED) return undefined;
+  // The newest link for a new password is the only one: an older one may lie in a mailbox somebody else reads.
+  if (purpose === 'reset') await endTokens(trx, accountId, purpose, now);
   const token = newToken();
   const expiresAt = later(now, MAILED_TOKEN[purpose]);
   await insertAccountToken(trx, { hash: hashToken(token), accountId, purpose, expiresAt });

@@ -6,7 +6,7 @@ import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item, sendItem } from '../hydra/item.ts';
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '../hydra/problem.ts';
-import { AddressLimit, MAILS_ASKED, REGISTRATIONS } from '../oauth/address-limit.ts';
+import { AddressLimit, REGISTRATIONS } from '../oauth/address-limit.ts';
 import { actorOf, bearer, PROFILE_PATH } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findSettings } from '../settings/store.ts';
@@ -53,11 +53,10 @@ function unstored(reply: FastifyReply, body: object): object {
 function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const { visitor } = bearer(portal);
   const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
-  const mails = new AddressLimit(MAILS_ASKED, portal.clock);
 
   app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
     refuseOver(registrations, request);
-    const account = await registerAccount(portal, bodyOf(request));
+    const account = await registerAccount(portal, bodyOf(request), request.ip);
     return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
   });
   app.post(CONFIRM_PATH, { onRequest: [visitor] }, async (request, reply) => {
@@ -65,8 +64,7 @@ function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     return action(reply, 'AccountConfirmation', CONFIRM_PATH, { confirmed: true });
   });
   app.post(RESEND_PATH, { onRequest: [visitor] }, async (request, reply) => {
-    refuseOver(mails, request);
-    await askForConfirmation(portal, bodyOf(request).email);
+    await askForConfirmation(portal, bodyOf(request).email, request.ip);
     return action(reply, 'AccountConfirmation', RESEND_PATH, { confirmed: false, requested: true });
   });
 }

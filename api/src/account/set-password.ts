@@ -6,6 +6,7 @@ import type { Portal, Trx } from '../platform/portal.ts';
 import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
+import { proveMailbox } from './mail-budget.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from './passwords.ts';
 import { type AccountRow, findAccount, findTokenAccount, type TokenPurpose, updateAccount, useToken } from './store.ts';
 
@@ -49,6 +50,7 @@ export async function setPasswordByLink(
     if (accountId === undefined) return false;
     await store(portal, trx, account, passwordHash, purpose === 'reset');
     await updateAccount(trx, accountId, await confirmed(portal, trx));
+    await proveMailbox(portal, trx, account.email);
     return true;
   });
   return done ? { kind: 'set' } : { kind: 'expired' };

@@ -156,17 +156,32 @@ export async function insertAccountToken(
     .execute();
 }
 
-/** Tokens of an account that are still good, e.g. to stop a flood of mails. */
-export async function countLiveTokens(db: AnyDb, accountId: string, purpose: TokenPurpose, now: Date): Promise<number> {
+/** Tokens an account was mailed within their lifetime, used or ended ones too: what stops a flood of mails. */
+export async function countMailedTokens(
+  db: AnyDb,
+  accountId: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom('account_token')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Ends every token of this purpose that is still good. */
+export async function endTokens(trx: Trx, accountId: string, purpose: TokenPurpose, now: Date): Promise<void> {
+  await trx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** The account a mailed token belongs to, while it is good for anything. */
@@ -199,13 +214,7 @@ export async function useToken(trx: Trx, hash: Buffer, purpose: TokenPurpose, no
     .returning('account_id')
     .executeTakeFirst();
   if (used === undefined) return undefined;
-  await trx
-    .updateTable('account_token')
-    .set({ used_at: now })
-    .where('account_id', '=', used.account_id)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute();
+  await endTokens(trx, used.account_id, purpose, now);
   return used.account_id;
 }
 

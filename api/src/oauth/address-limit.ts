@@ -11,8 +11,6 @@ export interface Limit {
 export const ANONYMOUS_TOKENS: Limit = { requests: 3000, window: 10 * 60_000 };
 /** Calls of account-register: each hashes a password and may send a mail to a stranger. */
 export const REGISTRATIONS: Limit = { requests: 1000, window: 10 * 60_000 };
-/** Mails asked for from one address: forgotten passwords and confirmations. */
-export const MAILS_ASKED: Limit = { requests: 100, window: 10 * 60_000 };
 
 interface Count {
   since: number;

@@ -26,6 +26,10 @@ export const LOG_CODES = {
   'mail.refused': { level: 'error', message: 'the mail server refuses this mail for good' },
   'seed.planted': { level: 'info', message: 'the demonstration data were made' },
   'login.slowed': { level: 'warn', message: 'too many failed logins: an account or address must wait' },
+  'account.mails-exhausted': {
+    level: 'warn',
+    message: 'one address asked for too many mails nobody answered: the next must wait',
+  },
   'login.overload': { level: 'warn', message: 'more logins and registrations than can be hashed: one was put off' },
   'oauth.code-replayed': { level: 'warn', message: 'a used authorization code came again: its tokens are revoked' },
   'oauth.refresh-replayed': { level: 'warn', message: 'a used refresh token came again: its family is revoked' },

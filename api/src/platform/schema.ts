@@ -65,6 +65,14 @@ interface LoginFailureTable {
   failed_at: Instant;
 }
 
+interface AskedMailTable {
+  id: Generated<number>;
+  network: string;
+  mailbox: string;
+  asked_at: Instant;
+  proven_at: MaybeInstant;
+}
+
 interface LoginSessionTable {
   hash: Buffer;
   account_id: string;
@@ -614,6 +622,7 @@ export interface Schema {
   company: CompanyTable;
   account_token: AccountTokenTable;
   login_failure: LoginFailureTable;
+  asked_mail: AskedMailTable;
   login_session: LoginSessionTable;
   token_family: TokenFamilyTable;
   oauth_code: OauthCodeTable;

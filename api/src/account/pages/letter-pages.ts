@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { AddressLimit } from '../../oauth/address-limit.ts';
 import { askForLetter } from '../ask-for-letter.ts';
+import { exhaustedText } from '../mail-budget.ts';
 import type { LetterRequest } from '../request-letter.ts';
 import { html } from './html.ts';
 import { input } from './layout.ts';
-import { inWords, type Page, type PageContext } from './page-context.ts';
+import type { Page, PageContext } from './page-context.ts';
 import { keptQuery } from './return-target.ts';
 
 /** A page that asks for an address and sends a letter there, if somebody has it. */
@@ -53,17 +53,13 @@ ${input({ ...email, value: context.field('email') }, page.problems ?? [])}
   return context.send({ ...page, title, content });
 }
 
-export async function postLetterPage(
-  context: PageContext,
-  letterPage: LetterPage,
-  limit: AddressLimit,
-): Promise<FastifyReply> {
+export async function postLetterPage(context: PageContext, letterPage: LetterPage): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showLetterPage(context, letterPage, page);
   return context.submit(show, async () => {
-    const delay = limit.findDelay(context.request.ip);
-    if (delay !== undefined) return show(tooManyPage(delay));
-    const fault = await askForLetter(context.portal, context.field('email'), letterPage.kind);
-    if (fault !== undefined) return show({ problems: [{ field: 'email', message: fault }] });
+    const asked = { email: context.field('email'), ip: context.request.ip, kind: letterPage.kind };
+    const outcome = await askForLetter(context.portal, asked);
+    if (outcome.kind === 'wrong') return show({ problems: [{ field: 'email', message: outcome.message }] });
+    if (outcome.kind === 'slowed') return show(tooManyPage(outcome.seconds));
     const content = html`<div class="notice"><p>${letterPage.done}</p></div>
 <p>Sehen Sie auch im Spam-Ordner nach.</p>
 <ul class="links"><li><a href="/oauth/login${keptQuery(context.request)}">Zurück zur Anmeldung</a></li></ul>`;
@@ -72,6 +68,5 @@ export async function postLetterPage(
 }
 
 function tooManyPage(seconds: number): Partial<Page> {
-  const message = `Von Ihrem Anschluss kamen zu viele Anfragen. Versuchen Sie es ${inWords(seconds)} noch einmal.`;
-  return { problems: [{ message }], status: 429, retryAfterSeconds: seconds };
+  return { problems: [{ message: exhaustedText(seconds) }], status: 429, retryAfterSeconds: seconds };
 }

@@ -4,10 +4,11 @@ import { returnWith } from '../../oauth/authorize/read-request.ts';
 import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
 import { setCookie } from '../../oauth/session.ts';
 import { hashQueue } from '../hash-queue.ts';
+import { inWords } from '../in-words.ts';
 import { logIn } from '../log-in.ts';
 import { type Html, html } from './html.ts';
 import { input, type Problem } from './layout.ts';
-import { inWords, type Page, type PageContext } from './page-context.ts';
+import type { Page, PageContext } from './page-context.ts';
 import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AddressLimit, MAILS_ASKED } from '../../oauth/address-limit.ts';
 import { parseForms } from '../../oauth/form-body.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { html } from './html.ts';
@@ -13,7 +12,6 @@ const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
 
 /** The pages the login needs (decisions §2): plain forms under /oauth. */
 export function accountPages(app: FastifyInstance, portal: Portal): void {
-  const limit = new AddressLimit(MAILS_ASKED, portal.clock);
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
 
   app.register(async (scope) => {
@@ -28,7 +26,7 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     scope.post('/oauth/passwort', (request, reply) => postChange(at(request, reply)));
     for (const page of LETTER_PAGES) {
       scope.get(page.path, (request, reply) => showLetterPage(at(request, reply), page));
-      scope.post(page.path, (request, reply) => postLetterPage(at(request, reply), page, limit));
+      scope.post(page.path, (request, reply) => postLetterPage(at(request, reply), page));
     }
     for (const page of LINK_PAGES) {
       const path = `${page.path}/:token`;
