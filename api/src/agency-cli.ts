@@ -2,7 +2,7 @@ import { actHelp, helpText } from './agency/help.ts';
 import { reach } from './agency/reach.ts';
 import { type Command, readCommand } from './agency/read-command.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { FolderInUse } from './platform/embedded/embedded-database.ts';
+import { FolderInUse } from './platform/embedded/folder-lock.ts';
 
 const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorkerPlace } from './platform/cluster/messages.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { FolderInUse } from './platform/embedded/embedded-database.ts';
+import { FolderInUse } from './platform/embedded/folder-lock.ts';
 import { NoDatabase } from './platform/no-database.ts';
 
 /** Half of the cores hash passwords, whatever the number of processes; the other half serves (performance rule 4). */

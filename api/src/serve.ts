@@ -20,6 +20,8 @@ import { ensureCalendar } from './raffle/ensure-calendar.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */
 const STOP_TIMEOUT_MS = 25_000;
+/** For the last line of the log. */
+const LAST_LINE_MS = 500;
 /** How long a database server is waited for that starts together with the portal. */
 const DATABASE_PATIENCE_SECONDS = 60;
 const AWAITED = 'Die Datenbank antwortet noch nicht. Das Portal wartet auf sie …';
@@ -31,6 +33,7 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   if (opens) await waitForDatabase(config);
   const running = await startPortal(config, worker === undefined ? {} : { worker });
   const { portal } = running;
+  void running.database.gone.then((reason) => endWithout(running, reason));
   registerJobs(portal);
   const app = await buildApp(portal);
   await oneStartAtATime(running.database, () => prepare(portal));
@@ -88,6 +91,19 @@ function tellStart({ portal, database }: RunningPortal, worker: ClusterWorker | 
   log.event('portal.started', { port: config.port, embedded: database.embedded, process: worker?.number ?? 1 });
   if (database.embedded) log.event('portal.alone');
   if (worker?.opens ?? true) console.log(describeStart(portal, database.embedded));
+}
+
+/** Without its database the portal is of no use to anybody: whoever watches over the process is told by its end. */
+async function endWithout({ portal: { config, log } }: RunningPortal, reason: string): Promise<void> {
+  console.error(goneText(config));
+  log.event('database.gone', { reason });
+  setTimeout(() => process.exit(1), LAST_LINE_MS);
+  await log.close();
+  process.exit(1);
+}
+
+function goneText({ dataDir }: Config): string {
+  return `Das Portal endet: Die eingebaute Datenbank in ${dataDir} ist ausgefallen und lässt sich nicht wieder öffnen; bitte prüfen Sie den Speicherplatz und starten Sie das Portal neu.`;
 }
 
 function stopOnSignal(running: RunningPortal, close: () => Promise<void>): void {

@@ -1,23 +1,66 @@
-import Fastify from 'fastify';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { type Health, openHealth } from '../platform/health.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Portal } from '../platform/portal.ts';
 import { operationsRoutes } from './routes.ts';
 
-it('says when to ask again while the database is away, and that the process lives', async () => {
-  const app = Fastify();
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
-  const db: Portal['db'] = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  operationsRoutes(app, { db, metrics: createMetrics() } as Portal);
-  const { statusCode, headers, body } = await app.inject('/health');
-  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
-    503,
-    '2',
-    { status: 'database-unavailable' },
-  ]);
-  expect((await app.inject('/health/live')).statusCode).toBe(200);
+let app: FastifyInstance;
+let health: Health;
+let db: Portal['db'];
+
+function serve(address: pg.PoolConfig, isAlive = true): void {
+  app = Fastify();
+  db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool(address) }) });
+  health = openHealth({ apart: db, isAlive: () => isAlive });
+  const portal: Pick<Portal, 'db' | 'metrics' | 'health'> = { db, metrics: createMetrics(), health };
+  operationsRoutes(app, portal as Portal);
+}
+
+afterEach(async () => {
+  health.close();
   await app.close();
-  await db.destroy();
+});
+
+async function ask(url: string): Promise<[number, unknown, object]> {
+  const { statusCode, headers, body } = await app.inject(url);
+  return [statusCode, headers['retry-after'], JSON.parse(body)];
+}
+
+it('says when to ask again while the database is away, and that the process lives', async () => {
+  serve({ host: '127.0.0.1', port: 1 });
+  expect(await ask('/health')).toEqual([503, '2', { status: 'database-unavailable' }]);
+  expect(await ask('/health/live')).toEqual([200, undefined, { status: 'ok' }]);
+});
+
+it('answers within two seconds while the database takes every call and never answers', async () => {
+  const silent = await listen();
+  serve({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port, max: 1 });
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/health')));
+  expect(performance.now() - began).toBeLessThan(2_000);
+  for (const answer of answers) expect(answer).toEqual([503, '2', { status: 'database-unavailable' }]);
+  silent.close();
+});
+
+function listen(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+it('is not live without the thread of its database', async () => {
+  serve({ host: '127.0.0.1', port: 1 }, false);
+  expect(await ask('/health/live')).toEqual([503, '2', { status: 'database-thread-lost' }]);
+  expect(await ask('/health')).toEqual([503, '2', { status: 'database-unavailable' }]);
+});
+
+it('is not live for a while after its event loop was held up', async () => {
+  serve({ host: '127.0.0.1', port: 1 });
+  const until = performance.now() + 2_600;
+  while (performance.now() < until);
+  expect(await ask('/health/live')).toEqual([503, '2', { status: 'event-loop-blocked' }]);
 });

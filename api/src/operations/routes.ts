@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { instant } from '../hydra/instant.ts';
 import type { Portal } from '../platform/portal.ts';
 import { keptSettings } from '../settings/kept-settings.ts';
@@ -9,17 +8,18 @@ const RETRY_SECONDS = 2;
 
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
 export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
-  // Without the database: a process that answers must not be replaced because the database is away.
-  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-
-  // Over a connection that no visitor can take: who is busy is not ill, and must not be taken from the others.
-  app.get('/health', async (_request, reply) => {
-    const alive = await sql`select 1`.execute(portal.apart).then(
-      () => true,
-      () => false,
-    );
+  // Without a server's database: a process that answers must not be replaced because the database is away.
+  app.get('/health/live', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (alive) return reply.send({ status: 'ok' });
+    const fault = portal.health.findFault();
+    if (fault === undefined) return reply.send({ status: 'ok' });
+    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: fault });
+  });
+
+  app.get('/health', async (_request, reply) => {
+    const isReady = await portal.health.isReady();
+    reply.header('cache-control', 'no-store');
+    if (isReady) return reply.send({ status: 'ok' });
     return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'database-unavailable' });
   });
 

@@ -14,6 +14,10 @@ export interface Database {
   pool: pg.Pool;
   /** The embedded database does not survive a power loss: it never waits for the disk. */
   embedded: boolean;
+  /** False where its thread is lost or hangs; of a server only the answers tell. */
+  isAlive(): boolean;
+  /** Resolves with the reason once it cannot be had any more: the process must end. Never of a server, which comes back. */
+  gone: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,7 +48,7 @@ export interface DatabaseOptions {
 
 /** Opens and migrates the database. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const engine = options.url === undefined ? await openEmbedded(options.folder) : undefined;
+  const engine = options.url === undefined ? await openEmbedded(options.folder, options.log) : undefined;
   const pool = engine === undefined ? serverPool(options) : embeddedPool(engine);
   listenForLosses(pool, options.log);
   await migrate(pool, options.log);
@@ -55,6 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     apart,
     pool,
     embedded: engine !== undefined,
+    isAlive: () => engine?.isAlive ?? true,
+    gone: engine?.gone ?? new Promise(() => {}),
     async close() {
       if (apart !== db) await apart.destroy();
       await db.destroy();

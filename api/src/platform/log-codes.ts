@@ -17,6 +17,15 @@ export const LOG_CODES = {
     level: 'warn',
     message: 'the read replica failed; the primary answers in its place, the replica is asked again in a moment',
   },
+  'database.thread-died': {
+    level: 'error',
+    message: 'the thread of the embedded database was lost; it is opened again',
+  },
+  'database.thread-opened': { level: 'warn', message: 'the embedded database was opened again; nothing is lost' },
+  'database.gone': {
+    level: 'error',
+    message: 'the embedded database is lost and cannot be opened again; the portal ends',
+  },
   'request.done': { level: 'info', message: 'a request was answered' },
   'request.fault': { level: 'error', message: 'a request failed by a fault of the server' },
   'job.failed': { level: 'error', message: 'a job failed and will be tried again' },

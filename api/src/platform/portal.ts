@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SignatureVerifier } from '../signature/signature-verifier.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Health } from './health.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,6 +28,7 @@ export interface Portal {
   storage: Storage;
   log: Log;
   metrics: Metrics;
+  health: Omit<Health, 'close'>;
   /** Verifies electronically signed sheets. */
   signatures: Pick<SignatureVerifier, 'verify' | 'acceptedIssuers'>;
 }

@@ -7,6 +7,7 @@ import type { ClusterWorker } from './cluster/worker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseJobs } from './database-jobs.ts';
+import { openHealth } from './health.ts';
 import { dailyVacuum, removeLogsHourly } from './housekeeping.ts';
 import { type Log, openLog } from './log.ts';
 import { mailJobs } from './mail.ts';
@@ -40,6 +41,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const jobs = new DatabaseJobs(database, log);
   const signatures = await openSignatures(config);
   const publicReads = openPublicReads(database.db, config.databaseReadUrl, log);
+  const health = openHealth(database);
   const portal: Portal = {
     config,
     programme: options.programme ?? DIGITAL_JETZT,
@@ -51,6 +53,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     storage: await openStorage(config),
     log,
     metrics: createMetrics(worker?.metrics),
+    health,
     signatures,
   };
   mailJobs(portal);
@@ -61,6 +64,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     database,
     async close() {
       oldLogs.close();
+      health.close();
       await jobs.stop();
       await signatures.close();
       await publicReads.close();

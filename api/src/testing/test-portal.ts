@@ -12,6 +12,7 @@ import { SimulatedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { DatabaseJobs } from '../platform/database-jobs.ts';
+import { openHealth } from '../platform/health.ts';
 import { SILENT_LOG } from '../platform/log.ts';
 import { mailFolder, mailJobs } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -52,6 +53,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const jobs = new DatabaseJobs(database, SILENT_LOG);
   const programme = { ...DIGITAL_JETZT, ...options.programme };
   const signatures = await openSignatures(config);
+  const health = openHealth(database);
   const portal: Portal = {
     config,
     programme,
@@ -63,6 +65,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     storage: await openStorage(config),
     log: SILENT_LOG,
     metrics: createMetrics(),
+    health,
     signatures,
   };
   mailJobs(portal);
@@ -81,6 +84,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     },
     async close() {
       await app.close();
+      health.close();
       await jobs.stop();
       await signatures.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,35 +1,48 @@
 import { Duplex } from 'node:stream';
-import type { FromDatabase, ToDatabase } from './worker.ts';
+import type { DatabaseThread } from './database-thread.ts';
+import type { FromDatabase } from './messages.ts';
 
 /** AuthenticationOk and ReadyForQuery: the embedded database asks nobody for a password. */
 const WELCOME = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 
-export interface DatabaseThread {
-  post(message: ToDatabase): void;
-  listen(listener: (message: FromDatabase) => void): () => void;
-}
+/** The code PostgreSQL gives to those whose server process has crashed. */
+const CRASHED = '57P02';
 
 /**
  * A socket as node-postgres expects one, whose other end is the embedded database in its thread.
  * Only one may be open at a time: PGlite has a single session.
  */
 export class EmbeddedSocket extends Duplex {
-  readonly #thread: DatabaseThread;
-  readonly #stopListening: () => void;
+  readonly #opening: Promise<DatabaseThread>;
+  #thread: DatabaseThread | undefined;
+  #stopListening = (): void => {};
   #started = false;
   #queued: Uint8Array[] = [];
   #flushing = false;
 
-  constructor(thread: DatabaseThread) {
+  constructor(opening: Promise<DatabaseThread>) {
     super();
-    this.#thread = thread;
-    this.#stopListening = thread.listen((message) => this.#receive(message));
+    this.#opening = opening;
   }
 
   connect(): this {
-    this.#thread.post({ kind: 'reset' });
+    this.#opening.then(
+      (thread) => this.#attach(thread),
+      (error: Error) => this.#breakOff(error.message),
+    );
     return this;
+  }
+
+  #attach(thread: DatabaseThread): void {
+    if (this.destroyed) return;
+    this.#thread = thread;
+    this.#stopListening = thread.listen((message) => this.#receive(message));
+    thread.post({ kind: 'reset' });
+  }
+
+  #breakOff(reason: string): void {
+    this.destroy(Object.assign(new Error(reason), { code: CRASHED }));
   }
 
   setNoDelay(): this {
@@ -71,14 +84,14 @@ export class EmbeddedSocket extends Duplex {
       this.#flushing = false;
       const bytes = new Uint8Array(Buffer.concat(this.#queued));
       this.#queued = [];
-      this.#thread.post({ kind: 'bytes', bytes });
+      this.#thread?.post({ kind: 'bytes', bytes });
     });
   }
 
   #receive(message: FromDatabase): void {
     if (message.kind === 'bytes') this.push(message.bytes);
     else if (message.kind === 'reset') this.emit('connect');
-    else if (message.kind === 'failed') this.destroy(new Error(message.reason));
+    else if (message.kind === 'failed') this.#breakOff(message.reason);
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
