@@ -13,6 +13,8 @@ export interface Violation {
    * completeness and so the way forward count it (contract §6.3, step 8).
    */
   afterSave?: true;
+  /** Its sentence tells what is wrong without the field beside it: it is quoted where only the step is named. */
+  isTelling?: true;
 }
 
 /** Constraint ids of Symfony that fit what we check. */
@@ -32,6 +34,11 @@ export function missing(propertyPath: string, message: string): Violation {
 /** A file that is not linked yet: settled after the save. */
 export function missingFile(propertyPath: string, message: string): Violation {
   return { ...missing(propertyPath, message), afterSave: true };
+}
+
+/** As `missing`, with a sentence that stands for itself. */
+export function missingAndTold(propertyPath: string, message: string): Violation {
+  return { ...missing(propertyPath, message), isTelling: true };
 }
 
 /** What a strict PUT answers with 422 (contract §6.3); a lenient one only refuses the wrong ones. */

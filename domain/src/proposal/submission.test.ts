@@ -54,6 +54,16 @@ describe('a submission', () => {
     });
   });
 
+  it('says which position costs nothing', () => {
+    const { proofs } = stored().get(8) as { proofs: Record<string, Answers[]>[] };
+    const [first, ...others] = proofs;
+    const deviceList = first?.deviceList?.map((line, at) => (at === 1 ? { ...line, amount: 0 } : line));
+    expect(checkSubmission(stored({ 8: { proofs: [{ ...first, deviceList }, ...others] } }), AROUND)).toMatchObject({
+      because: 'step-incomplete',
+      text: 'Der Schritt „Finanzierungsplan“ ist nicht vollständig. Position 2 „Sensorpaket je Maschine“ hat die Summe 0,00\u00a0€. Bitte geben Sie Menge und Einzelpreis an.',
+    });
+  });
+
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('needs step %i to be stored', (number) => {
     const missing = stored({ [number]: null });
     const result = checkSubmission(missing, AROUND);

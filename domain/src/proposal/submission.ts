@@ -38,7 +38,7 @@ export function checkSubmission(
     if (step.number >= REVIEW_STEP) continue;
     const { violations } = evaluateStored(step, stored.get(step.number) ?? {}, facts);
     if (violations.length > 0) {
-      return { allowed: false, because: 'step-incomplete', step, text: incompleteText(step), violations };
+      return { allowed: false, because: 'step-incomplete', step, text: incompleteText(step, violations), violations };
     }
   }
   return { allowed: true, facts };
@@ -49,6 +49,9 @@ function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {
   return period !== undefined && judgePeriod(period, facts).length > 0;
 }
 
-function incompleteText(step: Step): string {
-  return `Der Schritt „${step.texts.title}“ ist nicht vollständig. Bitte ergänzen Sie Ihre Angaben.`;
+/** With the reason where one of the sentences tells it without its field. */
+function incompleteText(step: Step, violations: readonly Violation[]): string {
+  const told = violations.filter(({ isTelling }) => isTelling).map(({ message }) => message);
+  const reasons = told.length === 0 ? ['Bitte ergänzen Sie Ihre Angaben.'] : new Set(told);
+  return [`Der Schritt „${step.texts.title}“ ist nicht vollständig.`, ...reasons].join(' ');
 }

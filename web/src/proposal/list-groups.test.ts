@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import type { OwnCase } from './case/case-api.ts';
-import { awaitsSheet, groupOf, isEditable, mayWithdraw, stepText } from './list-groups.ts';
+import { awaitsSheet, groupOf, isEditable, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 import { transitionTexts } from './wizard-texts.ts';
@@ -32,6 +32,17 @@ const SUBMITTED = {
 };
 
 describe('the list of applications', () => {
+  it('tells an application whose window has passed, to the second', () => {
+    const raffles = [
+      { submitEnd: '2022-04-22T21:59:59Z', proposal: { '@id': PROPOSAL['@id'], submittedAt: null, denied: false } },
+    ];
+    const at = (now: string, proposal = PROPOSAL) => missedWindow(proposal, raffles, new Date(now));
+    expect(at('2022-04-22T21:59:59.999Z')).toBeUndefined();
+    expect(at('2022-04-22T22:00:00Z')).toBe('2022-04-22T21:59:59Z');
+    expect(at('2022-04-22T22:00:00Z', SUBMITTED)).toBeUndefined();
+    expect(at('2022-04-22T22:00:00Z', { ...PROPOSAL, '@id': '/api/proposals/B' })).toBeUndefined();
+  });
+
   it('groups by submission and decision', () => {
     expect(groupOf(PROPOSAL)).toBe('editing');
     expect(groupOf(SUBMITTED)).toBe('auditing');

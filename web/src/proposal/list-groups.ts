@@ -1,4 +1,6 @@
 import { SEND_STEP, STEP_COUNT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { hasPassed } from '@portal/domain/raffle/period.ts';
+import type { ProfileRaffle } from '../platform/profile.ts';
 import { decisionOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 
@@ -29,6 +31,17 @@ export function awaitsSheet({ currentStep }: Pick<Proposal, 'currentStep'>): boo
 /** The application is being filled in; only one at a time may be. */
 export function isEditable({ currentStep }: Pick<Proposal, 'currentStep'>): boolean {
   return currentStep >= 0 && currentStep < SEND_STEP;
+}
+
+/** The end of the window in which an application could be submitted, where that has passed without it. */
+export function missedWindow(
+  proposal: Proposal,
+  raffles: readonly Pick<ProfileRaffle, 'proposal' | 'submitEnd'>[],
+  now: Date,
+): string | undefined {
+  if (!isEditable(proposal)) return undefined;
+  const end = raffles.find((entry) => entry.proposal?.['@id'] === proposal['@id'])?.submitEnd;
+  return end !== undefined && hasPassed(end, now) ? end : undefined;
 }
 
 /** Not yet decided and not taken back. */

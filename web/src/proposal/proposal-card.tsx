@@ -1,6 +1,9 @@
 import { progressPercent } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
+import { useProfile } from '../platform/session.tsx';
+import { useServerNow } from '../platform/use-server-time.ts';
+import { dayAndTime } from '../raffle/when.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +12,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { CardNotice } from './corrections/correction-notice.tsx';
-import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, stepText } from './list-groups.ts';
+import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { decisionOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -22,13 +25,15 @@ interface ProposalCardProps {
 
 /** One application in the list: number, company, progress and the next thing to do (1-portal §2). */
 export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
+  const { profile } = useProfile();
+  const missed = missedWindow(proposal, profile.raffles, useServerNow());
   return (
     <Card
       level={2}
       preline={proposal.companyName}
       title={proposal.proposalId}
-      aside={<Status proposal={proposal} />}
-      footer={<Actions proposal={proposal} isReadOnly={isReadOnly} />}
+      aside={missed === undefined ? <Status proposal={proposal} /> : <Badge tone="warning">Frist abgelaufen</Badge>}
+      footer={<Actions proposal={proposal} isReadOnly={isReadOnly} mayEdit={missed === undefined} />}
     >
       {isWithdrawn(proposal) ? (
         <Alert tone="warning" title="Zurückgezogen" level={3}>
@@ -36,6 +41,11 @@ export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
         </Alert>
       ) : (
         <Details proposal={proposal} />
+      )}
+      {missed !== undefined && (
+        <Alert tone="warning" title="Die Frist zum Einreichen ist abgelaufen" level={3}>
+          <p>Sie endete am {dayAndTime(missed)}. Den Antrag können Sie nur noch ansehen.</p>
+        </Alert>
       )}
     </Card>
   );
@@ -78,12 +88,12 @@ function Status({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function Actions({ proposal, isReadOnly }: ProposalCardProps) {
+function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdit: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const number = proposal.proposalId;
   return (
     <>
-      {!isReadOnly && isEditable(proposal) && (
+      {!isReadOnly && mayEdit && isEditable(proposal) && (
         <LinkButton kind="primary" icon="edit" to={`/antrag/${proposal.id}`} aria-label={`Bearbeiten: ${number}`}>
           Bearbeiten
         </LinkButton>

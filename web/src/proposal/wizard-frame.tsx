@@ -1,6 +1,6 @@
 import './wizard.css';
 import { backName, reachedStep, SEND_STEP, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { ButtonRow } from '../ui/button-row.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stepper, type StepperStep } from '../ui/stepper.tsx';
+import { StepMove } from './step-move.ts';
 import type { Transitions } from './use-transition.ts';
 import type { Proposal, WizardState } from './wire.ts';
 import { numberedTitle, STEP_TITLES, stepTitle } from './wizard-texts.ts';
@@ -41,6 +42,9 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
     if (target > step) await transitions.goForward(target);
     else await transitions.go(backName(target), target);
   }
+  const latestMove = useRef(goTo);
+  latestMove.current = goTo;
+  const [move] = useState(() => (target: number) => void latestMove.current(target));
   const onSelect = mayMove(state) ? (id: StepperStep['id']) => void goTo(Number(id)) : undefined;
   const chips = { steps: chipsOf(state), onSelect };
   return (
@@ -65,7 +69,7 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
         </>
       }
     >
-      {children}
+      <StepMove value={move}>{children}</StepMove>
       <Stepper label="Antragsschritte, unten" {...chips} />
       {step < STEP_COUNT - 1 && (
         <Drawer title="Antragsschritte" icon="checklist" open={isOpen} onToggle={setOpen}>

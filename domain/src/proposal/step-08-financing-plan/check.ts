@@ -1,17 +1,29 @@
-import { missing, missingFile, pathTo, type Violation, wrong } from '../../fields/violation.ts';
+import { missing, missingAndTold, missingFile, pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import type { Facts } from '../facts.ts';
 import { isTooHigh, type PricedLine, sumLines, sumProof, sumProofs } from './sums.ts';
-import { NO_ACTIVITY_AT_ALL, NO_DEVICE_AT_ALL, NO_FILE, NO_LINE, ownResearchTooHigh, SUM_TOO_HIGH } from './texts.ts';
+import {
+  NO_ACTIVITY_AT_ALL,
+  NO_DEVICE_AT_ALL,
+  NO_FILE,
+  NO_LINE,
+  noSum,
+  ownResearchTooHigh,
+  SUM_TOO_HIGH,
+} from './texts.ts';
 
 export const OFFER = 0;
 export const OWN_RESEARCH = 1;
+
+interface Line extends PricedLine {
+  description: string | null;
+}
 
 interface Proof {
   id?: string;
   proofType: number | null;
   hasModuleTwo: boolean | null;
-  deviceList: readonly PricedLine[];
-  activityList: readonly PricedLine[];
+  deviceList: readonly Line[];
+  activityList: readonly Line[];
 }
 
 export function checkFinancing({ proofs }: { proofs: readonly Proof[] }, facts: Facts): Violation[] {
@@ -20,7 +32,27 @@ export function checkFinancing({ proofs }: { proofs: readonly Proof[] }, facts: 
 }
 
 function checkProof(proof: Proof, path: string, facts: Facts): Violation[] {
-  return [...checkSums(proof, path, facts), ...checkLines(proof, path, facts), ...checkFiles(proof, path, facts)];
+  return [
+    ...checkSums(proof, path, facts),
+    ...checkLines(proof, path, facts),
+    ...checkCosts(proof, path, facts),
+    ...checkFiles(proof, path, facts),
+  ];
+}
+
+/** Every line costs something, by the price that counts. What is not given at all is missing anyway. */
+function checkCosts(proof: Proof, path: string, facts: Facts): Violation[] {
+  const price = facts.isDeductInputTax === true ? 'netPrice' : 'price';
+  return (['deviceList', 'activityList'] as const).flatMap((list) =>
+    proof[list].flatMap((line, index) => {
+      const isFree = sumLines([line], facts.isDeductInputTax === true) === 0;
+      if (!isFree || line.amount === null || line[price] === null) return [];
+      const at = pathTo(pathTo(path, list), index);
+      const blamed = (['amount', price] as const).filter((factor) => line[factor] === 0);
+      const text = noSum(index + 1, line.description);
+      return (blamed.length === 0 ? ['amount'] : blamed).map((name) => missingAndTold(pathTo(at, name), text));
+    }),
+  );
 }
 
 function checkSums(proof: Proof, path: string, facts: Facts): Violation[] {

@@ -48,6 +48,35 @@ const wrongPaths = (proof: Answers, facts = FACTS) =>
 
 describeStep(STEP_8, FACTS);
 
+describe('a line that costs nothing', () => {
+  const text = (name: string) =>
+    `Position 1 „${name}“ hat die Summe 0,00\u00a0€. Bitte geben Sie Menge und Einzelpreis an.`;
+
+  it('is missing its amount: a qualification starts with 0', () => {
+    const { amount: _, ...untouched } = ACTIVITY;
+    const activityList = [untouched];
+    const found = evaluated([{ ...TWO, activityList }], BOTH).violations;
+    expect(found).toMatchObject([
+      { propertyPath: 'proofs[0].activityList[0].amount', message: text('Schulung'), kind: 'missing' },
+    ]);
+  });
+
+  it('is missing its price, by the tax rule', () => {
+    expect(saidOfDevice({ netPrice: 0 })).toEqual([['proofs[0].deviceList[0].netPrice', text('Server')]]);
+    const gross = { ...FACTS, isDeductInputTax: false };
+    expect(saidOfDevice({ netPrice: 500_000, price: 0 }, gross)).toEqual([
+      ['proofs[0].deviceList[0].price', text('Server')],
+    ]);
+  });
+
+  it('is one whose cost rounds to nothing, too', () => {
+    expect(saidOfDevice({ amount: 0.0001, netPrice: 10 })).toEqual([
+      ['proofs[0].deviceList[0].amount', text('Server')],
+    ]);
+    expect(saidOfDevice({ amount: 0.5, netPrice: 1 })).toEqual([]);
+  });
+});
+
 describe('a proof', () => {
   it('is complete with one line and its file', () => {
     expect(said({})).toEqual([]);

@@ -12,6 +12,12 @@ export const NO_DEVICE_AT_ALL = 'Sie haben Modul 1 gewählt. Bitte geben Sie min
 export const NO_ACTIVITY_AT_ALL = 'Sie haben Modul 2 gewählt. Bitte geben Sie mindestens eine Qualifizierung an.';
 export const SUM_TOO_HIGH = 'Die Summe ist zu hoch. Bitte prüfen Sie Mengen und Preise.';
 
+/** A line that costs nothing is a slip: its amount was never typed, or its price. */
+export function noSum(position: number, description: string | null): string {
+  const name = description === null ? `Position ${position}` : `Position ${position} „${description}“`;
+  return `${name} hat die Summe ${formatEuro(0)}. Bitte geben Sie Menge und Einzelpreis an.`;
+}
+
 export function ownResearchTooHigh(programme: Programme): string {
   return `Eine Kostenschätzung aus eigener Recherche darf höchstens ${formatEuro(programme.ownResearchMax)} betragen.`;
 }

@@ -54,7 +54,7 @@ describe('without a grant', () => {
 
   it('says that the sum of step 2 is below the minimum', () => {
     expect(reason({ sumInvestOverall: 4_249_900 })).toBe(
-      'Der errechnete Zuschuss liegt unter dem Mindestbetrag von 17.000,00 €. Ihr Antrag ist damit nicht förderfähig.',
+      'Der errechnete Zuschuss liegt unter dem Mindestbetrag von 17.000,00 €. Ihr Antrag ist damit nicht förderfähig. Es fehlen 0,40 € Zuschuss.',
     );
   });
 

@@ -120,6 +120,22 @@ test('a line is edited in place: taken over, or put back as it was', async () =>
   expect(form.at('proofs[0].deviceList')).toHaveLength(1);
 });
 
+test('a qualification whose amount was never typed says what it costs before it is taken over', () => {
+  const [line] = STORED[0]?.deviceList ?? [];
+  const activity = { ...line, description: 'Schulung', amount: 0, duration: 1, participants: 2 };
+  show([{ ...STORED[0], deviceList: [], hasModuleTwo: true, activityList: [activity] }], {
+    moduleOne: false,
+    moduleTwo: true,
+  });
+  press('Bearbeiten: Nachweis 1');
+  press('Bearbeiten: Qualifizierung 1');
+  press(/^Position übernehmen/);
+  expect(screen.getAllByText(/^Position 1 „Schulung“ hat die Summe 0,00/)).not.toHaveLength(0);
+  type('Menge', '1');
+  press(/^Position übernehmen/);
+  expect(screen.queryByRole('button', { name: /^Position übernehmen/ })).toBeNull();
+});
+
 test('the link of a complaint in a closed proof leads to its field, through proof and line', async () => {
   const path = 'proofs[1].deviceList[0].explanation';
   show(STORED, {}, new Map([[path, 'Darf nicht leer sein']]));

@@ -1,30 +1,42 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { type Funding, fundingReasonText } from '@portal/domain/proposal/funding.ts';
+import { findFundingRefusal } from '@portal/domain/proposal/funding-refusal.ts';
+import { useContext } from 'react';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { StepMove } from '../step-move.ts';
+import { numberedTitle } from '../wizard-texts.ts';
 
 interface FundingReasonsProps {
   funding: Funding;
   facts: Facts;
 }
 
-/** Why the grant is smaller than rate times costs, or why there is none at all (2-application §8). */
+/** Why the grant is smaller than rate times costs, or why there is none at all, and where to mend it (2-application §8). */
 export function FundingReasons({ funding, facts }: FundingReasonsProps) {
+  const move = useContext(StepMove);
   if (funding.reasons.length === 0) return null;
-  const isRefused = funding.step3 === 0;
+  const refusal = findFundingRefusal(funding, facts);
+  const sentences = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
   return (
     // The server complains about `step3`: the error summary leads here.
     <div id="step3" tabIndex={-1}>
-      <Alert
-        tone={isRefused ? 'danger' : 'warning'}
-        title={isRefused ? 'Antrag nicht förderfähig' : 'Zuschuss gekürzt'}
-      >
-        {funding.reasons.map((reason) => (
-          <p key={reason}>{fundingReasonText(reason, funding, facts)}</p>
+      <Alert tone={refusal ? 'danger' : 'warning'} title={refusal ? 'Antrag nicht förderfähig' : 'Zuschuss gekürzt'}>
+        {[...sentences, ...(refusal?.sentences ?? [])].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
-        {isRefused && <p>{WHAT_NOW}</p>}
+        {refusal && <p>Sie können so nicht fortfahren. Hier können Sie das ändern:</p>}
+        {refusal && move && (
+          <ButtonRow>
+            {refusal.mendAt.map((step) => (
+              <Button key={step} onPress={() => move(step)}>
+                {`Zu ${numberedTitle(step)}`}
+              </Button>
+            ))}
+          </ButtonRow>
+        )}
       </Alert>
     </div>
   );
 }
-
-const WHAT_NOW = 'Sie können so nicht fortfahren. Prüfen Sie die Angaben in den früheren Schritten.';

@@ -2,6 +2,7 @@ import './funding-table.css';
 import type { Funding } from '@portal/domain/proposal/funding.ts';
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
+import { formatPercent } from '@portal/domain/values/percent.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -42,9 +43,4 @@ function rowsOf({ total, fq, step1, min, step2, maxDeminimis, step3 }: Funding):
     { label: TEXTS.maxDeminimisLabel, value: formatEuro(maxDeminimis) },
     { label: TEXTS.stepThreeLabel, value: formatEuro(step3) },
   ];
-}
-
-/** 45 → '45 %', with a blank that does not break. */
-export function formatPercent(percent: number): string {
-  return `${percent}\u00a0%`;
 }

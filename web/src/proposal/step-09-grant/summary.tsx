@@ -1,13 +1,13 @@
 import { STEP_9 } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { formatPercent } from '@portal/domain/values/percent.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { FilesSummary } from '../../forms/files-summary.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
-import { formatPercent } from './funding-table.tsx';
 
 /** Read-only figures of the step's body (contract §6.3): cents and percent. */
 interface WireFunding {

@@ -1,0 +1,70 @@
+import type { Programme } from '../programme/programme.ts';
+import { formatDay } from '../values/calendar-day.ts';
+import { formatEuro } from '../values/money.ts';
+import { formatPercent } from '../values/percent.ts';
+import type { Facts } from './facts.ts';
+import { type Funding, rateDay } from './funding.ts';
+import type { StepNumber } from './step.ts';
+
+/** Why there is no grant at all: how much is missing, by which rule and rate, and where that can be changed. */
+export interface FundingRefusal {
+  sentences: readonly string[];
+  /** Steps that can mend it, the likeliest first. */
+  mendAt: readonly StepNumber[];
+}
+
+/** Undefined: there is a grant. */
+export function findFundingRefusal(funding: Funding, facts: Facts): FundingRefusal | undefined {
+  if (funding.step3 > 0) return undefined;
+  if (funding.reasons.includes('no-rate')) return { sentences: [], mendAt: [3] };
+  const minimum = minimumRule(funding, facts);
+  // Whoever drops module 1 has the smaller minimum; module 2 must be planned then.
+  const bySmallerMinimum: StepNumber[] = facts.moduleOne ? [6] : [];
+  if (funding.reasons.includes('remainder-below-minimum')) {
+    const lacking = formatEuro(funding.min - funding.maxDeminimis);
+    return {
+      sentences: [`Es fehlen ${lacking} De-minimis-Spielraum.`, minimum],
+      mendAt: [4, ...bySmallerMinimum],
+    };
+  }
+  return {
+    sentences: [
+      `Es fehlen ${formatEuro(funding.min - funding.step1)} Zuschuss.`,
+      `${formatEuro(funding.total)} Gesamtsumme mal ${formatPercent(funding.fq)} ergeben ${formatEuro(funding.step1)}.`,
+      rateRule(facts.programme, facts, funding.fq),
+      minimum,
+      `Nötig ist eine Gesamtsumme von mindestens ${formatEuro(sumNeeded(funding))}.`,
+    ],
+    mendAt: [8, ...bySmallerMinimum],
+  };
+}
+
+const CENTS_PER_EURO = 100;
+
+/** The smallest total in full euros whose share reaches the minimum, in cents. */
+function sumNeeded({ min, fq }: Funding): number {
+  return Math.ceil(min / fq) * CENTS_PER_EURO;
+}
+
+function minimumRule({ min }: Funding, { moduleOne }: Facts): string {
+  const planned = moduleOne ? 'mit Modul 1' : 'nur mit Modul 2';
+  return `Der Mindestbetrag für Anträge ${planned} ist ${formatEuro(min)}.`;
+}
+
+/** 'Ihre Förderquote: 40 % für 11 bis 50 Mitarbeitende und 5 % für IT-Sicherheit.' */
+function rateRule(programme: Programme, facts: Facts, rate: number): string {
+  const { valueChain, security, weakRegion } = programme.bonus;
+  const bonuses: [boolean, number, string][] = [
+    [facts.isValueChain, valueChain, 'die Wertschöpfungskette'],
+    [facts.security, security, 'IT-Sicherheit'],
+    [facts.isWeak, weakRegion, 'die strukturschwache Region'],
+  ];
+  const granted = bonuses.filter(([isGranted]) => isGranted);
+  const base = rate - granted.reduce((total, [, points]) => total + points, 0);
+  const band = programme.bands.find(({ value }) => value === facts.employeesCount)?.label ?? '';
+  const parts = [
+    `${formatPercent(base)} für ${band} Mitarbeitende`,
+    ...granted.map(([, points, what]) => `${formatPercent(points)} für ${what}`),
+  ];
+  return `Ihre Förderquote am ${formatDay(rateDay(facts))}: ${parts.join(', ')}.`;
+}
