@@ -175,6 +175,7 @@ export const WHO_MAY = `
   GET /oauth/login | everybody
   POST /oauth/login | everybody
   GET /oauth/logout | everybody
+  POST /oauth/logout | everybody
   GET /oauth/neues-passwort/:token | everybody
   POST /oauth/neues-passwort/:token | everybody
   GET /oauth/passwort | everybody

@@ -79,7 +79,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'nach dem Abmelden': async (test) => {
     const { browser } = await loggedIn(test);
     const tokens = await getTokens(test, browser);
-    await browser.get('/oauth/logout');
+    await browser.submit('/oauth/logout', {});
     const tries = [
       await profileOf(test, tokens.access_token),
       await postToken(test, refreshForm(tokens.refresh_token)),

@@ -3,7 +3,7 @@ import { hashQueue } from '../account/hash-queue.ts';
 import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
 import { findBearerToken } from '../oauth/bearer.ts';
 import { DESK_CLIENT } from '../oauth/clients.ts';
-import { originOf } from '../oauth/origin.ts';
+import { readCookie, writeCookie } from '../oauth/cookie.ts';
 import { queryOf } from '../oauth/parameters.ts';
 import { findLogin } from '../oauth/session.ts';
 import { isTokenShaped } from '../oauth/tokens.ts';
@@ -21,6 +21,8 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'portal_place';
+/** Twelve hours: longer than anybody waits. */
+const PLACE_SECONDS = 43_200;
 const TICK_MS = 1000;
 export const STATE_PATH = '/warteraum.json';
 
@@ -74,7 +76,7 @@ async function noteEarly(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const cookie = await admission.noteEarly(visitorOf(request));
+  const cookie = await admission.noteEarly(visitorOf(portal, request));
   if (cookie !== undefined) setPlace(portal, request, reply, cookie);
   return false;
 }
@@ -161,21 +163,15 @@ async function visitOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit> {
-  const visit = await admission.judge(visitorOf(request));
+  const visit = await admission.judge(visitorOf(portal, request));
   if (visit.cookie !== undefined) setPlace(portal, request, reply, visit.cookie);
   return visit;
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
-  return { cookie: findTicket(request), agent: request.headers['user-agent'] ?? '', ip: request.ip };
+function visitorOf(portal: Portal, request: FastifyRequest): Visitor {
+  return { cookie: readCookie(portal, request, COOKIE), agent: request.headers['user-agent'] ?? '', ip: request.ip };
 }
 
 function setPlace(portal: Portal, request: FastifyRequest, reply: FastifyReply, place: string): void {
-  const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
-  reply.header('set-cookie', `${COOKIE}=${place}; Path=/; HttpOnly; SameSite=Lax; Max-Age=43200${secure}`);
-}
-
-function findTicket(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  writeCookie(portal, request, reply, { name: COOKIE, value: place, maxAge: PLACE_SECONDS });
 }

@@ -272,7 +272,7 @@ describe('a login at the desk', () => {
     const applicant = new Browser(test.app);
     applicant.ip = browser.ip;
     await applicant.logIn((await buildUser(test)).email);
-    const left = await browser.get('/oauth/logout?client_id=agency-desk');
+    const left = await browser.submit('/oauth/logout?client_id=agency-desk', {});
     expect(left.headers['set-cookie']).toMatch(/^portal_desk=;.*Max-Age=0/);
     expect((await meOf(tokens)).statusCode).toBe(401);
     expect((await refreshed(tokens.refresh_token)).statusCode).toBe(401);

@@ -25,7 +25,7 @@ export async function findAtStage(
   request: FastifyRequest,
   stage: Stage,
 ): Promise<OfficerLogin | undefined> {
-  const token = findCookie(request, DESK_COOKIE);
+  const token = findCookie(portal, request, DESK_COOKIE);
   if (token === undefined) return undefined;
   const hash = hashToken(token);
   const now = portal.clock.now();

@@ -19,7 +19,7 @@ export function mayChange(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || names(ifMatch, etag);
 }
 
+/** `*` stands for any only where it stands alone; a tag may hold commas and stars (RFC 9110, 8.8.3). */
 function names(list: string, etag: string): boolean {
-  const tags = list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+  return list.trim() === '*' || [...list.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
 }

@@ -28,6 +28,9 @@ describe('idFrom (G11)', () => {
     ['/api/media/x', 'Item not found for "/api/media/x".'],
     ['/api/media/3/download', 'Item not found for "/api/media/3/download".'],
     ['/api/mediaX/3', 'Item not found for "/api/mediaX/3".'],
+    ['x'.repeat(5000), `Invalid IRI "${'x'.repeat(120)}…".`],
+    [`/api/media/${'y'.repeat(5000)}`, `Item not found for "/api/media/${'y'.repeat(109)}…".`],
+    ['a\r\nb\u202ec', 'Invalid IRI "a\ufffd\ufffdb\ufffdc".'],
     [`/api/proofs/${ID}`, `Item not found for "/api/proofs/${ID}".`],
   ])('refuses %j', (value, text) => {
     expect(() => idFrom(value, PATH)).toThrow(text);

@@ -42,14 +42,23 @@ export function syntaxError(): Problem {
   return badRequest(contractText('syntaxError'));
 }
 
+/** Characters of somebody else's text that an answer repeats: enough to recognise it, longer than any address of ours. */
+const ECHOED = 120;
+
+/** What was sent, as far as it is repeated; without the characters that could turn the line around it. */
+function cut(given: string): string {
+  const shown = Array.from(given.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd'));
+  return shown.length <= ECHOED ? shown.join('') : `${shown.slice(0, ECHOED).join('')}…`;
+}
+
 /** 400. A relation is no IRI at all (G11). The caller sends the `@id` of the item meant. */
 export function invalidIri(given: string): Problem {
-  return badRequest(contractText('invalidIri', { iri: given }));
+  return badRequest(contractText('invalidIri', { iri: cut(given) }));
 }
 
 /** 400. A relation is an IRI, but nothing stands there (G11). The caller chooses an existing item. */
 export function itemNotFound(iri: string): Problem {
-  return badRequest(contractText('itemNotFound', { iri }));
+  return badRequest(contractText('itemNotFound', { iri: cut(iri) }));
 }
 
 /** 400. A top-level `@id` names another item than the request does (G10). The caller leaves it out. */
@@ -94,7 +103,7 @@ export function methodNotAllowed(method: string, path: string, allow: readonly s
 
 /** 406. None of the accepted types can be produced (G4). The caller accepts JSON-LD. */
 export function notAcceptable(accept: string, supported: readonly string[]): Problem {
-  const description = contractText('notAcceptable', { accept, types: quoted(supported) });
+  const description = contractText('notAcceptable', { accept: cut(accept), types: quoted(supported) });
   return new Problem(406, description, { contentType: 'application/problem+json; charset=utf-8' });
 }
 
@@ -131,7 +140,7 @@ export function payloadTooLarge(): Problem {
 /** 415. The body has no or an unknown type (G6). The caller names one of `supported`. */
 export function unsupportedType(given: string | undefined, supported: readonly string[]): Problem {
   if (given === undefined) return new Problem(415, contractText('noContentType'));
-  return new Problem(415, contractText('unsupportedType', { type: given, types: quoted(supported) }));
+  return new Problem(415, contractText('unsupportedType', { type: cut(given), types: quoted(supported) }));
 }
 
 /** 422. The data break rules; each violation names its field. The caller corrects them. Nothing was stored. */

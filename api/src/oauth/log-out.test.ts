@@ -19,9 +19,9 @@ async function loggedIn() {
 it('by cookie: ends the session, revokes its tokens and takes the cookie away', async () => {
   const { browser, tokens } = await loggedIn();
   const cookie = browser.cookie;
-  const response = await browser.get('/oauth/logout');
-  expect(response.statusCode).toBe(204);
-  expect(response.payload).toBe('');
+  const response = await browser.submit('/oauth/logout', {});
+  expect(response.statusCode).toBe(200);
+  expect(response.payload).toContain('Sie haben sich erfolgreich abgemeldet');
   expect(browser.cookie).toBeUndefined();
   expect((await profileOf(test, tokens.access_token)).statusCode).toBe(401);
   expect((await postToken(test, refreshForm(tokens.refresh_token))).statusCode).toBe(401);
@@ -37,10 +37,38 @@ it('by bearer alone: ends the session it came from as well', async () => {
   expect((await getCode(browser)).code).toBe('');
 });
 
+it('asks a browser that was led to it, and logs nobody out who did not say so', async () => {
+  const { browser, tokens } = await loggedIn();
+  const page = await browser.get('/oauth/logout');
+  expect(page.statusCode).toBe(200);
+  expect(page.payload).toContain('Möchten Sie sich abmelden?');
+  for (const forged of [{}, { formular: 'falsch' }, { formular: 'x'.repeat(43) }]) {
+    expect((await browser.post('/oauth/logout', forged)).statusCode).toBe(403);
+  }
+  const headers = { cookie: `portal_session=${browser.cookie}`, origin: 'https://evil.example' };
+  expect((await test.app.inject({ method: 'POST', url: '/oauth/logout', headers })).statusCode).toBe(403);
+  expect((await profileOf(test, tokens.access_token)).statusCode).toBe(200);
+  expect((await getCode(browser)).code).not.toBe('');
+});
+
+it('is one POST for a script of our own pages', async () => {
+  const { browser } = await loggedIn();
+  const headers = { cookie: `portal_session=${browser.cookie}`, origin: 'http://localhost' };
+  expect((await test.app.inject({ method: 'POST', url: '/oauth/logout', headers })).statusCode).toBe(204);
+  expect((await getCode(browser)).code).toBe('');
+});
+
+it.each(['/abmelden', '/sachbearbeitung/abmelden'])('asks first where a foreign page leads to %s', async (url) => {
+  const headers = { 'sec-fetch-site': 'cross-site', accept: 'text/html' };
+  const led = await test.app.inject({ url, headers });
+  expect(led.statusCode).toBe(303);
+  expect(led.headers.location).toMatch(/^\/oauth\/logout/);
+});
+
 it('leaves other people and other browsers of the same person logged in', async () => {
   const first = await loggedIn();
   const second = await loggedIn();
-  await first.browser.get('/oauth/logout');
+  await first.browser.submit('/oauth/logout', {});
   expect((await profileOf(test, second.tokens.access_token)).statusCode).toBe(200);
 });
 

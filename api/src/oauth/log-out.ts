@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts';
  * to do. `cookieName`: the cookie of the side that logs out; the other side stays.
  */
 export async function logOut(portal: Portal, request: FastifyRequest, cookieName?: string): Promise<void> {
-  const cookie = findCookie(request, cookieName);
+  const cookie = findCookie(portal, request, cookieName);
   const bearer = findBearerToken(request);
   if (cookie === undefined && bearer === undefined) return;
   const hashOf = (token: string | undefined): Buffer | null => (token === undefined ? null : hashToken(token));

@@ -2,14 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../platform/portal.ts';
 import { AddressLimit, ANONYMOUS_TOKENS } from './address-limit.ts';
 import { authorize } from './authorize/authorize.ts';
-import { DESK_CLIENT } from './clients.ts';
 import { formOf, parseForms } from './form-body.ts';
-import { logOut } from './log-out.ts';
 import { metadata } from './metadata.ts';
 import { OauthError } from './oauth-error.ts';
 import { originOf } from './origin.ts';
-import { Parameters, queryOf } from './parameters.ts';
-import { clearCookie, DESK_COOKIE } from './session.ts';
+import { Parameters } from './parameters.ts';
 import { grantTokens } from './token/token.ts';
 
 const UNSTORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
@@ -24,12 +21,6 @@ export function oauthRoutes(app: FastifyInstance, portal: Portal): void {
       answeringErrors(reply, () => authorize(portal, limit, request, reply)),
     );
     scope.post('/oauth/token', (request, reply) => answeringErrors(reply, () => token(portal, request, reply)));
-    scope.get('/oauth/logout', async (request, reply) => {
-      const side = new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT ? DESK_COOKIE : undefined;
-      await logOut(portal, request, side);
-      clearCookie(portal, request, reply, side);
-      return reply.headers(UNSTORED).code(204).send();
-    });
   });
 
   app.get('/.well-known/oauth-authorization-server', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { readCookie, writeCookie } from './cookie.ts';
 import { LIFETIME, later } from './lifetimes.ts';
-import { originOf } from './origin.ts';
 import { findSession, insertSession } from './store.ts';
 import { hashToken, isTokenShaped, newToken } from './tokens.ts';
 
@@ -18,9 +18,12 @@ export interface LoginSession {
   expiresAt: Date;
 }
 
-export function findCookie(request: FastifyRequest, name = SESSION_COOKIE): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const token = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+export function findCookie(
+  portal: Pick<Portal, 'config'>,
+  request: FastifyRequest,
+  name = SESSION_COOKIE,
+): string | undefined {
+  const token = readCookie(portal, request, name);
   return token !== undefined && isTokenShaped(token) ? token : undefined;
 }
 
@@ -31,21 +34,16 @@ export function setCookie(
   token: string,
   name = SESSION_COOKIE,
 ): void {
-  reply.header('set-cookie', cookie(portal, request, name, token));
+  writeCookie(portal, request, reply, { name, value: token });
 }
 
 export function clearCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply, name = SESSION_COOKIE): void {
-  reply.header('set-cookie', `${cookie(portal, request, name, '')}; Max-Age=0`);
-}
-
-function cookie(portal: Portal, request: FastifyRequest, name: string, value: string): string {
-  const secure = originOf(portal, request).startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  writeCookie(portal, request, reply, { name, value: '', maxAge: 0 });
 }
 
 /** Whoever is logged in in this browser; keeps the session awake. */
 export async function findLogin(portal: Portal, request: FastifyRequest): Promise<LoginSession | undefined> {
-  const token = findCookie(request);
+  const token = findCookie(portal, request);
   if (token === undefined) return undefined;
   const hash = hashToken(token);
   const now = portal.clock.now();

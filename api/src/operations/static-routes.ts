@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_CLIENT } from '../oauth/clients.ts';
 import { readStaticFiles, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -28,10 +29,23 @@ const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|me
 export async function startPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
+  const asking = logOutAsked(request);
+  if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
   const page = (await builtFiles()).get('index.html');
   if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));
+}
+
+/** The page that logs out as soon as it is shown, at either side. */
+const LEAVING = /^(\/sachbearbeitung)?\/abmelden\/?(\?|$)/;
+
+/** A link on somebody else's site logs nobody out: it leads to the page that asks. */
+function logOutAsked({ url, headers }: FastifyRequest): string | undefined {
+  const side = LEAVING.exec(url);
+  const isForeign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  if (side === null || !isForeign) return undefined;
+  return side[1] === undefined ? '/oauth/logout' : `/oauth/logout?client_id=${DESK_CLIENT}`;
 }
 
 /** Building takes some seconds. */

@@ -230,7 +230,7 @@ export class SessionStore {
     const tokens = currentTokens();
     const headers: Record<string, string> =
       tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
-    const response = await fetch('/oauth/logout', { headers }).catch(() => undefined);
+    const response = await fetch('/oauth/logout', { method: 'POST', headers }).catch(() => undefined);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
   }
 

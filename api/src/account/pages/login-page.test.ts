@@ -41,7 +41,9 @@ describe('login page', () => {
     test.portal.config.publicOrigin = 'https://portal.example';
     const secure = await new Browser(test.app).get('/oauth/login');
     test.portal.config.publicOrigin = undefined;
-    expect(secure.headers['set-cookie']).toMatch(/; Secure$/);
+    expect(secure.headers['set-cookie']).toMatch(
+      /^__Host-portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   it('is a plain, protected page', async () => {

@@ -35,7 +35,7 @@ export class PageContext {
     this.portal = portal;
     this.request = request;
     this.reply = reply;
-    this.#cookie = findCookie(request);
+    this.#cookie = findCookie(portal, request);
   }
 
   /** 422 with problems, 200 without, unless the page says otherwise. */
@@ -79,6 +79,11 @@ export class PageContext {
     const given = Buffer.from(formOf(this.request).get(CSRF_FIELD) ?? '');
     const expected = Buffer.from(this.#cookie === undefined ? '' : await this.#csrfToken(this.#cookie));
     return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  /** Whether this is a form of our pages at all, or a script's call. */
+  get isForm(): boolean {
+    return this.field(CSRF_FIELD) !== '';
   }
 
   /** A text of the form; lists, files and missing fields read as empty. */

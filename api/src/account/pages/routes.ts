@@ -4,6 +4,7 @@ import { parseForms } from '../../oauth/form-body.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { html } from './html.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
+import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, showLogin } from './login-page.ts';
 import { PageContext } from './page-context.ts';
 import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
@@ -21,6 +22,8 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     );
     scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
     scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));
+    scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));
+    scope.post(LOG_OUT_PATH, (request, reply) => postLogOut(at(request, reply)));
     scope.get('/oauth/callback', async (request, reply) => showCallback(at(request, reply)));
     scope.get('/oauth/passwort', (request, reply) => showChange(at(request, reply)));
     scope.post('/oauth/passwort', (request, reply) => postChange(at(request, reply)));

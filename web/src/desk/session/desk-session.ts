@@ -128,7 +128,7 @@ export class DeskSession {
   async logout(): Promise<void> {
     const headers = { authorization: `Bearer ${currentTokens()?.accessToken ?? ''}` };
     const address = `/oauth/logout?client_id=${LOGIN_CLIENT.id}`;
-    const response = await fetch(address, { headers }).catch(() => undefined);
+    const response = await fetch(address, { method: 'POST', headers }).catch(() => undefined);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
     this.#leave();
   }

@@ -1,0 +1,92 @@
+import type { FastifyReply } from 'fastify';
+import { findOfficerLogin } from '../../agency-access/session.ts';
+import { findBearerToken } from '../../oauth/bearer.ts';
+import { DESK_CLIENT } from '../../oauth/clients.ts';
+import { logOut } from '../../oauth/log-out.ts';
+import { originOf } from '../../oauth/origin.ts';
+import { queryOf } from '../../oauth/parameters.ts';
+import { clearCookie, DESK_COOKIE, findLogin } from '../../oauth/session.ts';
+import { html } from './html.ts';
+import type { Page, PageContext } from './page-context.ts';
+import { keptQuery } from './return-target.ts';
+
+export const LOG_OUT_PATH = '/oauth/logout';
+
+/** The side that logs out; the other one in the same browser stays. */
+interface Side {
+  cookie: string | undefined;
+  home: string;
+  login: string;
+  isLoggedIn: (context: PageContext) => Promise<boolean>;
+}
+
+const APPLICANT: Side = {
+  cookie: undefined,
+  home: '/',
+  login: '/anmelden',
+  isLoggedIn: async ({ portal, request }) => (await findLogin(portal, request)) !== undefined,
+};
+const DESK: Side = {
+  cookie: DESK_COOKIE,
+  home: '/sachbearbeitung',
+  login: '/sachbearbeitung',
+  isLoggedIn: async ({ portal, request }) => (await findOfficerLogin(portal, request)) !== undefined,
+};
+
+function sideOf({ request }: PageContext): Side {
+  return new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT ? DESK : APPLICANT;
+}
+
+/**
+ * GET /oauth/logout. With a bearer it logs out (contract §5.1): no foreign page can make a browser send one. A browser that
+ * brings only its cookie may have been led here, and is asked first.
+ */
+export async function showLogOut(context: PageContext): Promise<FastifyReply> {
+  const side = sideOf(context);
+  if (findBearerToken(context.request) !== undefined) return leave(context, side);
+  if (await side.isLoggedIn(context)) return ask(context, side);
+  const isBrowser = context.request.headers.accept?.includes('text/html') ?? false;
+  return isBrowser ? showDone(context, side, 'Sie sind nicht angemeldet') : leave(context, side);
+}
+
+/** POST /oauth/logout: of a bearer, of a script of our own pages, or of the form that asked. */
+export async function postLogOut(context: PageContext): Promise<FastifyReply> {
+  const side = sideOf(context);
+  const { portal, request } = context;
+  const isOwnScript = !context.isForm && request.headers.origin === originOf(portal, request);
+  if (findBearerToken(request) !== undefined || isOwnScript) return leave(context, side);
+  return context.submit(
+    (page) => ask(context, side, page),
+    async () => {
+      await end(context, side);
+      return showDone(context, side, 'Sie haben sich erfolgreich abgemeldet');
+    },
+  );
+}
+
+async function end(context: PageContext, { cookie }: Side): Promise<void> {
+  const { portal, request, reply } = context;
+  await logOut(portal, request, cookie);
+  clearCookie(portal, request, reply, cookie);
+}
+
+/** For programs: done, nothing to show. */
+async function leave(context: PageContext, side: Side): Promise<FastifyReply> {
+  await end(context, side);
+  return context.reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).code(204).send();
+}
+
+async function ask(context: PageContext, { home }: Side, page: Partial<Page> = {}): Promise<FastifyReply> {
+  const content = html`<p>Sie sind in diesem Browser angemeldet. Danach brauchen Sie Ihr Passwort, um weiterzumachen.</p>
+<form method="post" action="${LOG_OUT_PATH}${keptQuery(context.request)}">
+${await context.csrfInput()}
+<div class="buttons"><button>Abmelden</button><a class="button secondary" href="${home}">Angemeldet bleiben</a></div>
+</form>`;
+  return context.send({ ...page, title: 'Möchten Sie sich abmelden?', content });
+}
+
+function showDone(context: PageContext, { home, login }: Side, title: string): FastifyReply {
+  const content = html`<div class="buttons"><a class="button" href="${login}">Anmelden</a>
+<a class="button secondary" href="${home}">Zur Startseite</a></div>`;
+  return context.send({ title, content });
+}
