@@ -15,6 +15,9 @@ const INVOICE: EInvoice = {
   currency: 'EUR',
   typeCode: '380',
   lineNames: [],
+  prepaid: null,
+  preceding: [],
+  doubts: [],
 };
 
 describe('the offer', () => {
@@ -44,6 +47,20 @@ describe('the offer', () => {
     expect(offer).toMatchObject({ note, meta: { sum: null, invoiceNumber: 'RE-1' } });
   });
 
+  it.each([
+    [{ prepaid: 5_950, preceding: ['A-1'] }, true, 5_000, /Rest dieser Schlussrechnung .* 59,50 €.*A-1/],
+    [{ prepaid: 5_950, preceding: ['A-1'] }, false, 5_950, /Schlussrechnung/],
+    [{ prepaid: 5_950 }, false, 11_900, /bereits 59,50 € gezahlt/],
+    [{ typeCode: '875' }, false, 11_900, /Abschlagsrechnung/],
+    [{ typeCode: '384', preceding: ['RE-0'] }, false, 11_900, /korrigierte Rechnung.*RE-0/],
+    [{ typeCode: '389' }, false, 11_900, /^$/],
+    [{ doubts: ['Das stimmt nicht.'] }, false, 11_900, /^Das stimmt nicht\.$/],
+  ])('of %j names the sum that is claimed by it', (change, isNet, sum, note) => {
+    const offer = offerOf({ ...INVOICE, ...change }, isNet);
+    expect(offer.meta.sum).toBe(sum);
+    expect((offer.note ?? '').replaceAll('\u00a0', ' ')).toMatch(note);
+  });
+
   it('has no period that ends before it begins', () => {
     const { meta } = offerOf({ ...INVOICE, periodEnd: '2022-08-31' }, true);
     expect(meta).toMatchObject({ periodStart: null, periodEnd: null });
@@ -64,6 +81,9 @@ describe('the offer', () => {
       currency: fc.constantFrom('EUR', 'USD', null),
       typeCode: fc.constantFrom('380', '381', null),
       lineNames: fc.constant([]),
+      prepaid: fc.option(fc.nat()),
+      preceding: fc.constantFrom([], ['RE-0']),
+      doubts: fc.constant([]),
     });
     fc.assert(
       fc.property(invoice, fc.boolean(), (given, isNet) => {

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../values/calendar-day.ts';
-import type { Cents } from '../values/money.ts';
-import { MAX_CENTS } from '../values/money.ts';
+import { type Cents, formatEuro, MAX_CENTS } from '../values/money.ts';
 import type { InvoiceMeta } from './invoice.ts';
 
 /** What an invoice says about itself in the XML its PDF carries (ZUGFeRD, Factur-X, XRechnung); null: not said. */
@@ -12,11 +11,17 @@ export interface EInvoice {
   periodEnd: CalendarDay | null;
   netSum: Cents | null;
   grossSum: Cents | null;
+  /** What was paid before, with tax (BT-113). */
+  prepaid: Cents | null;
+  /** Numbers of the invoices that this one completes or corrects (BT-25). */
+  preceding: readonly string[];
   /** ISO 4217. */
   currency: string | null;
   /** UNTDID 1001: 380 is an invoice, 381 a credit note. */
   typeCode: string | null;
   lineNames: readonly string[];
+  /** Sentences about sums that do not add up. */
+  doubts: readonly string[];
 }
 
 /** What the invoice dialog is offered to take over. */
@@ -40,21 +45,62 @@ const CURRENCY = 'EUR';
 /** The credit notes of UNTDID 1001 that EN 16931 allows. */
 const CREDIT_TYPES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
 
+/** Invoices for a part of the work, before the last one (UNTDID 1001). */
+const PARTIAL_TYPES = new Set(['326', '386', '875', '876']);
+const CORRECTION_TYPES = new Set(['384']);
+
 /**
  * What is offered, and why a sum is not. `isNet`: the company deducts input tax, so the net sum counts, else the gross
  * one (2-application §4, tax rule). The dialog's own check takes every offer.
  */
 export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer; note: string | null } {
   const { invoiceNumber, invoiceDate } = invoice;
-  const amount = isNet ? invoice.netSum : invoice.grossSum;
-  const note = noteOn(invoice, amount);
-  const sum = note === null && amount !== null && amount <= MAX_CENTS ? amount : null;
-  return { meta: { invoiceNumber, invoiceDate, ...periodOf(invoice), sum }, note };
+  const stated = isNet ? invoice.netSum : invoice.grossSum;
+  const refusal = refusalOf(invoice, stated);
+  const amount = isCompletion(invoice) ? remainderOf(invoice, isNet) : stated;
+  const sum = refusal === null && amount !== null && amount <= MAX_CENTS ? amount : null;
+  const notes = [refusal ?? hintOn(invoice), ...invoice.doubts].filter((one) => one !== null);
+  return {
+    meta: { invoiceNumber, invoiceDate, ...periodOf(invoice), sum },
+    note: notes.length === 0 ? null : notes.join(' '),
+  };
 }
 
-function noteOn({ typeCode, currency }: EInvoice, amount: Cents | null): string | null {
+function refusalOf({ typeCode, currency }: EInvoice, amount: Cents | null): string | null {
   if ((typeCode !== null && CREDIT_TYPES.has(typeCode)) || (amount ?? 0) < 0) return CREDIT_NOTE;
   return currency === CURRENCY ? null : FOREIGN_CURRENCY_NOTE;
+}
+
+/** What one should know of the sum that is offered. */
+function hintOn(invoice: EInvoice): string | null {
+  const { typeCode, prepaid, preceding } = invoice;
+  const others = preceding.join(', ');
+  if (isCompletion(invoice)) {
+    return `Angeboten ist der Rest dieser Schlussrechnung ohne die Abschläge von ${formatEuro(prepaid ?? 0)}. Tragen Sie die früheren Rechnungen (${others}) einzeln ein.`;
+  }
+  if ((prepaid ?? 0) > 0) {
+    return `Auf diese Rechnung sind bereits ${formatEuro(prepaid ?? 0)} gezahlt. Der angebotene Betrag enthält sie.`;
+  }
+  if (typeCode !== null && PARTIAL_TYPES.has(typeCode)) {
+    return 'Das ist eine Abschlagsrechnung. Tragen Sie auch die Schlussrechnung ein, sobald Sie sie haben.';
+  }
+  if (typeCode !== null && CORRECTION_TYPES.has(typeCode)) {
+    const corrected = others === '' ? '' : ` ${others}`;
+    return `Das ist eine korrigierte Rechnung. Tragen Sie die frühere Rechnung${corrected} nicht zusätzlich ein.`;
+  }
+  return null;
+}
+
+/** It names the invoices before it, whose sums were paid and are claimed with them. */
+function isCompletion({ prepaid, preceding }: EInvoice): boolean {
+  return (prepaid ?? 0) > 0 && preceding.length > 0;
+}
+
+/** Prepaid is stated with tax; without tax it is the same share of the net sum. */
+function remainderOf({ netSum, grossSum, prepaid }: EInvoice, isNet: boolean): Cents | null {
+  if (grossSum === null || grossSum === 0 || prepaid === null) return null;
+  if (!isNet) return grossSum - prepaid;
+  return netSum === null ? null : netSum - Math.round((prepaid * netSum) / grossSum);
 }
 
 /** A period that ends before it begins is none. */

@@ -1,3 +1,4 @@
+import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import { describe, expect, it } from 'vitest';
 import { readEInvoice } from './read-e-invoice.ts';
 import { ciiXml, pdfWith, pdfWithStream, type SampleInvoice, ublXml, zugferd1Xml } from './sample-invoice.ts';
@@ -13,6 +14,9 @@ const INVOICE = {
   currency: 'EUR',
   typeCode: '380',
   lineNames: ['Leitsystem für die Fertigung, Version 4', 'Sensorpakete je Maschine'],
+  prepaid: null,
+  preceding: [] as readonly string[],
+  doubts: [] as readonly string[],
 };
 
 const read = async (content: string | Buffer, name = 'factur-x.xml') => readEInvoice(await toRead({ name, content }));
@@ -46,6 +50,32 @@ describe('the invoice in a PDF', () => {
       periodStart: '2022-10-15',
       periodEnd: '2022-10-15',
     });
+  });
+
+  it('may be a credit note in UBL', async () => {
+    const credit = ublXml({ typeCode: '381' })
+      .replaceAll('ubl:Invoice', 'ubl:CreditNote')
+      .replaceAll('InvoiceTypeCode', 'CreditNoteTypeCode')
+      .replaceAll('InvoiceLine', 'CreditNoteLine');
+    expect(await read(credit)).toEqual({ ...INVOICE, typeCode: '381' });
+  });
+
+  it('may enclose other documents, however long', async () => {
+    const enclosed = `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="a.pdf">${'QUJD\n'.repeat(1_500_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
+    const xml = ublXml().replace('<cac:InvoicePeriod>', `${enclosed}<cac:InvoicePeriod>`);
+    expect(await read(xml)).toEqual(INVOICE);
+  });
+
+  it('says what was paid before and on which invoices', async () => {
+    const before =
+      '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>RE-2022/99</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
+    const xml = ublXml()
+      .replace('<cac:InvoicePeriod>', `${before}<cac:InvoicePeriod>`)
+      .replace(
+        '</cac:LegalMonetaryTotal>',
+        '<cbc:PrepaidAmount currencyID="EUR">1000.00</cbc:PrepaidAmount></cac:LegalMonetaryTotal>',
+      );
+    expect(await read(xml)).toEqual({ ...INVOICE, prepaid: 100_000, preceding: ['RE-2022/99'] });
   });
 
   it('may use other prefixes, or none', async () => {
@@ -83,7 +113,7 @@ describe('the invoice in a PDF', () => {
     const number = `  R&amp;D\n\t&#x31;&#0;&#xD800;\u202e${'9'.repeat(300)}`;
     const read = await readCii({ number, seller: '<![CDATA[Netz & Co]]>', lines: ['', ' A ', 'A', '&unknown;'] });
     expect(read).toMatchObject({ seller: 'Netz & Co', lineNames: ['A', '&unknown;'] });
-    const { invoiceNumber } = read as typeof INVOICE;
+    const { invoiceNumber } = read as EInvoice;
     expect(invoiceNumber).toMatch(/^R&D 1\ufffd9+$/);
     expect(invoiceNumber).toHaveLength(100);
   });

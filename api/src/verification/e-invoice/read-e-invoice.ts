@@ -1,21 +1,24 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
+import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { decodeXml } from '../../platform/decode-xml.ts';
 import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../../platform/xml.ts';
 import { embeddedInvoices } from './attachments.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
-import { fromUblInvoice } from './map-ubl.ts';
-import { cleanInvoice, type RawInvoice } from './values.ts';
+import { fromUblCreditNote, fromUblInvoice } from './map-ubl.ts';
+import { offeredBy } from './values.ts';
 
 /** What is in a PDF: an invoice, one that cannot be read, or none. */
 export type Reading = EInvoice | 'unreadable' | 'none';
 
-/** Largest document, in bytes. */
-const XML_MAX = 1024 * 1024;
+/** Largest file, in bytes, with the documents enclosed in it; and largest text without them, in characters. */
+const XML_MAX = 18 * 1024 * 1024;
+const TEXT_MAX = 4 * 1024 * 1024;
 
-const ROOTS: Readonly<Record<string, (root: XmlNode) => RawInvoice>> = {
+const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
   CrossIndustryInvoice: fromCrossIndustryInvoice,
   CrossIndustryDocument: fromCrossIndustryDocument,
   Invoice: fromUblInvoice,
+  CreditNote: fromUblCreditNote,
 };
 
 /** The electronic invoice in a PDF; of several the first that can be read. Nothing in the file is trusted. */
@@ -30,26 +33,37 @@ export async function readEInvoice(pdf: Uint8Array): Promise<Reading> {
 
 function tryRead(bytes: Uint8Array): EInvoice | undefined {
   try {
-    return readInvoiceXml(bytes);
+    return offeredBy(readInvoiceXml(bytes));
   } catch (error) {
     if (error instanceof UnreadableXml) return undefined;
     throw error;
   }
 }
 
-function readInvoiceXml(bytes: Uint8Array): EInvoice {
+/** A whole invoice in one of the syntaxes that are known here. Throws UnreadableXml. */
+export function readInvoiceXml(bytes: Uint8Array): InvoiceDocument {
   if (bytes.length > XML_MAX) throw new UnreadableXml();
-  const document = parseXml(decodeXml(bytes));
+  const text = withoutEnclosures(decodeXml(bytes));
+  if (text.length > TEXT_MAX) throw new UnreadableXml();
+  const document = parseXml(text);
   for (const [name, map] of Object.entries(ROOTS)) {
     const [root] = elementsAt(document, name);
-    if (root !== undefined) return requireContent(cleanInvoice(map(root)));
+    if (root !== undefined) return requireContent(map(root));
   }
   throw new UnreadableXml();
 }
 
+/** Documents enclosed as text (BT-125) are no part of what is read, and may be a hundred times as long. */
+function withoutEnclosures(xml: string): string {
+  return xml.replaceAll(
+    /(<(?:[\w-]+:)?(?:EmbeddedDocumentBinaryObject|AttachmentBinaryObject)\b[^>]*>)[A-Za-z0-9+/=\s]*(?=<\/)/g,
+    '$1',
+  );
+}
+
 /** An invoice without number, seller and sum says nothing worth offering. */
-function requireContent(invoice: EInvoice): EInvoice {
-  const { invoiceNumber, seller, netSum, grossSum } = invoice;
-  if ([invoiceNumber, seller, netSum, grossSum].every((value) => value === null)) throw new UnreadableXml();
+function requireContent(invoice: InvoiceDocument): InvoiceDocument {
+  const { number, seller, totals } = invoice;
+  if ([number, seller.name, totals.net, totals.gross].every((value) => value === null)) throw new UnreadableXml();
   return invoice;
 }

@@ -101,7 +101,7 @@ export function ciiXml(sample: SampleInvoice = {}): string {
         ${element('ram:TaxBasisTotalAmount', it.net)}
         <ram:TaxTotalAmount currencyID="${it.currency}">8360.00</ram:TaxTotalAmount>
         ${element('ram:GrandTotalAmount', it.gross)}
-        <ram:DuePayableAmount>1.00</ram:DuePayableAmount>
+        ${element('ram:DuePayableAmount', it.gross)}
       </ram:SpecifiedTradeSettlementHeaderMonetarySummation>
     </ram:ApplicableHeaderTradeSettlement>
   </rsm:SupplyChainTradeTransaction>

@@ -2,30 +2,33 @@ import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-
 import type { Cents } from '@portal/domain/values/money.ts';
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import { centsFromDecimal } from '@portal/domain/verification/e-invoice.ts';
+import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
-import { attributeOf, textOf, type XmlNode } from '../../platform/xml.ts';
+import { attributeOf, elementsAt, textOf, type XmlNode } from '../../platform/xml.ts';
 
 const NUMBER_MAX = INVOICE_FIELDS.invoiceNumber.max;
 const NAME_MAX = PROOF_FIELDS.explanation.fields.provider.max;
 const LINES_MAX = 100;
 
-/** An invoice as its document says it, not yet cleaned. */
-export type RawInvoice = {
-  [K in 'invoiceNumber' | 'seller' | 'currency' | 'typeCode']: string | null;
-} & Omit<EInvoice, 'invoiceNumber' | 'seller' | 'currency' | 'typeCode' | 'lineNames'> & {
-    lineNames: readonly (string | null)[];
-  };
-
-/** Texts trimmed, without control characters and no longer than their field. */
-export function cleanInvoice(raw: RawInvoice): EInvoice {
+/** What a whole document offers for the dialog: texts trimmed, without control characters and no longer than their field. */
+export function offeredBy(document: InvoiceDocument): EInvoice {
+  const { lines, period, totals } = document;
   return {
-    ...raw,
-    invoiceNumber: cleanText(raw.invoiceNumber, NUMBER_MAX),
-    seller: cleanText(raw.seller, NAME_MAX),
-    currency: raw.currency?.trim().toUpperCase() ?? null,
-    typeCode: raw.typeCode?.trim() ?? null,
-    lineNames: [...new Set(raw.lineNames.slice(0, LINES_MAX).flatMap((name) => cleanText(name, NAME_MAX) ?? []))],
+    invoiceNumber: cleanText(document.number, NUMBER_MAX),
+    invoiceDate: document.issued,
+    seller: cleanText(document.seller.name, NAME_MAX),
+    periodStart: period.start,
+    periodEnd: period.end,
+    netSum: totals.net,
+    grossSum: totals.gross,
+    prepaid: totals.prepaid,
+    preceding: document.preceding.flatMap((one) => cleanText(one, NUMBER_MAX) ?? []),
+    currency: document.currency?.toUpperCase() ?? null,
+    typeCode: document.typeCode?.trim() ?? null,
+    lineNames: [...new Set(lines.slice(0, LINES_MAX).flatMap(({ name }) => cleanText(name, NAME_MAX) ?? []))],
+    doubts: checkSums(document).map(doubtText),
   };
 }
 
@@ -54,4 +57,23 @@ export function dayOf(node: XmlNode | undefined): CalendarDay | null {
 export function amountOf(nodes: readonly XmlNode[], currency: string | null): Cents | null {
   const fitting = nodes.find((node) => [null, currency].includes(attributeOf(node, 'currencyID')));
   return fitting === undefined ? null : centsFromDecimal(textOf(fitting) ?? '');
+}
+
+/** From the first day to the last. */
+export function spanOf(starts: readonly (CalendarDay | null)[], ends: readonly (CalendarDay | null)[]) {
+  const known = (days: readonly (CalendarDay | null)[]) => days.filter((day) => day !== null).sort();
+  return { start: known(starts)[0] ?? null, end: known(ends).at(-1) ?? null };
+}
+
+/** '19.00' → 1900 hundredths of a percent. */
+export function percentOf(text: string | null): number | null {
+  return text === null ? null : centsFromDecimal(text);
+}
+
+export function textsAt(root: XmlNode, ...path: string[]): string[] {
+  return filled(elementsAt(root, ...path).map(textOf));
+}
+
+export function filled(texts: readonly (string | null)[]): string[] {
+  return texts.flatMap((text) => text?.trim() || []);
 }
