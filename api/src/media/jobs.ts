@@ -2,6 +2,7 @@ import type { Portal } from '../platform/portal.ts';
 import { REMOVAL } from './removal.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { findHidden, forgetMedia } from './store.ts';
+import { dropOldVerdicts } from './verdict-store.ts';
 
 const PAUSE_MS = 15 * 60_000;
 
@@ -15,6 +16,7 @@ export function mediaJobs(portal: Portal): void {
     if (Math.abs(now - last) < PAUSE_MS) return;
     last = now;
     await removeOrphans(portal);
+    await dropOldVerdicts(portal.db, portal.clock.now());
   });
 }
 

@@ -8,6 +8,7 @@ import { contractText } from '@portal/domain/contract/messages.ts';
 import { HEAD_BYTES } from '@portal/domain/media/purposes.ts';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, Problem, payloadTooLarge, serviceUnavailable } from '../hydra/problem.ts';
+import { Shares } from '../platform/shares.ts';
 import { collectBuffers } from './collect-buffers.ts';
 import { dropRest } from './drop-rest.ts';
 import { displayName } from './file-name.ts';
@@ -26,16 +27,17 @@ export interface ReceivedFile {
 }
 
 interface Place {
+  /** Company that uploads. */
+  account: string;
   folder: string;
   /** Largest file in bytes. */
   limit: number;
 }
 
 /** Uploads of one process at a time: their files lie on its disk until they are checked. */
-const MOST_AT_ONCE = 64;
+const places = new Shares({ each: 16, all: 64 });
 /** Seconds after which one beyond them may be tried again. */
 const RETRY_AFTER = 10;
-let atOnce = 0;
 
 /** Bytes that boundaries and headers of the parts may take beside the file. */
 const FRAMING = 64 * 1024;
@@ -51,18 +53,18 @@ const LIMITS = {
 
 /**
  * Streams the part `file` of a multipart request to a temporary file and hands it to `use`. Whatever happens, the
- * temporary file is gone afterwards. Throws 503 while too many others upload; 413 as soon as the limit is passed, the rest is not read; 422 without a
+ * temporary file is gone afterwards. Throws 503 while too many upload, of this account or of all; 413 as soon as the limit is passed, the rest is not read; 422 without a
  * file; 400 for a body that is no multipart; 507 when the disk is full.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  { folder, limit }: Place,
+  { account, folder, limit }: Place,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, randomUUID());
-  atOnce += 1;
+  const giveBack = places.take(account);
   try {
-    if (atOnce > MOST_AT_ONCE) throw serviceUnavailable(RETRY_AFTER);
+    if (giveBack === undefined) throw serviceUnavailable(RETRY_AFTER);
     const declared = Number(request.headers['content-length'] ?? 0);
     if (declared > limit + FRAMING) throw payloadTooLarge();
     return await use(await receive(request, path, limit));
@@ -70,7 +72,7 @@ export async function withUpload<T>(
     if (!request.raw.readableEnded) dropRest(request.raw);
     throw problemOf(error);
   } finally {
-    atOnce -= 1;
+    giveBack?.();
     await rm(path, { force: true });
   }
 }

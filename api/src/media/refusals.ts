@@ -1,20 +1,22 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { Problem, violations } from '../hydra/problem.ts';
-import type { Danger } from './pdf/inspect.ts';
+import type { Finding } from './pdf/inspector.ts';
 
 /** 422 on `file`: the file itself is not taken. */
 export function fileRefused(message: string): Problem {
   return violations([wrong('file', message)]);
 }
 
-const DANGERS: Readonly<Record<Danger, (name: string) => string>> = {
+const DANGERS: Readonly<Record<Exclude<Finding, 'harmless'>, (name: string) => string>> = {
   encrypted: (name) => `Die Datei "${name}" ist verschlüsselt. Laden Sie die Datei ohne Kennwortschutz hoch.`,
   active: (name) =>
     `Die Datei "${name}" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.`,
   unreadable: (name) => `Die Datei "${name}" lässt sich nicht prüfen. Speichern Sie die Datei erneut als PDF.`,
+  'too-heavy': (name) =>
+    `Die Datei "${name}" ist zu aufwendig aufgebaut; die Prüfung wurde abgebrochen. Speichern Sie die Datei neu, zum Beispiel mit „Als PDF drucken“.`,
 };
 
-export function dangerousFile(name: string, danger: Danger): Problem {
+export function dangerousFile(name: string, danger: keyof typeof DANGERS): Problem {
   return fileRefused(DANGERS[danger](name));
 }
 

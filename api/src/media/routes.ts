@@ -42,9 +42,10 @@ function uploadRoute(app: FastifyInstance, portal: Portal): void {
   app.addHook('onClose', () => inspector.close());
   const place = { folder: portal.storage.tempFolder, limit: portal.programme.files.proofMaxBytes };
   app.post(MEDIA, { config: { multipart: true } }, async (request, reply) => {
-    const media = await withUpload(request, place, async (file) => {
+    const actor = actorOf(request);
+    const media = await withUpload(request, { ...place, account: actor.companyId }, async (file) => {
       await claimContent(`${file.name} ${file.sha256}`);
-      return uploadMedia(portal, inspector, actorOf(request), file);
+      return uploadMedia(portal, inspector, actor, file);
     });
     return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
   });

@@ -4,12 +4,13 @@ import { serviceUnavailable } from '../hydra/problem.ts';
 import { beginAct } from '../idempotency/act.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ThreadBusy } from '../platform/side-thread.ts';
-import type { PdfInspector } from './pdf/inspector.ts';
+import { SHORT_BYTES, ThreadBusy } from '../platform/side-threads.ts';
+import type { Finding, PdfInspector } from './pdf/inspector.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { dangerousFile, fileRefused, infectedFile } from './refusals.ts';
 import { isInfected } from './scan-virus.ts';
 import { findMedia, forgetMedia, type MediaRow, publishMedia, reserveMedia } from './store.ts';
+import { findVerdict, keepVerdict } from './verdict-store.ts';
 
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
 const RETRY_AFTER = 30;
@@ -25,7 +26,7 @@ export async function uploadMedia(
   file: ReceivedFile,
 ): Promise<MediaRow> {
   requirePdf(portal, file);
-  await requireHarmless(inspector, file);
+  await requireHarmless(portal, inspector, actor, file);
   await requireClean(portal, file);
   return store(portal, actor, file);
 }
@@ -36,11 +37,24 @@ function requirePdf({ programme }: Portal, { name, size, head }: ReceivedFile): 
   if (complaint !== undefined) throw fileRefused(complaint);
 }
 
-async function requireHarmless(inspector: PdfInspector, { name, path }: ReceivedFile): Promise<void> {
-  const danger = await inspector.inspect(path).catch((error: unknown) => {
-    throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
-  });
-  if (danger !== undefined) throw dangerousFile(name, danger);
+async function requireHarmless(
+  { db, clock }: Portal,
+  inspector: PdfInspector,
+  { companyId: account }: Actor,
+  { name, path, size, sha256 }: ReceivedFile,
+): Promise<void> {
+  const { finding, isCostly } = await inspectOnce();
+  if (isCostly) await keepVerdict(db, sha256, finding, clock.now());
+  if (finding !== 'harmless') throw dangerousFile(name, finding);
+
+  /** What is short is looked at sooner than asked about. */
+  async function inspectOnce(): Promise<{ finding: Finding; isCostly: boolean }> {
+    const known = size > SHORT_BYTES ? await findVerdict(db, sha256) : undefined;
+    if (known !== undefined) return { finding: known, isCostly: false };
+    return inspector.inspect({ account, path, size, sha256 }).catch((error: unknown) => {
+      throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
+    });
+  }
 }
 
 async function requireClean({ config, log }: Portal, { name, path }: ReceivedFile): Promise<void> {

@@ -273,6 +273,13 @@ interface SignatureCheckTable {
   checked_at: Instant;
 }
 
+interface FileVerdictTable {
+  sha256: string;
+  rules: number;
+  finding: string;
+  checked_at: Instant;
+}
+
 interface MediaLinkTable {
   id: string;
   media_id: string;
@@ -647,6 +654,7 @@ export interface Schema {
   media: MediaTable;
   media_link: MediaLinkTable;
   signature_check: SignatureCheckTable;
+  file_verdict: FileVerdictTable;
   legal_form: LegalFormTable;
   sector_key: SectorKeyTable;
   setting: SettingTable;

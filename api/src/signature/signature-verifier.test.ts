@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ThreadBusy } from '../platform/side-thread.ts';
+import { ThreadBusy } from '../platform/side-threads.ts';
 import { SignatureVerifier } from './signature-verifier.ts';
 import { NOW, SIGNER, TRUST } from './testing/test-authorities.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
@@ -20,14 +20,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function question(name: string) {
-  return { path: join(folder, name), sheets: SHEETS, now: NOW };
+  const path = async () => {
+    const file = join(folder, name);
+    await stat(file);
+    return file;
+  };
+  return { account: 'a', size: 1, sha256: name, sheets: SHEETS, now: NOW, isHarmless: false, path };
 }
 
 /** A thread's program that answers 'ready' and then does this with every file. */
-async function program(body: string): Promise<URL> {
+async function program(body: string, file = ''): Promise<URL> {
   const path = join(folder, `${body.length}.mjs`);
   const text = `import { parentPort } from 'node:worker_threads';
-parentPort.on('message', () => { ${body} });
+parentPort.on('message', (${file}) => { ${body} });
 parentPort.postMessage({ ready: true });`;
   await writeFile(path, text);
   return pathToFileURL(path);
@@ -52,7 +57,7 @@ describe('SignatureVerifier', () => {
     ['ends', 'process.exit(1);'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill({}));'],
   ])('refuses a file whose verification %s', async (_what, body) => {
-    const verifier = new SignatureVerifier(trust, { program: await program(body), timeLimitMs: 3_000 });
+    const verifier = new SignatureVerifier(trust, { program: await program(body), limitMs: 1_000 });
     const refusal = { ok: false, reason: 'too-complex' };
     expect(await verifier.verify(question('signed.pdf'))).toEqual(refusal);
     expect(await verifier.verify(question('sheet.pdf'))).toEqual(refusal);
@@ -60,11 +65,28 @@ describe('SignatureVerifier', () => {
   });
 
   it('lets only so many wait, and fails for a file that is not there', async () => {
-    const verifier = new SignatureVerifier(trust, { waiting: 1 });
-    const first = verifier.verify(question('gone.pdf'));
+    const verifier = new SignatureVerifier(trust, { places: { each: 1, all: 1 } });
+    await expect(verifier.verify(question('gone.pdf'))).rejects.toThrow('ENOENT');
+    const first = verifier.verify(question('sheet.pdf'));
     await expect(verifier.verify(question('signed.pdf'))).rejects.toThrow(ThreadBusy);
-    await expect(first).rejects.toThrow('ENOENT');
+    expect(await first).toEqual({ ok: false, reason: 'no-signature' });
     expect(await verifier.verify(question('signed.pdf'))).toMatchObject({ ok: true });
+    await verifier.close();
+  });
+
+  it('keeps what follows from the file alone, and asks again about trust', async () => {
+    const count =
+      "globalThis.n = (globalThis.n ?? 0) + 1; const reason = path.endsWith('sheet.pdf') ? 'no-signature' : 'expired';";
+    const answer = 'parentPort.postMessage({ verdict: { ok: false, reason, n: globalThis.n } });';
+    const url = await program(`${count} ${answer}`, '{ path }');
+    const verifier = new SignatureVerifier(trust, { program: url });
+    const seen: unknown[] = [];
+    for (const name of ['sheet.pdf', 'sheet.pdf', 'signed.pdf', 'signed.pdf']) {
+      seen.push(((await verifier.verify(question(name))) as unknown as { n: number }).n);
+    }
+    expect(seen).toEqual([1, 1, 2, 3]);
+    await verifier.verify({ ...question('sheet.pdf'), sheets: [] });
+    expect(await verifier.verify(question('signed.pdf'))).toMatchObject({ n: 5 });
     await verifier.close();
   });
 });

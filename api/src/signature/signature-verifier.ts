@@ -1,37 +1,73 @@
-import { stat } from 'node:fs/promises';
+import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
-import { SideThread, type SideThreadOptions } from '../platform/side-thread.ts';
+import { KeptVerdicts } from '../platform/kept-verdicts.ts';
+import { SideThreads, type SideThreadsOptions } from '../platform/side-threads.ts';
+import type { IssuedSheet } from './sheet-match.ts';
 import type { FromSignatureWorker, ToSignatureWorker } from './signature-worker.ts';
 import type { Trust } from './trust.ts';
 
-const DEFAULTS: SideThreadOptions = {
+const DEFAULTS: SideThreadsOptions = {
   program: new URL('./signature-worker.ts', import.meta.url),
-  timeLimitMs: 10_000,
-  waiting: 32,
+  sliceMs: 300,
+  limitMs: 5_000,
+  places: { each: 8, all: 32 },
   heapMb: 256,
 };
 
+/** A file to verify as a signed sheet. */
+export interface FileToVerify {
+  /** Company whose work it is. */
+  account: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  sheets: readonly IssuedSheet[];
+  now: Date;
+  /** The content was found to be harmless before. */
+  isHarmless: boolean;
+  /** Where the file lies; not asked where the verdict is known already. */
+  path(): Promise<string>;
+}
+
+/** Refusals that follow from the file and the sheets alone: trust and time may move on, they stay. */
+const LASTING: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
+  ...(['not-a-pdf', 'encrypted', 'active-content', 'too-complex'] as const),
+  ...(['no-signature', 'several-signatures', 'byte-range-broken', 'digest-mismatch', 'signature-invalid'] as const),
+  ...(['altered-before-signing', 'changed-after-signing'] as const),
+  ...(['foreign-document', 'other-application', 'older-version'] as const),
+]);
+
 /** Verifies signed sheets beside the request loop. What takes too long, or brings the thread down, is refused as too complex. */
 export class SignatureVerifier {
-  readonly #thread: SideThread<ToSignatureWorker, FromSignatureWorker>;
+  readonly #threads: SideThreads<ToSignatureWorker, FromSignatureWorker>;
+  readonly #kept = new KeptVerdicts<Verdict>();
   /** Common names of the authorities whose qualified certificates are accepted, for those who have to choose one. */
   readonly acceptedIssuers: readonly string[];
 
-  constructor(trust: Trust, options: Partial<SideThreadOptions> = {}) {
+  constructor(trust: Trust, options: Partial<SideThreadsOptions> = {}) {
     this.acceptedIssuers = [...new Set(trust.accepted.map(({ commonName }) => commonName))];
-    this.#thread = new SideThread({ ...DEFAULTS, data: trust, ...options });
+    this.#threads = new SideThreads({ ...DEFAULTS, data: trust, ...options });
   }
 
-  /** The verdict on the file. Throws ThreadBusy, and what the disk throws where there is no such file. */
-  async verify(question: ToSignatureWorker): Promise<Verdict> {
-    const answer = await this.#thread.ask(async () => {
-      await stat(question.path);
-      return { question };
-    });
-    return answer?.verdict ?? { ok: false, reason: 'too-complex' };
+  /** The verdict on the file. Throws ThreadBusy, and what `path` throws. */
+  async verify(file: FileToVerify): Promise<Verdict> {
+    const key = `${file.sha256} ${JSON.stringify(file.sheets)}`;
+    const kept = this.#kept.find(key);
+    if (kept !== undefined) return kept;
+    return this.#kept.once(file.account, key, () => this.#verifyNow(file, key));
+  }
+
+  async #verifyNow(file: FileToVerify, key: string): Promise<Verdict> {
+    const { account, size: bytes, sheets, now, isHarmless } = file;
+    const question = { path: await file.path(), sheets, now, isHarmless };
+    const { answer, isTooLong } = await this.#threads.ask({ account, bytes, make: () => ({ question }) });
+    const verdict: Verdict = answer?.verdict ?? { ok: false, reason: 'too-complex' };
+    const isLasting = !verdict.ok && LASTING.has(verdict.reason) && (answer !== undefined || isTooLong);
+    if (isLasting) this.#kept.keep(key, verdict);
+    return verdict;
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#threads.close();
   }
 }

@@ -10,6 +10,7 @@ export interface ToSignatureWorker {
   path: string;
   sheets: readonly IssuedSheet[];
   now: Date;
+  isHarmless: boolean;
 }
 
 export interface FromSignatureWorker {
@@ -20,8 +21,8 @@ export interface FromSignatureWorker {
 
 const port = parentPort;
 const trust = openTrust(workerData as Trust);
-port?.on('message', async ({ path, sheets, now }: ToSignatureWorker) => {
-  const verdict = await verifySignature(readFileSync(path), { sheets, trust, now });
+port?.on('message', async ({ path, sheets, now, isHarmless }: ToSignatureWorker) => {
+  const verdict = await verifySignature(readFileSync(path), { sheets, trust, now, isHarmless });
   port.postMessage({ verdict } satisfies FromSignatureWorker);
 });
 port?.postMessage({ ready: true } satisfies FromSignatureWorker);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
+import { findVerdict } from '../media/verdict-store.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ThreadBusy } from '../platform/side-thread.ts';
+import { ThreadBusy } from '../platform/side-threads.ts';
 import { issuedSheets } from './issued-sheets.ts';
 import { findCheckOf, findSheetCase, type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
 
@@ -31,37 +32,31 @@ export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: 
   const sheetCase = await findSheetCase(db, signed.purpose, signed.caseId);
   const received = sheetCase?.received_at ? await findCheckOf(db, file.id) : undefined;
   if (received !== undefined) return received.verdict;
-  const verdict = await withCopy(portal, file.storage_key, async (path) => {
-    const sheets = await issuedSheets(db, await readBeginning(path), signed);
-    return portal.signatures.verify({ path, sheets, now: clock.now() }).catch((error: unknown) => {
-      throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
-    });
-  });
+  const verdict = await verify(portal, file, signed);
   await writeCheck(db, { mediaId: file.id, linkedResource: signed.linkedResource, verdict, now: clock.now() });
   portal.log.event('signature.checked', { media: file.id, outcome: verdict.ok ? 'accepted' : verdict.reason });
   return verdict;
 }
 
-/** Many times the size of any sheet, which is one page or two: the request loop hashes no more than this. */
-const BEGINNING = 4 * 1024 * 1024;
-
-async function readBeginning(path: string): Promise<Buffer> {
-  const file = await open(path);
+async function verify(
+  { db, clock, storage, signatures }: Portal,
+  file: SignedFile,
+  signed: SignedCase,
+): Promise<Verdict> {
+  const { company_id: account, file_size: size, sha256, storage_key: key } = file;
+  const [sheets, finding] = await Promise.all([issuedSheets(db, storage, file, signed), findVerdict(db, sha256)]);
+  const isHarmless = finding === 'harmless';
+  const copy = join(storage.tempFolder, `signed-${randomUUID()}`);
+  // The stored bytes as a file of the local disk, wherever they are kept.
+  const path = async () => {
+    await pipeline(await storage.read(key), createWriteStream(copy));
+    return copy;
+  };
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-    return buffer.subarray(0, bytesRead);
+    return await signatures.verify({ account, size, sha256, sheets, now: clock.now(), isHarmless, path });
+  } catch (error) {
+    throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
   } finally {
-    await file.close();
-  }
-}
-
-/** The stored bytes as a file of the local disk, wherever they are kept, for as long as `use` takes. */
-async function withCopy<T>({ storage }: Portal, key: string, use: (path: string) => Promise<T>): Promise<T> {
-  const path = join(storage.tempFolder, `signed-${randomUUID()}`);
-  try {
-    await pipeline(await storage.read(key), createWriteStream(path));
-    return await use(path);
-  } finally {
-    await rm(path, { force: true });
+    await rm(copy, { force: true });
   }
 }

@@ -8,9 +8,11 @@ export type SignedPurpose = Extract<PurposeName, 'signedSheet' | 'signedProofOfU
 
 export interface SignedFile {
   id: string;
+  company_id: string;
   storage_key: string;
   /** Bytes. */
   file_size: number;
+  sha256: string;
 }
 
 /** The file submitted as the signed sheet of a case; undefined if there is none. */
@@ -22,7 +24,7 @@ export async function findSignedFile(
   return db
     .selectFrom('media as m')
     .innerJoin('media_link as l', 'l.media_id', 'm.id')
-    .select(['m.id', 'm.storage_key', 'm.file_size'])
+    .select(['m.id', 'm.company_id', 'm.storage_key', 'm.file_size', 'm.sha256'])
     .where('l.linked_resource', '=', linkedResource)
     .where(sql<boolean>`l.keywords @> ${[...PURPOSES[purpose].keywords]}::text[]`)
     .where('l.deleted_at', 'is', null)

@@ -12,7 +12,7 @@ import { serviceUnavailable } from '../hydra/problem.ts';
 import { findMedia } from '../media/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ThreadBusy } from '../platform/side-thread.ts';
+import { ThreadBusy } from '../platform/side-threads.ts';
 import { StoredFileMissing } from '../platform/storage-keys.ts';
 import { requireOwn } from './access.ts';
 import type { Reading } from './e-invoice/read-e-invoice.ts';
@@ -92,7 +92,8 @@ async function readFile(
   if (media === undefined) return 'none';
   if (media.file_size > PDF_MAX) return 'unreadable';
   const load = async () => bytesOf(await storage.read(media.storage_key), media.file_size);
-  return reader.read(load).catch((error: unknown) => {
+  const { company_id: account, file_size: size, sha256 } = media;
+  return reader.read({ account, size, sha256, load }).catch((error: unknown) => {
     if (error instanceof ThreadBusy) throw serviceUnavailable(RETRY_AFTER);
     if (!(error instanceof StoredFileMissing)) throw error;
     log.event('media.bytes-missing', { media: id });

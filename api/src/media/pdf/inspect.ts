@@ -2,6 +2,9 @@ import { Damaged, inflate, TooLarge } from './inflate.ts';
 import { LONGEST_NAME, visitNames } from './names.ts';
 import { kindOf, type StreamKind, type StreamSpan, streamsIn } from './streams.ts';
 
+/** Edition of these rules: what was found by an earlier one is not believed. To be raised with every change to what is refused. */
+export const INSPECTION_RULES = 1;
+
 /** Why a PDF is not taken (decisions §5): encrypted, with scripts or launch actions, or impossible to check. */
 export type Danger = 'encrypted' | 'active' | 'unreadable';
 
@@ -20,7 +23,7 @@ const MOST_STREAMS = 100_000;
 const ACTIVE = new Set(['JavaScript', 'JS', 'Launch']);
 
 /** Looks a PDF over without trusting its structure. Memory does not grow with what its streams expand to. */
-export async function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Promise<Danger | undefined> {
+export function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Danger | undefined {
   const streams = streamsIn(bytes)
     .take(MOST_STREAMS + 1)
     .toArray();
@@ -28,7 +31,7 @@ export async function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Promise<D
   const plain = inspectPlain(bytes, streams);
   if (plain !== undefined) return plain;
   try {
-    return await inspectStreams(bytes, streams, bounds);
+    return inspectStreams(bytes, streams, bounds);
   } catch (error) {
     if (error instanceof TooLarge || error instanceof Damaged) return 'unreadable';
     throw error;
@@ -54,11 +57,7 @@ function namesDictionary(bytes: Buffer, end: number): boolean {
   return /^[\s\0]*(<<|\d|%)/.test(bytes.toString('latin1', end, end + 64));
 }
 
-async function inspectStreams(
-  bytes: Buffer,
-  streams: readonly StreamSpan[],
-  bounds: Bounds,
-): Promise<Danger | undefined> {
+function inspectStreams(bytes: Buffer, streams: readonly StreamSpan[], bounds: Bounds): Danger | undefined {
   let compressed = 0;
   let objectBytes = 0;
   for (const span of streams) {
@@ -68,36 +67,36 @@ async function inspectStreams(
     compressed += 1;
     if (compressed > bounds.streams) return 'unreadable';
     if (!kind.holdsObjects) {
-      await measure(bytes.subarray(span.start, span.end), bounds);
+      measure(bytes.subarray(span.start, span.end), bounds);
       continue;
     }
-    const found = await inspectObjects(bytes.subarray(span.start, span.end), kind, bounds.content - objectBytes);
+    const found = inspectObjects(bytes.subarray(span.start, span.end), kind, bounds.content - objectBytes);
     if (found.danger !== undefined) return found.danger;
     objectBytes += found.size;
   }
   return isAnnouncedAfter(bytes, streams.at(-1)) ? 'unreadable' : undefined;
 }
 
+/** Flate writes a byte for at most so many. */
+const MOST_EXPANSION = 1032;
+
 /** A stream of pages or fonts: only a bomb is of interest; a damaged one is the reader's concern. */
-async function measure(body: Buffer, bounds: Bounds): Promise<void> {
+function measure(body: Buffer, bounds: Bounds): void {
+  if (body.length * MOST_EXPANSION <= bounds.content) return;
   try {
-    await inflate(body, bounds.content, () => {});
+    inflate(body, bounds.content, () => {});
   } catch (error) {
     if (error instanceof TooLarge) throw error;
   }
 }
 
 /** Objects may stand in compressed streams; one that cannot be read as every reader does is refused. */
-async function inspectObjects(
-  body: Buffer,
-  kind: StreamKind,
-  limit: number,
-): Promise<{ danger: Danger | undefined; size: number }> {
+function inspectObjects(body: Buffer, kind: StreamKind, limit: number): { danger: Danger | undefined; size: number } {
   if (!kind.hasFilter) return { danger: activeIn(body) ? 'active' : undefined, size: body.length };
   if (!kind.isPlainFlate) return { danger: 'unreadable', size: 0 };
   let rest: Buffer = Buffer.alloc(0);
   let isActive = false;
-  const size = await inflate(body, limit, (piece) => {
+  const size = inflate(body, limit, (piece) => {
     const text = Buffer.concat([rest, piece]);
     const settled = Math.max(0, text.length - LONGEST_NAME);
     isActive ||= activeIn(text, settled);

@@ -29,8 +29,8 @@ function readWhole(path: string): Buffer {
 }
 
 const port = parentPort;
-port?.on('message', async (path: string) => {
-  const danger = await inspect(readWhole(path));
+port?.on('message', (path: string) => {
+  const danger = inspect(readWhole(path));
   port.postMessage({ danger } satisfies FromWorker);
 });
 port?.postMessage({ ready: true } satisfies FromWorker);

@@ -1,13 +1,20 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadBusy } from '../../platform/side-thread.ts';
-import { EInvoiceReader } from './reader.ts';
+import { ThreadBusy } from '../../platform/side-threads.ts';
+import { EInvoiceReader, type FileToRead } from './reader.ts';
 import { ciiXml, pdfWith, pdfWithStream } from './sample-invoice.ts';
 
 let reader: EInvoiceReader;
 afterEach(() => reader.close());
 
-const load = (pdf: Buffer) => async () => new Uint8Array(pdf);
+let contents = 0;
+
+/** As if every content were another one. */
+function toRead(load: FileToRead['load']): FileToRead {
+  return { account: 'a', size: 1, sha256: String(contents++), load };
+}
+
+const load = (pdf: Buffer) => toRead(async () => new Uint8Array(pdf));
 const invoicePdf = (number: string) => pdfWith({ name: 'factur-x.xml', content: ciiXml({ number }) });
 
 describe('the thread', () => {
@@ -33,7 +40,7 @@ describe('the thread', () => {
   });
 
   it('refuses more files than may wait', async () => {
-    reader = new EInvoiceReader({ waiting: 1 });
+    reader = new EInvoiceReader({ places: { each: 1, all: 1 } });
     const first = reader.read(load(await pdfWith()));
     await expect(reader.read(load(await pdfWith()))).rejects.toThrow(ThreadBusy);
     await first;
@@ -41,7 +48,7 @@ describe('the thread', () => {
 
   it('goes on after a file that could not be loaded', async () => {
     reader = new EInvoiceReader();
-    await expect(reader.read(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    await expect(reader.read(toRead(() => Promise.reject(new Error('gone'))))).rejects.toThrow('gone');
     expect(await reader.read(load(await pdfWith()))).toBe('none');
   });
 });
@@ -63,10 +70,10 @@ describe('a file that takes the thread', () => {
     ['all its memory', 'const all = []; for (;;) all.push([all.length]);'],
   ])('%s is given up, and the next one read', async (_how, harm) => {
     reader = new EInvoiceReader({
-      timeLimitMs: 2_000,
+      limitMs: 2_000,
       program: program(`if (pdf.length === 1) { ${harm} } ${answer}`),
     });
-    const readings = await Promise.all([1, 2].map((size) => reader.read(async () => new Uint8Array(size))));
+    const readings = await Promise.all([1, 2].map((size) => reader.read(toRead(async () => new Uint8Array(size)))));
     expect(readings).toEqual(['unreadable', 'none']);
   });
 });

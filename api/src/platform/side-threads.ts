@@ -1,0 +1,167 @@
+import type { ThreadOptions } from './bounded-thread.ts';
+import { FairQueue, type Waiting } from './fair-queue.ts';
+import { type Bounds, Shares } from './shares.ts';
+import { type Question, SideThread } from './side-thread.ts';
+import { watchTime } from './watch-time.ts';
+
+/** Too much waits, of this account or of all; the caller answers 503. */
+export class ThreadBusy extends Error {}
+
+/** The thread's program says with its first message that it is ready, then it answers each question with one message. */
+export interface SideThreadsOptions extends ThreadOptions {
+  /** CPU time in milliseconds after which a question counts as heavy and makes way for the others. */
+  sliceMs: number;
+  /** CPU time in milliseconds after which a question is given up. */
+  limitMs: number;
+  /** Questions at a time. */
+  places: Bounds;
+}
+
+export interface Task<Q> {
+  /** Whose work it is. */
+  account: string;
+  /** Size of what is looked at. */
+  bytes: number;
+  /** Passes the question on once it is its turn; again, where it had to make way. */
+  make(): Promise<Question<Q>> | Question<Q>;
+}
+
+export interface Outcome<A> {
+  /** Undefined where it was given up. */
+  answer: A | undefined;
+  /** Needed more than its slice. */
+  isHeavy: boolean;
+  /** Given up for its CPU time: it would be again. Otherwise the thread was lost over it. */
+  isTooLong: boolean;
+}
+
+/** Of this size or smaller, a file is looked at before larger ones. */
+export const SHORT_BYTES = 1024 * 1024;
+
+interface Job<Q, A> extends Waiting {
+  task: Task<Q>;
+  isHeavy: boolean;
+  resolve(outcome: Outcome<A>): void;
+  reject(error: unknown): void;
+}
+
+type Seat = 'quick' | 'heavy';
+
+/** Why a thread is stopped over its question. */
+const LATE = 'late';
+const TOO_LONG = 'too long';
+
+/**
+ * Work on what strangers have sent, beside the request loop, in two threads at most: 16 files at once need the memory of two.
+ * What looks short comes first, and accounts take turns (FairQueue). Nobody knows beforehand what is heavy, so everything
+ * begins in the quick seat, for one slice; what needs more goes on in the heavy seat, or waits for it and begins again
+ * there. So a short file waits for one slice of somebody else's work, never for all of it. A question that takes too long, or brings its
+ * thread down, is given up; the next gets a new thread.
+ */
+export class SideThreads<Q, A> {
+  readonly #options: SideThreadsOptions;
+  readonly #queues: Record<Seat, FairQueue<Job<Q, A>>> = { quick: new FairQueue(), heavy: new FairQueue() };
+  readonly #seats: Record<Seat, Job<Q, A> | undefined> = { quick: undefined, heavy: undefined };
+  readonly #places: Shares;
+  readonly #threads = new Set<SideThread<Q, A>>();
+  #idle: SideThread<Q, A> | undefined;
+  readonly #open = new Set<Job<Q, A>>();
+  #isClosed = false;
+
+  constructor(options: SideThreadsOptions) {
+    this.#options = options;
+    this.#places = new Shares(options.places);
+  }
+
+  /** Throws ThreadBusy, and what `make` throws. */
+  async ask(task: Task<Q>): Promise<Outcome<A>> {
+    const { account, bytes } = task;
+    const giveBack = this.#isClosed ? undefined : this.#places.take(account);
+    if (giveBack === undefined) throw new ThreadBusy();
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<A>>();
+    const job = { task, account, isShort: bytes <= SHORT_BYTES, isHeavy: false, resolve, reject };
+    this.#open.add(job);
+    this.#queues.quick.add(job);
+    this.#fillSeats();
+    return promise.finally(() => {
+      this.#open.delete(job);
+      giveBack();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#open) job.reject(new ThreadBusy());
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  #fillSeats(): void {
+    for (const seat of ['heavy', 'quick'] as const) {
+      if (this.#isClosed || this.#seats[seat] !== undefined) continue;
+      const job = this.#queues[seat].next();
+      if (job === undefined) continue;
+      this.#seats[seat] = job;
+      void this.#work(job)
+        .catch(job.reject)
+        .finally(() => this.#leave(job));
+    }
+  }
+
+  #leave(job: Job<Q, A>): void {
+    for (const seat of ['heavy', 'quick'] as const) {
+      if (this.#seats[seat] === job) this.#seats[seat] = undefined;
+    }
+    this.#fillSeats();
+  }
+
+  async #work(job: Job<Q, A>): Promise<void> {
+    const thread = await this.#takeThread();
+    const stop = new AbortController();
+    stop.signal.addEventListener('abort', () => void thread.stop());
+    let watch: { end(): void } | undefined;
+    try {
+      const question = await job.task.make();
+      watch = watchTime(thread, (spentMs) => {
+        if (spentMs > this.#options.limitMs) stop.abort(TOO_LONG);
+        else if (!job.isHeavy && spentMs > this.#options.sliceMs && !this.#makeWay(job)) stop.abort(LATE);
+      });
+      const answer = await thread.ask(question);
+      if (answer === undefined && stop.signal.reason === LATE) this.#queues.heavy.add(job);
+      else job.resolve({ answer, isHeavy: job.isHeavy, isTooLong: stop.signal.reason === TOO_LONG });
+    } finally {
+      watch?.end();
+      this.#giveBack(thread);
+    }
+  }
+
+  /** Leaves the quick seat to the next. False where the heavy one is taken: then the job has to wait for that. */
+  #makeWay(job: Job<Q, A>): boolean {
+    job.isHeavy = true;
+    if (this.#seats.heavy !== undefined) return false;
+    this.#seats.heavy = job;
+    this.#seats.quick = undefined;
+    this.#fillSeats();
+    return true;
+  }
+
+  async #takeThread(): Promise<SideThread<Q, A>> {
+    const idle = this.#idle;
+    this.#idle = undefined;
+    if (idle?.isLost === false) return idle;
+    if (idle !== undefined) this.#threads.delete(idle);
+    const thread = await SideThread.start<Q, A>(this.#options);
+    this.#threads.add(thread);
+    if (this.#isClosed) await thread.stop();
+    return thread;
+  }
+
+  /** One thread is kept for the next; a second one only runs while there is something heavy. */
+  #giveBack(thread: SideThread<Q, A>): void {
+    if (!thread.isLost && this.#idle === undefined) {
+      this.#idle = thread;
+      return;
+    }
+    this.#threads.delete(thread);
+    void thread.stop();
+  }
+}
