@@ -58,7 +58,8 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
   const stated = isNet ? invoice.netSum : invoice.grossSum;
   const refusal = refusalOf(invoice, stated);
   const amount = isCompletion(invoice) ? remainderOf(invoice, isNet) : stated;
-  const sum = refusal === null && amount !== null && amount <= MAX_CENTS ? amount : null;
+  const isOffered = refusal === null && amount !== null && amount >= 0 && amount <= MAX_CENTS;
+  const sum = isOffered ? amount : null;
   const notes = [refusal ?? hintOn(invoice), ...invoice.doubts].filter((one) => one !== null);
   return {
     meta: { invoiceNumber, invoiceDate, ...periodOf(invoice), sum },
