@@ -27,13 +27,13 @@ const INVOICE = {
   orderDate: '2022-07-04',
   periodStart: '2022-09-01',
   periodEnd: '2022-10-31',
-  sum: 4_000_000,
+  sum: 4_400_000,
   hasProviderChanged: false,
   hasInvestChanged: false,
   relevantPosOnly: true,
   periodApproved: true,
 };
-/** Stated in the sum and paid, but forgotten. */
+/** A part of the first one that the seller had invoiced on its own. */
 const FORGOTTEN = { ...INVOICE, invoiceNumber: 'S-4711', invoiceDate: '2022-12-02', sum: 400_000 };
 
 /** The seven steps; each is looked at in all its states by the journey of a proof of use. */

@@ -34,6 +34,8 @@ export async function examine(life: Life): Promise<void> {
   const form = await openAct(desk, 'Beträge anerkennen');
   const rest = form.getByRole('button', { name: /^Übrige Posten/ });
   while ((await rest.count()) > 0) await rest.first().click();
+  await form.getByLabel('Anerkannt: Rechnung RE-2022/117').fill('40.000,00');
+  await form.getByLabel('Grund der Kürzung: Rechnung RE-2022/117').fill('Diesen Teil belegt die Rechnung S-4711.');
   await form.getByLabel('Anerkannt: Rechnung S-4711').fill('3.000,00');
   await form.getByLabel('Grund der Kürzung: Rechnung S-4711').fill('Das Ersatzgerät ist nicht bewilligt.');
   await expect(form.getByText('Alle 3 Posten sind beurteilt.')).toBeVisible();
