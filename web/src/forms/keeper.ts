@@ -29,6 +29,7 @@ export const EDIT_CONFLICT = '/errors/edit-conflict';
 /**
  * Brings typed answers to safety: at once into the browser's own storage, after a pause to the server. One save at a
  * time; what is typed meanwhile goes with the next. A stale save ends in `conflict` and stays there until it is resolved.
+ * With `whenAsked` nothing is sent before the person says so, and then all of it or nothing.
  */
 export class Keeper {
   readonly #ports: KeeperPorts;
@@ -45,9 +46,12 @@ export class Keeper {
   /** Answers the server has refused, by path, and why: left out until they change. */
   #refused = new Map<string, { value: unknown; why: WireViolation }>();
 
-  constructor(ports: KeeperPorts, etag: string | undefined) {
+  readonly #whenAsked: boolean;
+
+  constructor(ports: KeeperPorts, etag: string | undefined, { whenAsked = false } = {}) {
     this.#ports = ports;
     this.#etag = etag;
+    this.#whenAsked = whenAsked;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -92,7 +96,7 @@ export class Keeper {
   flush(keepalive = false): void {
     if (!this.#isDirty) return;
     this.#ports.keepDraft(this.#draft());
-    if (!this.#isAtRest()) void this.#save(false, keepalive);
+    if (!this.#isAtRest() && !this.#whenAsked) void this.#save(false, keepalive);
   }
 
   #draft(): Draft {
@@ -154,7 +158,7 @@ export class Keeper {
 
   #schedule(ms: number): void {
     clearTimeout(this.#saveTimer);
-    if (this.#isRunning) this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
+    if (this.#isRunning && !this.#whenAsked) this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
   }
 
   #save(explicit: boolean, keepalive: boolean): Promise<SaveResult> {
@@ -170,7 +174,7 @@ export class Keeper {
   async #attempt(explicit: boolean, keepalive: boolean): Promise<SaveResult> {
     const sent = this.#ports.answers();
     const { answers, withheld } = this.#withoutRefused(this.#ports.sendable(sent), sent);
-    if (answers === undefined) {
+    if (answers === undefined || (this.#whenAsked && withheld.length > 0)) {
       this.#enter({ name: 'held' });
       return { ok: false, error: undefined };
     }
@@ -234,7 +238,7 @@ export class Keeper {
   }
 
   #tryAgainLater(): void {
-    this.#enter({ name: 'waiting' });
+    this.#enter({ name: this.#whenAsked ? 'dirty' : 'waiting' });
     this.#schedule(this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MOST_MS);
   }
@@ -259,7 +263,7 @@ export class Keeper {
     this.#ports.refused(this.#withRefusals(error.violations), sent);
     const single = error.violations.filter(({ propertyPath }) => isTyped(valueAt(sent, propertyPath)));
     const isNew = single.some(({ propertyPath }) => !this.#refused.has(propertyPath));
-    if (single.length === 0 || single.length < error.violations.length || !isNew) {
+    if (this.#whenAsked || single.length === 0 || single.length < error.violations.length || !isNew) {
       this.#enter({ name: 'held' });
       return { ok: false, error };
     }

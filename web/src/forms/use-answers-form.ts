@@ -24,6 +24,8 @@ export interface AnswersFormOptions {
   account: string;
   subject: string;
   stored: Stored;
+  /** Nothing is sent before `save`, and then all of it or nothing: input of a dialog. */
+  whenAsked?: boolean | undefined;
   /** The domain's judgement of answers in the form's own names. */
   evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
   send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
@@ -117,6 +119,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
         stored: () => setRestored(false),
       }),
       options.stored.etag,
+      { whenAsked: options.whenAsked },
     );
     if (first.draft === 'restored') made.restored();
     if (first.draft === 'conflict') made.foundConflict(options.stored);

@@ -19,16 +19,20 @@ const NONE: readonly Problem[] = [];
 
 /**
  * Complaints about one part of a form, shown once it was to be taken over, and followed while it is repaired. `judge` is
- * the domain's judgement of all answers.
+ * the domain's judgement of all answers; `isBlamed`: the page has complained already, so it is shown from the beginning.
  */
-export function useOwnProblems(path: string, judge: (answers: Answers) => readonly Violation[]): OwnProblems {
+export function useOwnProblems(
+  path: string,
+  judge: (answers: Answers) => readonly Violation[],
+  isBlamed = false,
+): OwnProblems {
   const form = useFormState();
   const [attempt, setAttempt] = useState(0);
   const within = (answers: Answers) => {
     const found = readableProblems(form.definition, judge(answers), answers);
     return found.filter(({ propertyPath }) => isWithin(propertyPath, path));
   };
-  const problems = useFromAnswers((answers: Answers) => (attempt === 0 ? NONE : within(answers)));
+  const problems = useFromAnswers((answers: Answers) => (attempt === 0 && !isBlamed ? NONE : within(answers)));
   const state = useMemo(() => {
     const own = problems.map(({ propertyPath, message }) => [propertyPath, message] as const);
     return { ...form, problems: new Map([...form.problems, ...own]) };

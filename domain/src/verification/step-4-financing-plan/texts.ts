@@ -59,6 +59,11 @@ export const TEXTS = {
   drop: 'Texte löschen',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Ihre Eingaben in diesem Dialog gehen dann verloren.',
+  draftTitle: 'Noch nicht übernommene Eingaben',
+  draftText: 'Diese Eingaben hat Ihr Browser für Sie aufgehoben. Sie zählen erst, wenn Sie sie übernehmen.',
+  draftOutdated:
+    'Die gespeicherten Angaben haben sich seitdem geändert. „Übernehmen“ ersetzt sie durch diese Eingaben.',
+  draftKept: 'In diesem Browser gibt es Eingaben, die Sie noch nicht übernommen haben.',
   dropTitle: 'Texte löschen?',
   dropText: 'Nach Ihrer Auswahl brauchen wir diese Texte nicht mehr. Wenn Sie fortfahren, löschen wir sie:',
 } as const;

@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { deleteInvoice } from './invoice-api.ts';
-import type { InvoiceRow } from './invoice-names.ts';
-import { draftSubject } from './use-invoice-form.ts';
+import { draftSubject, type InvoiceRow } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface DeleteInvoiceDialogProps {

@@ -4,7 +4,7 @@ import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useEffect, useState } from 'react';
 import { FormProvider } from '../../forms/form-context.ts';
-import { FormNotices, savedText, savedTitle } from '../../forms/form-frame.tsx';
+import { FormNotices, isAtRest, savedText, savedTitle } from '../../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../../forms/use-answers-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { focusField } from '../../ui/find-field.ts';
@@ -32,7 +32,7 @@ interface InvoiceEditorProps {
   onDone: () => void;
 }
 
-/** The questions about one invoice as a form of its own, stored by itself while it is filled in. */
+/** The questions about one invoice as a form of its own; what is typed counts once it is saved. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const { formId, verification, approved, invoice, isNew } = props;
   const form = useInvoiceForm(props);
@@ -56,11 +56,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           void saving.save();
         }}
       >
-        {failure && (
-          <Alert tone="danger" title={failure.text} level={3} announce>
-            {failure.isRestStored && INVOICE_TEXTS.othersSaved}
-          </Alert>
-        )}
+        {failure && <Alert tone="danger" title={failure} level={3} announce />}
         <FormNotices form={form} summaryTitle={failure === undefined ? savedTitle(form) : undefined} />
         <div className="stack stack--fields">
           <PrefillBox invoice={invoice} />
@@ -68,21 +64,15 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         </div>
         <InvoiceInProject invoice={invoice} approved={approved} approval={approval} />
         <InvoicePayments approval={approval} />
-        <StatusLine>{savedText(form.phase)}</StatusLine>
+        <StatusLine>{isAtRest(form) ? savedText(form.phase) : INVOICE_TEXTS.unsaved}</StatusLine>
       </form>
     </FormProvider>
   );
 }
 
-interface Failure {
-  text: string;
-  /** Everything but the named answers is stored. */
-  isRestStored: boolean;
-}
-
 function useSaving(form: AnswersForm, { verification, onBusy, onDone }: InvoiceEditorProps) {
   const toast = useToast();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<string>();
   return {
     failure,
     async save() {
@@ -98,16 +88,13 @@ function useSaving(form: AnswersForm, { verification, onBusy, onDone }: InvoiceE
 }
 
 /** 'Die Rechnung konnte nicht gespeichert werden. (Rechnungsdatum)': names what was not taken (3-proof-of-use §8). */
-function failureOf(form: AnswersForm, { isStored, error }: FormOutcome, today: string): Failure | undefined {
+function failureOf(form: AnswersForm, { isStored, error }: FormOutcome, today: string): string | undefined {
+  if (isStored) return undefined;
   const own = judgeInvoice(form.state.answers(), today).violations.filter(isWrong);
   const refused = [...own, ...(error?.violations ?? [])];
-  if (isStored && refused.length === 0) return undefined;
-  if (error?.status === 403 && error.description !== undefined) {
-    return { text: `${SAVE_ERRORS.invoice} ${error.description}`, isRestStored: false };
-  }
+  if (error?.status === 403 && error.description !== undefined) return `${SAVE_ERRORS.invoice} ${error.description}`;
   const names = [...new Set(refused.map(({ propertyPath }) => labelOf(form, propertyPath)))];
-  const text = names.length === 0 ? SAVE_ERRORS.invoice : `${SAVE_ERRORS.invoice} (${names.join(', ')})`;
-  return { text, isRestStored: isStored };
+  return names.length === 0 ? SAVE_ERRORS.invoice : `${SAVE_ERRORS.invoice} (${names.join(', ')})`;
 }
 
 /** What the person knows a meta property by. */

@@ -6,16 +6,15 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFile } from '../../forms/upload-request.ts';
-import { findDraft } from '../../platform/drafts.ts';
+import { dropAllDrafts, findDraft } from '../../platform/drafts.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { loadedWith } from '../plan/testing/plan-in-memory.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { proofsQuery } from '../verification-api.ts';
 import type { Invoice } from '../wire.ts';
 import { InvoiceList } from './invoice-list.tsx';
-import type { InvoiceMode } from './invoice-names.ts';
+import { draftSubject, type InvoiceMode } from './invoice-names.ts';
 import { InvoiceServer } from './testing/invoice-server.ts';
-import { draftSubject } from './use-invoice-form.ts';
 
 vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-07-15T08:00:00Z') }));
@@ -45,6 +44,7 @@ function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invo
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  dropAllDrafts('me');
   vi.unstubAllGlobals();
 });
 
@@ -144,7 +144,31 @@ test('dates are judged while they are typed, and bar nothing', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button(/^Bearbeiten/)));
 });
 
-test('a save lists what is open, names what it cannot take and keeps that in the browser', async () => {
+test('nothing typed is sent before it is saved, and nothing wrong with it', async () => {
+  const paid = [{ payedAt: '2022-09-05', sum: 2_000_000, payedAtComment: null }];
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, payments: paid })]);
+  show(server);
+  await open(/^Bearbeiten/);
+  type(/^Gezahlter Betrag/, '99.000');
+  fireEvent.focusOut(field(/^Gezahlter Betrag/));
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(screen.getByText(INVOICE_TEXTS.unsaved)).toBeTruthy();
+  press(/^Rechnung speichern/);
+  expect(await screen.findByText(`${SAVE_ERRORS.invoice} (Zahlungen)`)).toBeTruthy();
+  expect(server.writes).toEqual([]);
+  press('Schließen');
+  expect(screen.getByText(INVOICE_TEXTS.draft)).toBeTruthy();
+  await open(/^Bearbeiten/);
+  expect(screen.getByText('Wir haben Ihre nicht gespeicherten Eingaben wiederhergestellt.')).toBeTruthy();
+  expect(field(/^Gezahlter Betrag/).value).toBe('99.000,00');
+  press('Verwerfen: wiederhergestellte Eingaben');
+  expect(field(/^Gezahlter Betrag/).value).toBe('20.000,00');
+  press('Schließen');
+  expect(screen.queryByText(INVOICE_TEXTS.draft)).toBeNull();
+  expect(server.writes).toEqual([]);
+});
+
+test('a save that names no new seller is not made; named, it lists what is open', async () => {
   const server = new InvoiceServer([invoice('I1')]);
   show(server);
   await open(/^Bearbeiten/);
@@ -153,10 +177,12 @@ test('a save lists what is open, names what it cannot take and keeps that in the
   press(/^Rechnung speichern/);
   const label = 'Neuer Anbieter und Grund für den Wechsel';
   expect(await screen.findByText(`${SAVE_ERRORS.invoice} (${label})`)).toBeTruthy();
-  expect(screen.getByText(INVOICE_TEXTS.othersSaved)).toBeTruthy();
-  expect(screen.getByText('Fehler: Bitte prüfen Sie 9 Angaben')).toBeTruthy();
-  expect(server.invoices[0]?.meta).toMatchObject({ invoiceNumber: 'RE-7', hasProviderChanged: null });
+  expect(server.writes).toEqual([]);
   expect(findDraft('me', draftSubject('V', 'I1'))?.values.hasProviderChanged).toBe(true);
+  answer(/Anbieter geändert/, 'Nein');
+  press(/^Rechnung speichern/);
+  expect(await screen.findByText(/^Gespeichert\. 8 Angaben fehlen noch/)).toBeTruthy();
+  expect(server.invoices[0]?.meta).toMatchObject({ invoiceNumber: 'RE-7', hasProviderChanged: false });
   expect(button('Bearbeiten: Rechnung RE-7')).toBeTruthy();
   expect(screen.getByText(INVOICE_TEXTS.incomplete)).toBeTruthy();
 });

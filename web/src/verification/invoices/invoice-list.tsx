@@ -4,6 +4,7 @@ import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filesQuery, type Media } from '../../forms/media.ts';
+import { useProfile } from '../../platform/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
@@ -47,8 +48,9 @@ type Opened =
 export function InvoiceList({ verification, proof, approved, mode }: InvoiceListProps) {
   useDialogsAhead(mode);
   const cache = useProofCache(verification.id);
+  const { profile } = useProfile();
   const files = useQuery({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 });
-  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, { verification, mode });
+  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, { verification, mode, account: profile.id });
   const [opened, setOpened] = useState<Opened>();
   const download = useInvoiceDownload();
   const { root, focusAfter } = useFocusAfterDelete(rows);

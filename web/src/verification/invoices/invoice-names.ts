@@ -2,6 +2,7 @@ import { invoiceLabel, isInvoiceWhole } from '@portal/domain/verification/accoun
 import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
 import { findTwin, type SoldInvoice } from '@portal/domain/verification/same-invoice.ts';
 import type { FilePlace, Media } from '../../forms/media.ts';
+import { findDraft } from '../../platform/drafts.ts';
 import { invoiceFact, type LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
 import { approvalDatesOf } from './approval-dates.ts';
@@ -19,6 +20,8 @@ export interface InvoiceRow {
   /** 'voraussichtlich nicht förderfähig'; undefined: nothing is to be said. */
   mark: string | undefined;
   hasTwin: boolean;
+  /** Something was typed about it that was not saved. */
+  hasDraft: boolean;
   mayChange: boolean;
 }
 
@@ -30,12 +33,19 @@ export function filePlaceOf(proofId: string): FilePlace {
 interface Around {
   verification: LoadedVerification;
   mode: InvoiceMode;
+  /** Whose drafts. */
+  account: string;
+}
+
+/** Where the browser keeps what was typed about an invoice. */
+export function draftSubject(verificationId: string, invoiceId: string): string {
+  return `verification.${verificationId}.invoice.${invoiceId}`;
 }
 
 export function rowsOf(
   invoices: readonly Invoice[],
   files: readonly Media[],
-  { verification, mode }: Around,
+  { verification, mode, account }: Around,
 ): InvoiceRow[] {
   const approval = approvalDatesOf(verification);
   return invoices.map((invoice, index) => {
@@ -46,6 +56,7 @@ export function rowsOf(
       name: invoiceName(invoice, index, file?.fileName),
       isComplete: isInvoiceWhole(invoiceFact(invoice)),
       mark: eligibilityMark(invoice.meta, approval),
+      hasDraft: mode !== 'view' && findDraft(account, draftSubject(verification.id, invoice.id)) !== undefined,
       hasTwin: twinOf(invoice, verification) !== undefined,
       mayChange: mayChange(invoice, mode),
     };

@@ -62,12 +62,13 @@ function Name({ row: { name, file } }: { row: InvoiceRow }) {
   );
 }
 
-function States({ row: { isComplete, mark, hasTwin, invoice } }: { row: InvoiceRow }) {
+function States({ row: { isComplete, mark, hasTwin, hasDraft, invoice } }: { row: InvoiceRow }) {
   return (
     <span className="invoice-states">
       <Badge tone={isComplete ? 'success' : 'warning'}>
         {isComplete ? INVOICE_TEXTS.complete : INVOICE_TEXTS.incomplete}
       </Badge>
+      {hasDraft && <Badge tone="warning">{INVOICE_TEXTS.draft}</Badge>}
       {mark && <Badge tone="warning">{mark}</Badge>}
       {hasTwin && <Badge tone="warning">{INVOICE_TEXTS.twin}</Badge>}
       {invoice.resubmitted && <Badge tone="info">{INVOICE_TEXTS.resubmitted}</Badge>}

@@ -8,7 +8,7 @@ import {
   NOT_LISTED,
 } from '@portal/domain/verification/invoice.ts';
 import { proofItemsField } from '@portal/domain/verification/invoice-items.ts';
-import { useContext, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FormDefinition } from '../../forms/locate-field.ts';
 import { type AnswersForm, useAnswersForm } from '../../forms/use-answers-form.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -16,7 +16,7 @@ import { useProfile } from '../../platform/session.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
 import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';
-import { LastCall } from './last-call.ts';
+import { draftSubject } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface InvoiceFormOptions {
@@ -24,11 +24,6 @@ interface InvoiceFormOptions {
   approved: ApprovedProof;
   invoice: Invoice;
   cache: ProofCache;
-}
-
-/** Where the browser keeps what was typed about an invoice. */
-export function draftSubject(verificationId: string, invoiceId: string): string {
-  return `verification.${verificationId}.invoice.${invoiceId}`;
 }
 
 /** The questions about an invoice; the approved items are those of its proof. */
@@ -39,7 +34,7 @@ export function invoiceDefinition(approved: ApprovedProof, { meta }: Pick<Invoic
   };
 }
 
-/** The form of one invoice: answers, drafts and saves of its own. */
+/** The form of one invoice: a draft of this browser until it is saved by hand. */
 export function useInvoiceForm({ verification, approved, invoice, cache }: InvoiceFormOptions): AnswersForm {
   const { id } = invoice;
   const { profile } = useProfile();
@@ -49,12 +44,13 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
   const { fields } = definition;
   const proofId = approved.id;
   const { today } = verification.facts;
-  const form = useAnswersForm({
+  return useAnswersForm({
     definition,
     facts: verification.facts,
     account: profile.id,
     subject: draftSubject(verification.id, id),
     stored: { answers: answersOf(fields, invoice), etag: invoiceTag(invoice) },
+    whenAsked: true,
     evaluate: (answers) => judgeInvoice(answers, today),
     async send(answers, etag, keepalive) {
       const saved = await patchInvoice(id, { meta: metaOf(answers), etag, keepalive }).catch(inFormsNames);
@@ -66,27 +62,16 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
       return { answers: answersOf(fields, fresh), etag: invoiceTag(fresh) };
     },
   });
-  const lastCall = useContext(LastCall);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
-  useEffect(() => {
-    if (lastCall !== undefined) void form.flush();
-  }, [lastCall]);
-  return form;
 }
 
 export function answersOf(fields: Fields, { meta }: Pick<Invoice, 'meta'>): Answers {
   return readAnswers(fields, meta).data;
 }
 
-/** 'None of these' is never sent, and a changed provider not before it is named (3-proof-of-use §3, contract §6.5). */
-export function metaOf(answers: Answers): InvoiceMeta {
+/** 'None of these' is never sent (3-proof-of-use §3). */
+function metaOf(answers: Answers): InvoiceMeta {
   const meta = answers as unknown as InvoiceMeta;
-  const isUnnamed = meta.hasProviderChanged === true && meta.providerChangedText === null;
-  return {
-    ...meta,
-    hasProviderChanged: isUnnamed ? null : meta.hasProviderChanged,
-    proofItems: meta.proofItems.filter((item) => item !== NOT_LISTED),
-  };
+  return { ...meta, proofItems: meta.proofItems.filter((item) => item !== NOT_LISTED) };
 }
 
 /** The server does not store 'none of these'; on the screen the tick stays. */

@@ -13,6 +13,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
+import { useHasDialogDraft } from '../../forms/use-dialog-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { focusField } from '../../ui/find-field.ts';
@@ -25,6 +26,7 @@ import type { PlanPartDialogProps } from './dialog-props.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { PaidTotal } from './paid-total.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';
+import { dialogSubject } from './plan-dialog.tsx';
 import type { PlanRow } from './plan-rows.ts';
 import { usePartDialog } from './use-part-dialog.ts';
 
@@ -46,6 +48,7 @@ export function PaymentsPart({ row, proof, name, verification }: PartProps & { p
       verb={TEXTS.editPayments}
       path={row.path}
       place={`${row.path}.payments`}
+      lead={row.findings.undecided > 0 ? `decide-${row.path}` : undefined}
       dialog={PaymentsDialog}
     >
       <Text>{payments.length === 0 ? TEXTS.noPayments : count}</Text>
@@ -82,7 +85,7 @@ function UndecidedPayments({ row: { path, account }, proof }: Pick<PartProps, 'r
     <>
       <Text>{paymentsUndecided(open.length, paidSum(open))}</Text>
       <ButtonRow>
-        <Button onPress={take}>
+        <Button id={`decide-${path}`} onPress={take}>
           {replaces ? replacePayments(payments.length, paidSum(payments)) : takePayments(open.length, paidSum(open))}
         </Button>
         <Button kind="tertiary" onPress={decline}>
@@ -119,18 +122,24 @@ interface FrameProps {
   /** The proof, and what of it the dialog is about. */
   path: string;
   place: string;
+  /** Where a complaint about the part as a whole is settled, if not in the dialog. */
+  lead?: string | undefined;
   dialog: ComponentType<PlanPartDialogProps>;
   verification: LoadedVerification;
   children: ReactNode;
 }
 
-function Part({ title, verb, name, path, place, dialog: PartDialog, verification, children }: FrameProps) {
+function Part({ title, verb, name, path, place, lead, dialog: PartDialog, verification, children }: FrameProps) {
   const { isOpen, open, close, button } = usePartDialog();
+  const hasDraft = useHasDialogDraft(dialogSubject(verification.id, place)) && !isOpen;
   return (
     <Section level={3} title={title}>
       <div className="stack stack--lines">
         {children}
-        {!isOpen && <ClosedProblems path={place} onOpen={open} />}
+        {hasDraft && <Text>{TEXTS.draftKept}</Text>}
+        {!isOpen && (
+          <ClosedProblems path={place} onOpen={(at) => (at === place && lead ? focusField(lead) : open(at))} />
+        )}
         <span>
           <Button
             ref={button}

@@ -1,10 +1,9 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Explanation } from '@portal/domain/verification/proof.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { accountAt } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
@@ -16,41 +15,15 @@ export function ExplanationDialog({ open, ...props }: PlanPartDialogProps) {
 }
 
 function OpenExplanation({ path, onClose, verification, title }: Omit<PlanPartDialogProps, 'open'>) {
-  const form = useFormState();
-  const [dropped, setDropped] = useState<readonly string[]>([]);
   const place = `${path}.explanation`;
-  function takeOver() {
-    form.setAnswer(place, accountAt(form.answers(), path).explanation);
-    onClose();
-  }
-  function askFirst() {
-    const lost = textsNotAsked(
-      valueAt(form.answers(), place) as Explanation,
-      accountAt(form.answers(), path).explanation,
-    );
-    if (lost.length === 0) takeOver();
-    else setDropped(lost);
+  function confirmed(answers: Answers) {
+    const asked = accountAt(answers, path).explanation;
+    return { value: asked, dropped: textsNotAsked(valueAt(answers, place) as Explanation, asked) };
   }
   return (
-    <>
-      <PlanDialog path={place} title={title} verification={verification} onClose={onClose} onTakeOver={askFirst}>
-        <ExplanationFields place={place} />
-      </PlanDialog>
-      <Dialog
-        open={dropped.length > 0}
-        title={TEXTS.dropTitle}
-        action={{ label: TEXTS.drop, onPress: takeOver }}
-        dismissLabel={TEXTS.keepEditing}
-        onDismiss={() => setDropped([])}
-      >
-        <p>{TEXTS.dropText}</p>
-        <ul>
-          {dropped.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Dialog>
-    </>
+    <PlanDialog {...{ title, verification, onClose, confirmed }} path={place}>
+      <ExplanationFields place={place} />
+    </PlanDialog>
   );
 }
 

@@ -13,7 +13,7 @@ export function PaymentsDialog({ path, open, onClose, verification, title }: Pla
   if (!open) return null;
   const payments = `${path}.payments`;
   return (
-    <PlanDialog path={payments} title={title} verification={verification} onClose={onClose} onTakeOver={onClose}>
+    <PlanDialog path={payments} {...{ title, verification, onClose }}>
       <ItemList name={payments} addLabel="Zahlung hinzufügen" empty={<p>{TEXTS.noPayments}</p>}>
         {(item) => (
           <>

@@ -1,14 +1,25 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useFormState } from '../../forms/form-context.ts';
-import { isSame } from '../../forms/is-same.ts';
 import { labelledProblems } from '../../forms/labelled-problems.ts';
-import { valueAt } from '../../forms/path.ts';
+import { isWithin, valueAt } from '../../forms/path.ts';
+import { type DialogForm, useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useOwnProblems } from '../../forms/use-own-problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { violationsOf } from './plan-rows.ts';
+
+/** What the dialog gives to the page when it is confirmed. */
+interface Confirmed {
+  value: unknown;
+  /** Texts that were typed and are no longer asked: they go, after a question. */
+  dropped: readonly string[];
+}
 
 interface PlanDialogProps {
   /** The part of an account it is about: 'verificationProofs[0].payments'. */
@@ -16,26 +27,66 @@ interface PlanDialogProps {
   title: string;
   verification: LoadedVerification;
   onClose(): void;
-  /** Nothing is wrong or missing: closes, or asks something first. */
-  onTakeOver(): void;
+  /** From all answers as they stand in the dialog; absent: the part as it was typed. */
+  confirmed?: ((answers: Answers) => Confirmed) | undefined;
   children: ReactNode;
 }
 
+/** Where the browser keeps what was typed in such a dialog. */
+export function dialogSubject(verificationId: string, path: string): string {
+  return `verification.${verificationId}.dialog.${path}`;
+}
+
 /**
- * A dialog over one part of the form. It works on the form's own answers, so that nothing typed is lost when the page
- * goes away; 'Abbrechen' puts back what was there before.
+ * A dialog over one part of the form. Only what is taken over reaches the form and with it the server; until then it is a
+ * draft of this browser, which is there again when somebody comes back.
  */
-export function PlanDialog({ path, title, verification, onClose, onTakeOver, children }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { path, verification } = props;
+  const page = useFormState();
+  const draft = useDialogForm(path, dialogSubject(verification.id, path));
+  const isBlamed = [...page.problems.keys()].some((one) => isWithin(one, path));
+  return (
+    <FormProvider value={draft.state}>
+      <DraftedDialog {...props} draft={draft} isBlamed={isBlamed} />
+    </FormProvider>
+  );
+}
+
+interface DraftedDialogProps extends PlanDialogProps {
+  draft: DialogForm;
+  /** The page complains about this part. */
+  isBlamed: boolean;
+}
+
+function DraftedDialog({
+  path,
+  title,
+  verification,
+  onClose,
+  confirmed,
+  children,
+  draft,
+  isBlamed,
+}: DraftedDialogProps) {
   const form = useFormState();
-  const own = useOwnProblems(path, (answers) => violationsOf(answers, verification));
-  const [before] = useState(() => valueAt(form.answers(), path));
+  const own = useOwnProblems(path, (answers) => judgedAlone(answers, verification), isBlamed);
   const [isAsking, setAsking] = useState(false);
-  function dismiss() {
-    if (isSame(valueAt(form.answers(), path), before)) onClose();
-    else setAsking(true);
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const result = () => confirmed?.(form.answers()) ?? { value: valueAt(form.answers(), path), dropped: [] };
+
+  function takeOver() {
+    setDropped([]);
+    if (draft.confirm(result().value)) onClose();
+  }
+  function askFirst() {
+    if (!own.check()) return;
+    const lost = result().dropped;
+    if (lost.length === 0) takeOver();
+    else setDropped(lost);
   }
   function discard() {
-    form.setAnswer(path, before);
+    draft.discard();
     onClose();
   }
   return (
@@ -45,11 +96,12 @@ export function PlanDialog({ path, title, verification, onClose, onTakeOver, chi
         wide
         title={title}
         focusOn="first-field"
-        action={{ label: TEXTS.takeOver, onPress: () => own.check() && onTakeOver() }}
+        action={{ label: TEXTS.takeOver, onPress: askFirst }}
         dismissLabel={TEXTS.cancel}
-        onDismiss={dismiss}
+        onDismiss={() => (draft.isChanged() ? setAsking(true) : discard())}
       >
         <ErrorSummary problems={labelledProblems(form.definition, own.problems)} attempt={own.attempt} />
+        <DraftNotice draft={draft} />
         {children}
       </Dialog>
       <Dialog
@@ -61,6 +113,51 @@ export function PlanDialog({ path, title, verification, onClose, onTakeOver, chi
       >
         <p>{TEXTS.discardText}</p>
       </Dialog>
+      <DropQuestion texts={dropped} onDrop={takeOver} onKeep={() => setDropped([])} />
     </FormProvider>
+  );
+}
+
+/** What invoices say beside it is settled on the page, not here. */
+function judgedAlone(answers: Answers, verification: LoadedVerification) {
+  return violationsOf(answers, { ...verification, facts: { ...verification.facts, invoices: {} } });
+}
+
+function DraftNotice({ draft }: { draft: DialogForm }) {
+  if (!draft.isRestored && !draft.isOutdated) return null;
+  return (
+    <Alert tone={draft.isOutdated ? 'warning' : 'info'} title={TEXTS.draftTitle} level={3} announce>
+      <p>{draft.isOutdated ? TEXTS.draftOutdated : TEXTS.draftText}</p>
+      <ButtonRow>
+        <Button onPress={draft.discard} aria-label={`${TEXTS.discard}: ${TEXTS.draftTitle}`}>
+          {TEXTS.discard}
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+interface DropQuestionProps {
+  texts: readonly string[];
+  onDrop(): void;
+  onKeep(): void;
+}
+
+function DropQuestion({ texts, onDrop, onKeep }: DropQuestionProps) {
+  return (
+    <Dialog
+      open={texts.length > 0}
+      title={TEXTS.dropTitle}
+      action={{ label: TEXTS.drop, onPress: onDrop }}
+      dismissLabel={TEXTS.keepEditing}
+      onDismiss={onKeep}
+    >
+      <p>{TEXTS.dropText}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

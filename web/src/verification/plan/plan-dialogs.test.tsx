@@ -8,11 +8,18 @@ import {
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dropAllDrafts } from '../../platform/drafts.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';
 import { asRead, FIRST, loadedWith, SECOND, showInPlan } from './testing/plan-in-memory.tsx';
 
-afterEach(cleanup);
+vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
+vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+
+afterEach(() => {
+  cleanup();
+  dropAllDrafts('me');
+});
 
 const PROOF = 'verificationProofs[0]';
 const dialogs = () => screen.getAllByRole('dialog').map((one) => within(one));
@@ -54,13 +61,52 @@ test('a payment needs a day that is not in the future', () => {
   expect(form.onClose).not.toHaveBeenCalled();
 });
 
+test('nothing typed reaches the form before it is taken over', () => {
+  const form = show(PaymentsDialog);
+  type('Gezahlter Betrag', '5.000,00');
+  expect(form.at(`${PROOF}.payments`)).toEqual(FIRST?.payments);
+  type('Gezahlter Betrag', '99.000,00');
+  press(TEXTS.takeOver);
+  expect(form.at(`${PROOF}.payments`)).toEqual(FIRST?.payments);
+  type('Gezahlter Betrag', '5.000,00');
+  press(TEXTS.takeOver);
+  expect(form.at(`${PROOF}.payments[0].sum`)).toBe(500_000);
+});
+
+test('what was typed is there again when the page went away, as an offer; the form has not got it', () => {
+  show(PaymentsDialog);
+  type('Gezahlter Betrag', '5.000,00');
+  cleanup();
+  const form = show(PaymentsDialog);
+  expect(screen.getByText(TEXTS.draftText)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Gezahlter Betrag').value).toBe('5.000,00');
+  expect(form.at(`${PROOF}.payments`)).toEqual(FIRST?.payments);
+  press(`${TEXTS.discard}: ${TEXTS.draftTitle}`);
+  expect(screen.getByLabelText<HTMLInputElement>('Gezahlter Betrag').value).toBe('44.000,00');
+  press(TEXTS.cancel);
+  expect(form.onClose).toHaveBeenCalledOnce();
+  cleanup();
+  show(PaymentsDialog);
+  expect(screen.queryByText(TEXTS.draftText)).toBeNull();
+});
+
+test('it says so where it would replace something newer', () => {
+  show(PaymentsDialog);
+  type('Gezahlter Betrag', '5.000,00');
+  cleanup();
+  const newer = FIRST && { ...FIRST, payments: [{ payedAt: '2022-10-03', sum: 1, payedAtComment: null }] };
+  const form = show(PaymentsDialog, newer);
+  expect(screen.getByText(TEXTS.draftOutdated)).toBeTruthy();
+  press(TEXTS.takeOver);
+  expect(form.at(`${PROOF}.payments[0].sum`)).toBe(500_000);
+});
+
 test('cancelling asks before what was typed goes, then puts back what was there', () => {
   const form = show(PaymentsDialog);
   press('Zahlung hinzufügen');
-  expect(form.at(`${PROOF}.payments`)).toHaveLength(2);
   press(TEXTS.cancel);
   press(TEXTS.keepEditing, 1);
-  expect(form.at(`${PROOF}.payments`)).toHaveLength(2);
+  expect(screen.getAllByLabelText('Gezahlter Betrag')).toHaveLength(2);
   expect(form.onClose).not.toHaveBeenCalled();
   press(TEXTS.cancel);
   press(TEXTS.discard, 1);
@@ -91,8 +137,8 @@ test('an explanation says whether something has changed, and what', () => {
 test('"no changes" clears the others; texts go only after a question', () => {
   const form = show(ExplanationDialog, SECOND);
   tick('Es gab keine Änderungen.');
-  expect(form.at(`${PROOF}.explanation`)).toMatchObject({ notChanged: true, providerChanged: null });
   expect(screen.queryByLabelText('Neuer Anbieter')).toBeNull();
+  expect(form.at(`${PROOF}.explanation`)).toMatchObject({ notChanged: null, providerChanged: true });
   press(TEXTS.takeOver);
   expect(form.onClose).not.toHaveBeenCalled();
   expect(dialogs()[1]?.getByText('Netzwerk Nord GmbH')).toBeTruthy();

@@ -11,6 +11,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlanTable } from './plan-table.tsx';
 import { asRead, FIRST, invoiceOf, loadedWith, SECOND, showInPlan } from './testing/plan-in-memory.tsx';
 
+vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
+vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));
 afterEach(() => {
   cleanup();

@@ -7,6 +7,7 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { useState } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
+import { useHasDialogDraft } from '../../forms/use-dialog-form.ts';
 import { useFocusLater } from '../../forms/use-focus-later.ts';
 import { useList } from '../../forms/use-list.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,6 +18,7 @@ import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, ProofItem } from '../wire.ts';
 import { PROOFS } from './account.ts';
 import { PaidTotal } from './paid-total.tsx';
+import { dialogSubject } from './plan-dialog.tsx';
 import { RowFindings } from './plan-findings.tsx';
 import { PlanRowDetail } from './plan-row-detail.tsx';
 import { findApproved, findProof, type PlanRow, type PlanRows, planRows } from './plan-rows.ts';
@@ -49,7 +51,7 @@ export function PlanTable({ verification }: { verification: LoadedVerification }
       <Table
         caption={field.label}
         captionHidden
-        columns={columnsOf(opening, plan, approvedSum)}
+        columns={columnsOf({ opening, plan, approvedSum, verification })}
         rows={rows}
         rowKey={({ row }) => row.id}
         sumLabel={TEXTS.sumLabel}
@@ -92,11 +94,23 @@ function detailId({ id }: PlanRow): string {
   return `nachweis-${id}`;
 }
 
-function columnsOf(opening: Opening, { invoiced, paid }: PlanRows, approvedSum: Cents): TableColumn<Row>[] {
+interface Columns {
+  opening: Opening;
+  plan: PlanRows;
+  approvedSum: Cents;
+  verification: LoadedVerification;
+}
+
+function columnsOf({ opening, plan: { invoiced, paid }, approvedSum, verification }: Columns): TableColumn<Row>[] {
   const { columns } = TEXTS;
   return [
     { key: 'number', header: columns.number, cell: (_, index) => index + 1 },
-    { key: 'proof', header: columns.proof, rowHeader: true, cell: (one) => <ProofName {...one} opening={opening} /> },
+    {
+      key: 'proof',
+      header: columns.proof,
+      rowHeader: true,
+      cell: (one) => <ProofName {...one} {...{ opening, verification }} />,
+    },
     {
       key: 'approved',
       header: columns.approved,
@@ -138,11 +152,16 @@ interface CellProps extends Row {
   opening: Opening;
 }
 
-function ProofName({ row, name, approved, opening }: CellProps) {
+function ProofName({ row, name, approved, opening, verification }: CellProps & { verification: LoadedVerification }) {
+  const hasPayments = useHasDialogDraft(dialogSubject(verification.id, `${row.path}.payments`));
+  const hasExplanation = useHasDialogDraft(dialogSubject(verification.id, `${row.path}.explanation`));
   return (
     <div className="plan-table__proof">
       <span>{approved.description ?? name}</span>
       {approved.provider && <span className="plan-table__provider">{approved.provider}</span>}
+      {!opening.isOpen(row) && (hasPayments || hasExplanation) && (
+        <span className="kern-body kern-body--small">{TEXTS.draftKept}</span>
+      )}
       {!opening.isOpen(row) && (
         <ClosedProblems path={row.path} onOpen={(propertyPath) => opening.openAt(row, propertyPath)} />
       )}

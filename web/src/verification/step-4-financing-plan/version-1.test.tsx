@@ -12,6 +12,9 @@ import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { VersionOnePlan } from './version-1.tsx';
 import { statusOf } from './version-1-rows.ts';
 
+vi.mock('../../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
+vi.mock('../../platform/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+
 const IDS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const STORED = VERIFICATION_STEP_4.example.verificationProofs.map((proof, index) => ({ id: IDS[index], ...proof }));
 
