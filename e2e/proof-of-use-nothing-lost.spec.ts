@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { SAVE_ERRORS, UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
+import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
 import { killTab } from './support/kill-tab.ts';
 import { demoPerson, fillLogin } from './support/login.ts';
@@ -122,20 +124,42 @@ test('step 3: the server fails and comes back, with everything it had said to be
   await expect(control(page, 'digiPlan.productivity').nth(1)).toBeChecked();
 });
 
-test('payments: a killed tab brings back what was typed in the dialog', async ({ page, context, watch }) => {
+test('payments: what was not taken over never reaches the server, and a killed tab brings it back', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expect('no-answer');
-  await openPayments(page);
-  await refuseSaves(page);
+  const { wizard, dialog } = await openPayments(page);
+  await dialog.getByRole('button', { name: PLAN.takeOver }).click();
+  await wizard.save();
+  await wizard.openPart(PLAN.editPayments, SECOND);
+  await control(page, `${PAYMENT}.sum`).fill('50');
   await control(page, `${PAYMENT}.payedAtComment`).fill('Vor dem Absturz gezahlt');
+  // Longer than any pause after which the page's own answers are saved.
+  await page.waitForTimeout(2500);
+  expect(await storedPayment(page)).toMatchObject({ sum: 10_000, payedAtComment: null });
   const again = new ProofOfUse(await killTab(page, context));
   await again.expectStep(4);
-  await expect(again.page.getByText(RESTORED)).toBeVisible();
+  await expect(again.page.getByText(PLAN.draftKept)).toBeVisible();
+  expect(await storedPayment(again.page)).toMatchObject({ sum: 10_000, payedAtComment: null });
   await again.openRow(SECOND);
-  await again.openPart(PLAN.editPayments, SECOND);
+  const offered = await again.openPart(PLAN.editPayments, SECOND);
+  await expect(offered.getByText(PLAN.draftText)).toBeVisible();
   await expect(control(again.page, `${PAYMENT}.payedAtComment`)).toHaveValue('Vor dem Absturz gezahlt');
+  await scan(again.page, { state: 'payments, a draft is offered', dark: true });
+  await shoot(again.page, 'vn-zahlungen-entwurf');
+  await offered.getByRole('button', { name: PLAN.takeOver }).click();
+  await again.save();
+  expect(await storedPayment(again.page)).toMatchObject({ sum: 5_000 });
+  await expect(again.page.getByText(PLAN.draftKept)).toHaveCount(0);
 });
 
-test('payments: two tabs, the question stands above the dialog', async ({ page, context, watch }) => {
+test('payments: two tabs, each asks before it replaces what the other has taken over', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expect(409);
   const { wizard: first, dialog: firstDialog } = await openPayments(page);
   const takeOver = firstDialog.getByRole('button', { name: PLAN.takeOver });
@@ -147,38 +171,43 @@ test('payments: two tabs, the question stands above the dialog', async ({ page, 
   await takeOver.click();
   await first.save();
   await control(second.page, `${PAYMENT}.payedAtComment`).fill('Fassung zwei');
-  await expectVersions(second, 'Fassung eins', 'Fassung zwei');
-  await second.page.keyboard.press('Escape');
-  await expect(control(second.page, `${PAYMENT}.payedAtComment`)).toHaveValue('Fassung zwei');
   await dialog.getByRole('button', { name: PLAN.takeOver }).click();
-  await second.button('Fassungen vergleichen').click();
+  await expectVersions(second, 'Fassung eins', 'Fassung zwei');
   await versions(second).getByRole('button', { name: 'Gespeicherten Stand übernehmen' }).click();
   await second.openPart(PLAN.editPayments, SECOND);
   await expect(control(second.page, `${PAYMENT}.payedAtComment`)).toHaveValue('Fassung eins');
 });
 
-test('invoice: a reload in the middle of a word, then offline and closed', async ({ page, context, watch }) => {
-  watch.expect('no-answer');
+test('invoice: a reload in the middle of a word, and closed without saving; the server has none of it', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const wizard = await openStep(page, 'nachweis-finanzplan', 4);
   await wizard.openRow(SECOND);
-  await wizard.addInvoice(SECOND, plainPdf('netzwerk.pdf'));
-  await control(page, 'invoiceNumber').pressSequentially('N-20');
-  await page.reload();
-  let dialog = await editInvoice(wizard, 'N-20');
-  await expect(control(page, 'invoiceNumber')).toHaveValue('N-20');
-  await context.setOffline(true);
-  await control(page, 'paymentsComment').fill('Ohne Netz getippt');
-  await expect(dialog.getByText(WAITING)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
-  await context.setOffline(false);
-  dialog = await editInvoice(wizard, 'N-20', true);
-  await expect(control(page, 'paymentsComment')).toHaveValue('Ohne Netz getippt');
+  let dialog = await wizard.addInvoice(SECOND, plainPdf('netzwerk.pdf'));
+  await control(page, 'invoiceNumber').fill('N-2');
   await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
   await expect(dialog.getByText(/^Gespeichert um/)).toBeVisible();
+  await control(page, 'invoiceNumber').press('End');
+  await control(page, 'invoiceNumber').pressSequentially('0');
+  await page.reload();
+  dialog = await editInvoice(wizard, 'N-2');
+  await expect(control(page, 'invoiceNumber')).toHaveValue('N-20');
+  await control(page, 'paymentsComment').fill('Nur getippt');
+  await expect(dialog.getByText(INVOICE_TEXTS.unsaved)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(wizard.row(SECOND).getByText(INVOICE_TEXTS.draft)).toBeVisible();
+  await scan(page, { state: 'an invoice with a draft' });
+  dialog = await editInvoice(wizard, 'N-2', true);
+  await expect(control(page, 'paymentsComment')).toHaveValue('Nur getippt');
+  await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
+  await expect(dialog.getByText(/^Gespeichert um/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(wizard.row(SECOND).getByText(INVOICE_TEXTS.draft)).toHaveCount(0);
+  await expect(wizard.row(SECOND).getByRole('button', { name: 'Bearbeiten: Rechnung N-20' })).toBeVisible();
 });
 
-test('invoice: the server fails and comes back', async ({ page, portal, watch }) => {
+test('invoice: the server fails, and what was typed is saved once it is back', async ({ page, portal, watch }) => {
   watch.expect('no-answer', 500, 502, 503);
   const wizard = await openStep(page, 'nachweis-finanzplan', 4);
   await wizard.openRow(SECOND);
@@ -188,19 +217,22 @@ test('invoice: the server fails and comes back', async ({ page, portal, watch })
   await expect(dialog.getByText(/^Gespeichert um/)).toBeVisible();
   await portal.crash();
   await control(page, 'paymentsComment').fill('Während des Ausfalls');
-  await expect(dialog.getByText(WAITING)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
+  await expect(dialog.getByText(SAVE_ERRORS.invoice)).toBeVisible();
   await portal.revive();
+  await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
   await expect(dialog.getByText(/^Gespeichert um/)).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await editInvoice(wizard, 'A-1');
   await expect(control(page, 'paymentsComment')).toHaveValue('Während des Ausfalls');
 });
 
-test('the session ends in the payments dialog: log in, same step, same text', async ({ page, portal, watch }) => {
+test('the session ends while payments are taken over: log in, same step, same text', async ({ page, portal, watch }) => {
   watch.expect(401, 403);
-  const { wizard } = await openPayments(page);
+  const { wizard, dialog } = await openPayments(page);
   await portal.setClock('2022-03-15T13:00:00+01:00');
   await control(page, `${PAYMENT}.payedAtComment`).fill('Nach der Pause');
+  await dialog.getByRole('button', { name: PLAN.takeOver }).click();
   await expect(page.getByText('Sie wurden wegen zu langer Inaktivität abgemeldet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Nicht angemeldet' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -236,6 +268,13 @@ async function openPayments(page: Page, address?: string): Promise<OpenDialog> {
   await sum.fill('100');
   await control(page, `${PAYMENT}.payedAt`).fill('14.01.2022');
   return { wizard, dialog };
+}
+
+/** The first payment of the second proof, as the server has it. */
+async function storedPayment(page: Page): Promise<unknown> {
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const { text } = await callDirectly(page, { method: 'GET', path: `/api/verifications/${id}` });
+  return JSON.parse(text).formData.verificationProofs[1].payments[0];
 }
 
 async function editInvoice(wizard: ProofOfUse, number: string, isRowOpen = false): Promise<Locator> {
