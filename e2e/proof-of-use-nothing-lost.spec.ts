@@ -195,14 +195,14 @@ test('invoice: a reload in the middle of a word, and closed without saving; the 
   await expect(control(page, 'invoiceNumber')).toHaveValue('N-20');
   await control(page, 'paymentsComment').fill('Nur getippt');
   await expect(dialog.getByText(INVOICE_TEXTS.unsaved)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await dialog.getByRole('button', { name: 'Schließen', exact: true }).click();
   await expect(wizard.row(SECOND).getByText(INVOICE_TEXTS.draft)).toBeVisible();
   await scan(page, { state: 'an invoice with a draft' });
   dialog = await editInvoice(wizard, 'N-2', true);
   await expect(control(page, 'paymentsComment')).toHaveValue('Nur getippt');
   await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
   await expect(dialog.getByText(/^Gespeichert um/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await dialog.getByRole('button', { name: 'Schließen', exact: true }).click();
   await expect(wizard.row(SECOND).getByText(INVOICE_TEXTS.draft)).toHaveCount(0);
   await expect(wizard.row(SECOND).getByRole('button', { name: 'Bearbeiten: Rechnung N-20' })).toBeVisible();
 });
@@ -227,7 +227,11 @@ test('invoice: the server fails, and what was typed is saved once it is back', a
   await expect(control(page, 'paymentsComment')).toHaveValue('Während des Ausfalls');
 });
 
-test('the session ends while payments are taken over: log in, same step, same text', async ({ page, portal, watch }) => {
+test('the session ends while payments are taken over: log in, same step, same text', async ({
+  page,
+  portal,
+  watch,
+}) => {
   watch.expect(401, 403);
   const { wizard, dialog } = await openPayments(page);
   await portal.setClock('2022-03-15T13:00:00+01:00');
