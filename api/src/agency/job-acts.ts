@@ -3,20 +3,29 @@ import { type Act, defineAct } from './act.ts';
 import { retryJob } from './failed-jobs/retry-job.ts';
 import { printTable } from './print.ts';
 
+const PER_PAGE = 100;
+
 /** Payloads hold addresses and letters: they stay where they are. */
 const LIST = defineAct({
   noun: 'job',
   verb: 'list',
-  summary: 'zeigt Aufträge, die endgültig gescheitert sind',
-  example: 'job list',
+  summary: 'zeigt Aufträge, die endgültig gescheitert sind, die letzten zuerst',
+  example: 'job list --page 2',
   audit: 'none',
-  options: {},
-  run: async ({ jobs }) => ({ jobs: (await jobs.failed()).map(({ queue, id }) => ({ queue, id })) }),
-  text: ({ jobs }) =>
-    printTable(
-      ['Art', 'Kennung'],
-      jobs.map(({ queue, id }) => [queue, id]),
-    ),
+  options: { page: { kind: 'integer', placeholder: 'Seite', help: `Seite zu je ${PER_PAGE}, ohne Angabe die erste` } },
+  run: async ({ jobs }, { page = 1 }) => {
+    const shown = Math.max(1, page);
+    const found = await jobs.failed({ names: [], limit: PER_PAGE, offset: (shown - 1) * PER_PAGE });
+    return { jobs: found.jobs.map(({ queue, id }) => ({ queue, id })), total: found.total, page: shown };
+  },
+  text: ({ jobs, total, page }) =>
+    [
+      printTable(
+        ['Art', 'Kennung'],
+        jobs.map(({ queue, id }) => [queue, id]),
+      ),
+      ...(total > PER_PAGE ? [`Seite ${page} von ${Math.ceil(total / PER_PAGE)}, ${total} Aufträge`] : []),
+    ].join('\n'),
 });
 
 const RETRY = defineAct({

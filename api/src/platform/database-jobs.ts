@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
-import type { HandleOptions, JobKind, JobRun, Jobs, KeptJob } from './jobs.ts';
+import type { FailedJob, FailedQuery, HandleOptions, JobKind, JobQuery, JobRun, Jobs, KeptJob } from './jobs.ts';
+import { countFailedJobs, findFailedQueue, findJobs, indexKeptJobs, listFailedJobs } from './kept-jobs.ts';
 import type { Log } from './log.ts';
-import type { Trx } from './portal.ts';
+import type { Db, Trx } from './portal.ts';
 
 interface Handler extends HandleOptions {
   run(payload: object, run: JobRun): Promise<unknown>;
@@ -29,6 +30,7 @@ const EXPECTED_MS = 5_000;
 
 export class DatabaseJobs implements Jobs {
   readonly #boss: PgBoss;
+  readonly #db: Db;
   readonly #log: Log;
   readonly #handlers = new Map<string, Handler>();
   readonly #sweeps = new Map<string, () => Promise<void>>();
@@ -42,6 +44,7 @@ export class DatabaseJobs implements Jobs {
 
   constructor(database: Database, log: Log) {
     this.#log = log;
+    this.#db = database.db;
     this.#boss = new PgBoss({
       schema: 'job',
       db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -131,6 +134,7 @@ export class DatabaseJobs implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
+    await indexKeptJobs(this.#db);
     for (const name of this.#handlers.keys()) {
       await this.#boss.createQueue(name, RETRY);
       // A queue made by an older version keeps its settings else.
@@ -176,26 +180,23 @@ export class DatabaseJobs implements Jobs {
     }
   }
 
-  async failed(): Promise<KeptJob[]> {
-    const all = await Promise.all([...this.#handlers.keys()].map((queue) => this.#failedIn(queue)));
-    return all.flat();
+  async failed(query: FailedQuery): Promise<{ jobs: FailedJob[]; total: number }> {
+    const queues = [...this.#handlers.keys()];
+    const total = await countFailedJobs(this.#db, queues);
+    return { total, jobs: await listFailedJobs(this.#db, queues, query) };
   }
 
-  async #failedIn(queue: string): Promise<KeptJob[]> {
-    const jobs = await this.#boss.findJobs<object>(queue);
-    return jobs.filter((one) => one.state === 'failed').map((one) => keptJob(queue, one));
+  findFailedQueue(id: string): Promise<string | undefined> {
+    return findFailedQueue(this.#db, [...this.#handlers.keys()], id);
   }
 
-  async find<P extends object>({ name }: JobKind<P>, values: Partial<P>): Promise<KeptJob[]> {
-    const jobs = await this.#boss.findJobs<object>(name, { data: values });
-    return jobs
-      .map((one) => keptJob(name, one))
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  find<P extends object>({ name }: JobKind<P>, query: JobQuery): Promise<KeptJob[]> {
+    return findJobs(this.#db, name, query);
   }
 
-  async again<P extends object>({ name }: JobKind<P>, { id, state, payload }: KeptJob): Promise<void> {
+  async again<P extends object>({ name }: JobKind<P>, { id, state }: Pick<KeptJob, 'id' | 'state'>): Promise<void> {
     if (state === 'failed') await this.retry(name, id);
-    else await this.#boss.send(name, payload);
+    else for (const { data } of await this.#boss.findJobs<object>(name, { id })) await this.#boss.send(name, data);
     this.expect({ name });
   }
 
@@ -220,20 +221,4 @@ export class DatabaseJobs implements Jobs {
       }
     }
   }
-}
-
-const STATES = {
-  created: 'queued',
-  retry: 'queued',
-  active: 'queued',
-  completed: 'done',
-  cancelled: 'failed',
-  failed: 'failed',
-} as const satisfies Record<JobWithMetadata['state'], KeptJob['state']>;
-
-function keptJob(queue: string, job: JobWithMetadata<object>): KeptJob {
-  const { id, data, createdOn, completedOn, retryCount, output } = job;
-  const state = STATES[job.state];
-  const endedAt = state === 'queued' ? null : completedOn;
-  return { queue, id, payload: data, state, createdAt: createdOn, endedAt, attempts: retryCount + 1, output };
 }

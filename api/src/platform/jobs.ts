@@ -27,11 +27,10 @@ export interface JobRun {
   id: string;
 }
 
-/** A job as the database still has it. Its instants are real time. */
+/** A job as the database still has it. Its instants are real time. What it holds stays there, but for what is asked for. */
 export interface KeptJob {
   queue: string;
   id: string;
-  payload: object;
   state: 'queued' | 'done' | 'failed';
   createdAt: Date;
   /** When it was done or failed for the last time. */
@@ -40,6 +39,24 @@ export interface KeptJob {
   attempts: number;
   /** What its handler answered. */
   output: object | null;
+  /** Of its payload, the values under the names that were asked for. */
+  shown: Readonly<Record<string, unknown>>;
+}
+
+export type FailedJob = Omit<KeptJob, 'output'>;
+
+export interface FailedQuery {
+  names: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+export interface JobQuery {
+  /** Texts that the payload holds under these names. */
+  values: Readonly<Record<string, string>>;
+  id?: string;
+  names: readonly string[];
+  limit?: number;
 }
 
 /**
@@ -66,12 +83,14 @@ export interface Jobs {
   everyMinute(name: string, task: () => Promise<void>): void;
   /** Runs every recurring task now: the demonstration clock was moved. */
   runSweeps(): Promise<void>;
-  /** Jobs that failed for the last time. */
-  failed(): Promise<KeptJob[]>;
-  /** Jobs whose payload holds these values, newest first; done ones are kept for some days. */
-  find<P extends object>(kind: JobKind<P>, values: Partial<P>): Promise<KeptJob[]>;
+  /** Jobs that failed for the last time, the latest first, and how many there are. */
+  failed(query: FailedQuery): Promise<{ jobs: FailedJob[]; total: number }>;
+  /** The queue of a job that failed for the last time, by the job's UUID. */
+  findFailedQueue(id: string): Promise<string | undefined>;
+  /** Jobs of a kind, newest first; done ones are kept for some days. */
+  find<P extends object>(kind: JobKind<P>, query: JobQuery): Promise<KeptJob[]>;
   /** The same once more: a failed job in its place, a done one anew. */
-  again<P extends object>(kind: JobKind<P>, job: KeptJob): Promise<void>;
+  again<P extends object>(kind: JobKind<P>, job: Pick<KeptJob, 'id' | 'state'>): Promise<void>;
   /** Puts a failed job back in its queue. */
   retry(queue: string, id: string): Promise<void>;
   /** Creates the queues: from here on jobs can be enqueued. */

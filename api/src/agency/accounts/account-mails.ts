@@ -1,5 +1,6 @@
 import { ACCOUNT_SUBJECTS } from '../../account/letters.ts';
 import { instant, maybeInstant } from '../../hydra/instant.ts';
+import { isUuid } from '../../hydra/iri.ts';
 import type { KeptJob } from '../../platform/jobs.ts';
 import { isRefusedMail, MAIL } from '../../platform/mail.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -12,11 +13,11 @@ type MailState = keyof typeof STATES;
 
 /** Mails to an address that are still kept, newest first: when and whether they went out, never what they say. */
 export async function findAccountMails(portal: Pick<Portal, 'jobs' | 'clock'>, email: string): Promise<object[]> {
-  const mails = await portal.jobs.find(MAIL, { to: email });
+  const mails = await portal.jobs.find(MAIL, { values: { to: email }, names: ['subject'], limit: SHOWN });
   // Jobs know real time only; on a simulated clock they are as old as they really are.
   const shift = portal.clock.now().getTime() - Date.now();
   const shown = (at: Date) => new Date(at.getTime() + shift);
-  return mails.slice(0, SHOWN).map((mail) => {
+  return mails.map((mail) => {
     const state = stateOf(mail);
     return {
       id: mail.id,
@@ -35,8 +36,8 @@ function stateOf({ state, output }: KeptJob): MailState {
 }
 
 /** Of a mail about a case even the subject tells what the service desk is not to know. */
-function subjectOf({ payload }: KeptJob): string | null {
-  const subject = 'subject' in payload ? String(payload.subject) : '';
+function subjectOf({ shown }: KeptJob): string | null {
+  const subject = String(shown.subject);
   return ACCOUNT_SUBJECTS.includes(subject) ? subject : null;
 }
 
@@ -46,5 +47,6 @@ export async function findFailedMail(
   email: string,
   id: string,
 ): Promise<KeptJob | undefined> {
-  return (await jobs.find(MAIL, { to: email })).find((mail) => mail.id === id && stateOf(mail) === 'failed');
+  if (!isUuid(id)) return undefined;
+  return (await jobs.find(MAIL, { values: { to: email }, id, names: [] })).find((mail) => stateOf(mail) === 'failed');
 }

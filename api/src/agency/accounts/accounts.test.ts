@@ -1,5 +1,7 @@
 import { accountState } from '@portal/domain/account/account-state.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAIL } from '../../platform/mail.ts';
 import { buildAccount } from '../../testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -130,4 +132,44 @@ describe('jobs that failed', () => {
       .executeTakeFirstOrThrow();
     expect([name, detail]).toEqual(['job.retry', { queue: 'mail' }]);
   });
+
+  it('are asked for page by page, the latest first, whatever else is kept', async () => {
+    await sql`delete from job.job where state = 'failed'`.execute(test.portal.db);
+    const { accountId, email } = await buildAccount(test);
+    await act(accountId, 'send-reset');
+    await test.runJobs();
+    await failMails(email);
+    await copyJob(email, 34, 'failed');
+    await copyJob(email, 500, 'completed');
+    const first = (await call('/api/agency/jobs')).body;
+    expect([first['hydra:totalItems'], first['hydra:member'].length]).toEqual([35, 30]);
+    const second = (await call(String(first['hydra:view']['hydra:next']))).body;
+    expect(second['hydra:member'].length).toBe(5);
+    const times = [...first['hydra:member'], ...second['hydra:member']].map((job) => Date.parse(job.failedAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const last = second['hydra:member'].at(-1);
+    expect((await call(`${last['@id']}/acts/retry`, {})).status).toBe(200);
+    expect((await call('/api/agency/jobs')).body['hydra:totalItems']).toBe(34);
+  });
+
+  it('leave the database without what they hold', async () => {
+    const { accountId, email } = await buildAccount(test);
+    await act(accountId, 'send-reset');
+    await test.runJobs();
+    await failMails(email);
+    const { jobs } = await test.portal.jobs.failed({ names: ['proposalId'], limit: 10, offset: 0 });
+    const mails = await test.portal.jobs.find(MAIL, { values: { to: email }, names: ['subject'], limit: 10 });
+    expect(jobs.at(0)?.shown).toEqual({});
+    expect(mails.map(({ shown }) => Object.keys(shown))).toEqual([['subject']]);
+    expect(JSON.stringify([jobs, mails])).not.toContain(email);
+  });
 });
+
+/** Further jobs like the failed mail to this address, each older than the one before. */
+async function copyJob(email: string, count: number, state: 'failed' | 'completed'): Promise<void> {
+  await sql`
+    insert into job.job (name, data, state, completed_on)
+    select name, data, ${state}::job.job_state, completed_on - n * interval '1 minute'
+    from job.job, generate_series(1, ${count}::int) n
+    where data ->> 'to' = ${email} and state = 'failed' limit ${count}`.execute(test.portal.db);
+}

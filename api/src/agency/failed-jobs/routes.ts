@@ -5,8 +5,9 @@ import { collection } from '../../hydra/collection.ts';
 import { maybeInstant } from '../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
+import { firstPage, pageOf } from '../../hydra/query.ts';
 import { bearer, officerOf } from '../../oauth/bearer.ts';
-import type { KeptJob } from '../../platform/jobs.ts';
+import type { FailedJob } from '../../platform/jobs.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { retryJob } from './retry-job.ts';
 
@@ -40,9 +41,10 @@ export function failedJobsRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get(JOBS, { onRequest: [officer(...READERS)] }, async (request) => {
     const shift = portal.clock.now().getTime() - Date.now();
-    const jobs = await portal.jobs.failed();
+    const page = pageOf(request.query) ?? firstPage();
+    const { jobs, total } = await portal.jobs.failed({ ...page, limit: page.itemsPerPage, names: Object.keys(ABOUT) });
     const members = jobs.map((job) => item('FailedJob', iriOf(JOBS, job.id), jobBody(job, shift), { embedded: true }));
-    return collection(request, 'FailedJob', members);
+    return collection(request, 'FailedJob', members, { total, page });
   });
 
   const retrying = { onRequest: [officer('programme-admin', 'service-desk')], config: { bodyOptional: true } };
@@ -54,7 +56,7 @@ export function failedJobsRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Jobs know real time only: on a simulated clock they are as old as they really are. */
-function jobBody({ id, queue, payload, endedAt, attempts }: KeptJob, shift: number): object {
+function jobBody({ id, queue, shown, endedAt, attempts }: FailedJob, shift: number): object {
   const failedAt = endedAt === null ? null : new Date(endedAt.getTime() + shift);
   return {
     id,
@@ -62,13 +64,13 @@ function jobBody({ id, queue, payload, endedAt, attempts }: KeptJob, shift: numb
     label: LABELS[queue] ?? queue,
     failedAt: maybeInstant(failedAt),
     attempts,
-    about: aboutOf(payload),
+    about: aboutOf(shown),
   };
 }
 
-function aboutOf(payload: object): string | null {
-  const found = Object.entries(ABOUT).find(([name]) => Object.hasOwn(payload, name));
+function aboutOf(shown: FailedJob['shown']): string | null {
+  const found = Object.entries(ABOUT).find(([name]) => Object.hasOwn(shown, name));
   if (found === undefined) return null;
   const [name, path] = found;
-  return iriOf(path, String((payload as Record<string, unknown>)[name]));
+  return iriOf(path, String(shown[name]));
 }

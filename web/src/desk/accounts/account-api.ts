@@ -91,11 +91,21 @@ export interface FailedJob {
 
 const JOBS = '/api/agency/jobs';
 
-export const failedJobsQuery = queryOptions({
-  queryKey: ['failed jobs'],
-  queryFn: async () => (await call<{ 'hydra:member': FailedJob[] }>(JOBS))['hydra:member'],
-  staleTime: 0,
-});
+export const JOBS_PER_PAGE = 30;
+
+interface JobPage {
+  'hydra:member': readonly FailedJob[];
+  'hydra:totalItems': number;
+}
+
+export function failedJobsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['failed jobs', page],
+    queryFn: ({ signal }) => call<JobPage>(`${JOBS}?page=${page}&itemsPerPage=${JOBS_PER_PAGE}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 /** Throws ApiError, 409 where it has not failed (any more). */
 export function retryJob(id: string): Promise<unknown> {

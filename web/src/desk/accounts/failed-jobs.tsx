@@ -7,9 +7,10 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Table } from '../../ui/table.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import { type FailedJob, failedJobsQuery, retryJob } from './account-api.ts';
+import { type FailedJob, failedJobsQuery, JOBS_PER_PAGE, retryJob } from './account-api.ts';
 
 const TITLE = 'Gescheiterte Aufträge';
 const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';
@@ -17,7 +18,8 @@ const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch
 /** Sheets, letters and mails the portal could not make or send: they can be started again. */
 export function FailedJobs() {
   const { holds } = useOfficer();
-  const { data: jobs, error, refetch } = useQuery(failedJobsQuery);
+  const [page, setPage] = useState(1);
+  const { data: jobs, error, refetch } = useQuery(failedJobsQuery(page));
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
   const retry = useMutation({
@@ -35,7 +37,7 @@ export function FailedJobs() {
         <Table
           caption={TITLE}
           captionHidden
-          rows={jobs}
+          rows={jobs['hydra:member']}
           rowKey={({ id }) => id}
           empty="Kein Auftrag ist gescheitert."
           columns={[
@@ -64,6 +66,15 @@ export function FailedJobs() {
                 ),
             },
           ]}
+        />
+      )}
+      {jobs !== undefined && (
+        <Pager
+          label="Seiten der gescheiterten Aufträge"
+          page={page}
+          total={jobs['hydra:totalItems']}
+          perPage={JOBS_PER_PAGE}
+          onPage={setPage}
         />
       )}
       <StatusLine>{said}</StatusLine>
