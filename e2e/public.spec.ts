@@ -77,14 +77,23 @@ test('the footer leads to every page of duty from anywhere', async ({ page }) =>
   await expect(page.locator('#barriere-melden')).toBeInViewport();
 });
 
-test('on a phone the menu unfolds from a button', async ({ page }) => {
+test('on a phone the menu is a drawer that keeps the focus until Escape or a link closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
   await expect(menu.getByRole('link', { name: 'Registrieren' })).toBeHidden();
   await page.getByRole('button', { name: 'Menü' }).click();
   await expect(menu.getByRole('link', { name: 'Registrieren' })).toBeVisible();
-  await scan(page, { state: 'menu unfolded' });
+  await scan(page, { state: 'menu open' });
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menü' })).toBeFocused();
+  await page.getByRole('button', { name: 'Menü' }).click();
   await menu.getByRole('link', { name: 'Registrieren' }).click();
   await expect(menu.getByRole('link', { name: 'Anmelden' })).toBeHidden();
 });

@@ -1,6 +1,7 @@
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError, isWorthAgain } from '../platform/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
@@ -21,9 +22,13 @@ export function FullPageError({ title, message, error, onReload }: FullPageError
         <p className="kern-body code-line">{codeLine(error)}</p>
         <Text>Ihre gespeicherten Angaben sind sicher.</Text>
         <ButtonRow>
-          <Button kind="primary" onPress={onReload}>
-            Neuladen
-          </Button>
+          {isWorthAgain(error) ? (
+            <Button kind="primary" onPress={onReload}>
+              Neuladen
+            </Button>
+          ) : (
+            <LinkButton to="/">Zur Startseite</LinkButton>
+          )}
         </ButtonRow>
         <TechnicalContact />
       </Stack>

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { LoginButtons } from '../account/login-buttons.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -13,6 +14,10 @@ import { AwaitingProfile } from './awaiting-profile.tsx';
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {
   const session = useSession();
+  const ended = useProgrammeEnded();
+  const { pathname } = useLocation();
+  // Nobody has to log in to learn that there is nothing to apply for any more.
+  if (ended && pathname.replace(/\/$/, '') === '/los') return <Navigate to="/" replace />;
   if (session.status === 'loading') return <AwaitingProfile />;
   if (session.status === 'anonymous') return <NotLoggedIn />;
   if (session.state !== 'active') return <NotYetActive />;

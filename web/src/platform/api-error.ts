@@ -36,6 +36,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether asking again can help: what is refused to this person stays refused. */
+export function isWorthAgain(error: unknown): boolean {
+  return !(error instanceof ApiError && error.status === 403);
+}
+
 type Body = Readonly<Record<string, unknown>>;
 
 function violationsIn({ violations }: Body): readonly WireViolation[] {

@@ -92,6 +92,48 @@ describe('start', () => {
   });
 });
 
+describe('another tab', () => {
+  /** As the browser tells the other tabs. */
+  const toldElsewhere = (value: string | null) => {
+    if (value === null) localStorage.removeItem('portal.session');
+    else localStorage.setItem('portal.session', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session', newValue: value }));
+  };
+
+  /** The silent login: where it leads to carries the code, as in a browser that is logged in. */
+  function answerLoggedIn(): void {
+    const seen: Answers = { '/api/action/account-profile': ok };
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (path: string) => {
+        const url = new URL(path, 'http://portal');
+        if (url.pathname === '/oauth/token') return Response.json({ access_token: 'A2', refresh_token: 'R2' });
+        if (url.pathname !== '/oauth/authorize') return seen[url.pathname]?.() ?? new Response(null, { status: 404 });
+        const landed = `/oauth/callback?code=c&state=${encodeURIComponent(url.searchParams.get('state') ?? '')}`;
+        return Object.defineProperty(new Response('ok'), 'url', { value: new URL(landed, location.origin).href });
+      }),
+    );
+  }
+
+  it('that logs in logs this one in at once', async () => {
+    answer({});
+    const store = new SessionStore();
+    await store.start({ pathname: '/', search: '' });
+    expect(store.snapshot().session.status).toBe('anonymous');
+    answerLoggedIn();
+    toldElsewhere(String(Date.now()));
+    await vi.waitFor(() => expect(store.snapshot().session.status).toBe('loggedIn'));
+    expect(currentTokens()?.accessToken).toBe('A2');
+  });
+
+  it('that logs out logs this one out at once', async () => {
+    const store = await loggedIn();
+    toldElsewhere(null);
+    expect(store.snapshot().session.status).toBe('anonymous');
+    expect(currentTokens()).toBeUndefined();
+  });
+});
+
 describe('the end of a session', () => {
   it('comes when a refresh is refused: drafts stay, the notice stays until it is dismissed', async () => {
     const store = await loggedIn();

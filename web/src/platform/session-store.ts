@@ -79,14 +79,37 @@ export class SessionStore {
     whenSessionEnds(() => this.timeOut());
     whenShutOut(() => this.#shutOut());
     whenRememberedElsewhere(HINT, (since) => {
-      if (since !== undefined || this.#current.session.status === 'anonymous') return;
-      this.#leave();
-      this.#change({ shutOut: remembered(SHUT_OUT) !== undefined });
+      if (since === undefined) this.#leaveToo();
+      else void this.#enterToo();
     });
     if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
     if (currentTokens() === undefined && isLoggedInSomewhere()) keepTokens(await askSilently());
     if (currentTokens() !== undefined) return this.refreshProfile();
     this.#leave();
+  }
+
+  /** Another tab logged out. */
+  #leaveToo(): void {
+    if (this.#current.session.status === 'anonymous') return;
+    this.#leave();
+    this.#change({ shutOut: remembered(SHUT_OUT) !== undefined });
+  }
+
+  /** Another tab logged in: the browser's login is this tab's as well, and a login begun here has become needless. */
+  async #enterToo(): Promise<void> {
+    const isAway = () => this.#current.session.status === 'anonymous';
+    const tokens = isAway() ? await askSilently() : undefined;
+    if (tokens === undefined || !isAway()) return;
+    keepTokens(tokens);
+    try {
+      await this.#showProfile();
+    } catch {
+      return this.#leave();
+    }
+    this.dismissFarewell();
+    const { login } = this.#current;
+    this.#popup?.abort();
+    this.#change({ login: login.phase === 'idle' ? login : { phase: 'done', returnTo: login.returnTo } });
   }
 
   async #finishLoginHere(query: URLSearchParams): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError, isWorthAgain } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -12,16 +12,20 @@ interface LoadFaultProps {
   closeTo?: string | undefined;
 }
 
-/** Instead of what could not be loaded: what failed, that the data are safe, and two ways on (1-portal §2). */
+/** Instead of what could not be loaded: what failed, that the data are safe, and the ways on (1-portal §2). */
 export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFaultProps) {
   return (
     <Alert tone="danger" title={text} announce>
       <p>{reasonOf(error)}</p>
       <ButtonRow>
-        <Button kind="primary" onPress={onReload}>
-          Erneut laden
-        </Button>
-        <LinkButton to={closeTo}>Schließen</LinkButton>
+        {isWorthAgain(error) && (
+          <Button kind="primary" onPress={onReload}>
+            Erneut laden
+          </Button>
+        )}
+        <LinkButton to={closeTo} kind={isWorthAgain(error) ? 'secondary' : 'primary'}>
+          Schließen
+        </LinkButton>
       </ButtonRow>
     </Alert>
   );

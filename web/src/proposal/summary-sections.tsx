@@ -1,7 +1,7 @@
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AnswersSummary } from '../forms/answers-summary.tsx';
-import { textFor } from '../platform/api-error.ts';
+import { isWorthAgain, textFor } from '../platform/api-error.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -55,9 +55,11 @@ function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'acti
   if (error) {
     return (
       <Alert tone="danger" title={textFor(error, loadTexts(number))} level={LEVEL.inside} announce>
-        <Button onPress={reload} aria-label={`Erneut laden: ${stepTitle(number)}`}>
-          Erneut laden
-        </Button>
+        {isWorthAgain(error) && (
+          <Button onPress={reload} aria-label={`Erneut laden: ${stepTitle(number)}`}>
+            Erneut laden
+          </Button>
+        )}
       </Alert>
     );
   }

@@ -3,10 +3,9 @@ import { findCurrentPot, relevantPots } from '@portal/domain/raffle/pots.ts';
 import { findUsableEntry, QUOTA_STATUS, type QuotaCode, quotaStatus } from '@portal/domain/raffle/quota-status.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
-import { Navigate } from 'react-router';
 import { FullPageError } from '../app-shell/full-page-error.tsx';
 import { useProfile } from '../platform/session.tsx';
-import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { useServerNow } from '../platform/use-server-time.ts';
 import { Alert, type Tone } from '../ui/alert.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -27,9 +26,7 @@ const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht gel
 
 /** /los: where the company stands in the lottery, and what it can do now (1-portal §4). */
 export function Component() {
-  const ended = useProgrammeEnded();
   const pots = usePots();
-  if (ended) return <Navigate to="/" replace />;
   if (pots.isPending) return <Loading onRetry={() => void pots.refetch()} />;
   if (pots.isError) {
     return <FullPageError title={TITLE} message={HIGH_LOAD} error={pots.error} onReload={() => void pots.refetch()} />;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 
 interface HeaderProps {
   /** Name of the programme beside the logo. */
@@ -11,10 +12,10 @@ interface HeaderProps {
   userStrip?: ReactNode;
 }
 
-/** Logo, navigation and user; on phones the navigation unfolds from a button. */
+/** Logo, navigation and user; on phones the navigation is a drawer behind a button. */
 export function Header({ programme, nav, userStrip }: HeaderProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const navId = useId();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuId = useId();
   return (
     <header className={`header${nav ? '' : ' header--awaited'}`}>
       <div className="header__bar">
@@ -27,27 +28,25 @@ export function Header({ programme, nav, userStrip }: HeaderProps) {
           <button
             type="button"
             className="header__toggle kern-btn kern-btn--secondary"
-            aria-expanded={unfolded}
-            aria-controls={navId}
-            onClick={() => setUnfolded(!unfolded)}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            aria-controls={isMenuOpen ? menuId : undefined}
+            onClick={() => setMenuOpen(true)}
           >
-            <Icon name={unfolded ? 'close' : 'dehaze'} />
+            <Icon name="dehaze" />
             <span className="kern-label">Menü</span>
           </button>
         )}
       </div>
       {nav && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside act; here the menu only folds away after one did
-        <nav
-          id={navId}
-          className={`header__nav${unfolded ? ' header__nav--unfolded' : ''}`}
-          aria-label="Hauptmenü"
-          onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) setUnfolded(false);
-          }}
-        >
+        <nav className="header__nav" aria-label="Hauptmenü">
           <ul className="header__list">{nav}</ul>
         </nav>
+      )}
+      {nav && isMenuOpen && (
+        <MenuDrawer id={menuId} onClose={() => setMenuOpen(false)}>
+          {nav}
+        </MenuDrawer>
       )}
     </header>
   );

@@ -41,12 +41,28 @@ export class DeskSession {
     whenShutOut(() => this.#shutOut());
     whenRememberedElsewhere(HINT, (since) => {
       if (since === undefined && this.#current.status === 'loggedIn') this.#leave();
+      if (since !== undefined) void this.#enterToo();
     });
     const returnTo = await this.#finishLogin(new URLSearchParams(search));
     if (currentTokens() === undefined && isRemembered()) keepTokens(await loginSilently());
     if (currentTokens() === undefined) this.#leave();
     else await this.load();
     return returnTo;
+  }
+
+  /** Another tab logged in: the browser's login is this tab's as well. */
+  async #enterToo(): Promise<void> {
+    const isAway = () => this.#current.status === 'anonymous' || this.#current.status === 'expired';
+    const tokens = isAway() ? await loginSilently() : undefined;
+    if (tokens === undefined || !isAway()) return;
+    keepTokens(tokens);
+    await this.#loadAfter(this.#current.officer?.id);
+  }
+
+  /** Somebody else sits here now: nothing of the one before may stay on the screen. */
+  async #loadAfter(before: string | undefined): Promise<void> {
+    await this.load();
+    if (before !== undefined && this.#current.officer?.id !== before) location.assign(DESK_ROOT);
   }
 
   async #finishLogin(query: URLSearchParams): Promise<string | undefined> {
@@ -85,9 +101,7 @@ export class DeskSession {
     const before = this.#current.officer?.id;
     try {
       this.#keep(await loginInPopup(popup, new AbortController().signal));
-      await this.load();
-      // Somebody else sits here now: nothing of the one before may stay on the screen.
-      if (before !== undefined && this.#current.officer?.id !== before) location.assign(DESK_ROOT);
+      await this.#loadAfter(before);
     } catch (error) {
       popup.close();
       this.#change({ ...this.#current, fault: textOf(error) });
