@@ -65,6 +65,12 @@ export const LOG_CODES = {
   'media.bytes-missing': { level: 'error', message: 'the bytes of a file are not in the storage' },
   'media.orphans-removed': { level: 'info', message: 'uploaded files that were never used were removed' },
   'signature.checked': { level: 'info', message: 'the electronic signature of a sheet was verified' },
+  'trust.renewed': { level: 'info', message: 'the folder of trusted authorities changed and was read again' },
+  'trust.unreadable': {
+    level: 'error',
+    message: 'the folder of trusted authorities changed and cannot be read; what was read before still counts',
+  },
+  'trust.list-expires': { level: 'warn', message: 'an imported trusted list is due to be replaced by a newer one' },
   'raffle.opened': { level: 'info', message: 'a pot was opened and its seed committed to' },
   'raffle.frozen': { level: 'info', message: 'the list of a pot was closed and its hash published' },
   'raffle.drawn': { level: 'info', message: 'a pot was drawn; results and mails are stored' },

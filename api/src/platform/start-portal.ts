@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
+import { watchTrust } from '../signature/watch-trust.ts';
 import type { Clock } from './clock.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import type { Config } from './config.ts';
@@ -59,11 +60,13 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   mailJobs(portal);
   dailyVacuum(jobs, database);
   const oldLogs = removeLogsHourly(config);
+  const trust = watchTrust({ folder: config.trustDir, signatures, log, clock });
   return {
     portal,
     database,
     async close() {
       oldLogs.close();
+      trust.close();
       health.close();
       await jobs.stop();
       await signatures.close();

@@ -39,14 +39,28 @@ const LASTING: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
 
 /** Verifies signed sheets beside the request loop. What takes too long, or brings the thread down, is refused as too complex. */
 export class SignatureVerifier {
-  readonly #threads: SideThreads<ToSignatureWorker, FromSignatureWorker>;
+  #threads: SideThreads<ToSignatureWorker, FromSignatureWorker>;
   readonly #kept = new KeptVerdicts<Verdict>();
-  /** Common names of the authorities whose qualified certificates are accepted, for those who have to choose one. */
-  readonly acceptedIssuers: readonly string[];
+  readonly #options: Partial<SideThreadsOptions>;
+  #trust: Trust;
 
   constructor(trust: Trust, options: Partial<SideThreadsOptions> = {}) {
-    this.acceptedIssuers = [...new Set(trust.accepted.map(({ commonName }) => commonName))];
+    this.#options = options;
+    this.#trust = trust;
     this.#threads = new SideThreads({ ...DEFAULTS, data: trust, ...options });
+  }
+
+  /** Common names of the authorities whose qualified certificates are accepted, for those who have to choose one. */
+  get acceptedIssuers(): readonly string[] {
+    return [...new Set(this.#trust.accepted.map(({ commonName }) => commonName))];
+  }
+
+  /** From now on others are trusted. Who is being verified at this moment is asked to come again: ThreadBusy. */
+  async renew(trust: Trust): Promise<void> {
+    const before = this.#threads;
+    this.#trust = trust;
+    this.#threads = new SideThreads({ ...DEFAULTS, data: trust, ...this.#options });
+    await before.close();
   }
 
   /** The verdict on the file. Throws ThreadBusy, and what `path` throws. */

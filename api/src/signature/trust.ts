@@ -20,7 +20,8 @@ import { ListRefused } from './lists/verify-list.ts';
  * - `lists/`: trusted lists as imported (ETSI TS 119 612), and `list-signers.pem`: who may sign them. Their services count by
  *   their kind and by their state at the time of signing.
  *
- * It is read at the start: a change needs a restart. A folder that cannot be read stops the start.
+ * It is read at the start and again when something in it changes. A folder that cannot be read stops the start; later it
+ * leaves what was read before.
  */
 export interface Trust {
   /** Certificates in DER. */
@@ -28,6 +29,8 @@ export interface Trust {
   accepted: readonly AcceptedIssuer[];
   /** Of the imported lists. */
   services?: readonly TrustService[];
+  /** Until when each imported list is meant to be relied upon. */
+  lists?: readonly { territory: string; nextUpdate: Date | undefined }[];
 }
 
 export interface AcceptedIssuer {
@@ -48,7 +51,12 @@ export async function readTrust(folder: string): Promise<Trust> {
   if (anchors.length === 0 && lists.length === 0) {
     fail(folder, 'Es fehlt eine Datei mit Zertifikaten (.pem) oder eine eingelesene Vertrauensliste.');
   }
-  return { anchors, accepted: await readAccepted(folder), services: lists.flatMap(({ services }) => services) };
+  return {
+    anchors,
+    accepted: await readAccepted(folder),
+    services: lists.flatMap(({ services }) => services),
+    lists: lists.map(({ territory, nextUpdate }) => ({ territory, nextUpdate })),
+  };
 }
 
 async function readImported(folder: string): Promise<TrustList[]> {
