@@ -1,5 +1,6 @@
 import type { Circumstances, Facts } from '@portal/domain/proposal/facts.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { fileCountsOf, type ProposalRow, stepFactsOf } from './store.ts';
 
@@ -11,6 +12,7 @@ export function circumstancesOf(portal: Pick<Portal, 'clock' | 'programme'>, pro
     files: fileCountsOf(proposal),
     valueChainForced: proposal.value_chain_forced,
     receivedOn: proposal.received_at === null ? null : dayOf(proposal.received_at),
+    company: iriOf('/api/companies', proposal.company_id),
     companyName: proposal.company_name,
   };
 }

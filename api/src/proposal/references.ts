@@ -2,21 +2,30 @@ import { referencesIn } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
+import { COMPANY_PATH, OWN_COMPANY } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { itemNotFound, violations } from '../hydra/problem.ts';
 import { isLookupId, type LookupPath } from '../lookups/lookups.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type ProposalRow, stepFactsOf } from './store.ts';
 
-/** A shareholder company can vanish in step 3 while step 4 still names it: that is for the applicant to mend. */
+/** Of no company of this application: foreign, made up, or of another one. */
 const UNKNOWN_COMPANY = 'Dieses Unternehmen ist in Schritt 4 nicht mehr angegeben. Bitte wählen Sie ein anderes.';
 
 /** Throws 400 for a reference that is no IRI or that leads nowhere (contract G11). */
-export async function checkReferences(portal: Portal, proposal: ProposalRow, step: Step, data: Answers): Promise<void> {
+export async function checkReferences(
+  portal: Portal,
+  proposal: ProposalRow,
+  step: Step,
+  { data, before }: { data: Answers; before: Answers },
+): Promise<void> {
   const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
+  // A shareholder company can vanish in step 3 while step 4 still names it: it stays named until the applicant mends that.
+  const known = new Set([OWN_COMPANY, ...referencesIn(step.fields, before).map(({ iri }) => iri)]);
   for (const { path, to, iri } of referencesIn(step.fields, data)) {
+    if (known.has(iri)) continue;
     const id = idFrom(iri, to);
-    if (to === '/api/companies') {
+    if (to === COMPANY_PATH) {
       if (!companies.has(id)) throw violations([wrong(path, UNKNOWN_COMPANY)]);
     } else if (!(await isLookupId(portal.db, to as LookupPath, Number(id)))) throw itemNotFound(iri);
   }

@@ -1,3 +1,4 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { REVIEW_STEP, standingAt } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
+import { reassignAid } from './reassign-aid.ts';
 import { listProposals } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
@@ -101,6 +103,12 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   app.post<ById>(`${path}/withdraw`, guard, async (request) => {
     const proposal = await withdrawProposal(portal, actorOf(request), uuidParam(request.params.id));
     return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
+  });
+
+  app.put<ById & { Body: Answers }>(`${path}/reassign-minimis`, guard, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    const { body, etag } = await reassignAid(portal, actorOf(request), id, request.body);
+    return action(reply.header('etag', etag), 'ProposalStep4', pathOfRequest(request), body);
   });
 
   for (const review of [`${path}/step_${REVIEW_STEP}`, `${path}/check/${REVIEW_STEP}`]) {

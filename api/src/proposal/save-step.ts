@@ -35,6 +35,8 @@ export interface SaveStep {
   proposalId: string;
   step: Step;
   body: Answers;
+  /** It is changed on behalf of another step, wherever the applicant stands. */
+  isAhead?: true;
   /** Store what is there although something is missing (`Prefer: handling=lenient`). */
   lenient: boolean;
   /** What was read together with who is calling; absent: nothing yet. */
@@ -90,7 +92,7 @@ async function trySave(
   const { step } = request;
   const proposal = ownProposal(found?.proposal, actor);
   const correction = correctionOf(portal, proposal, step.number);
-  if (correction === undefined) refuseUnlessWritable(portal, proposal, step.number);
+  if (correction === undefined) refuseUnlessWritable(portal, proposal, request);
   const loaded: Loaded = {
     proposal,
     correction,
@@ -104,17 +106,21 @@ async function trySave(
   const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
   // What was submitted never becomes incomplete again.
   refuseViolations(found422, request.lenient && correction === undefined);
-  await checkReferences(portal, proposal, step, evaluated.data);
+  await checkReferences(portal, proposal, step, { data: evaluated.data, before: loaded.stored.data });
   const version = await write(portal, loaded, step, evaluated, facts);
   if (version === undefined) return undefined;
   const shown = await presentStep(portal, proposal, step, evaluated.data, facts);
   return { body: shown, etag: stepTag(step.number, version), violations: found422 };
 }
 
-function refuseUnlessWritable(portal: Portal, proposal: ProposalRow, step: number): void {
+function refuseUnlessWritable(
+  portal: Portal,
+  proposal: ProposalRow,
+  { step: { number: step }, isAhead }: SaveStep,
+): void {
   if (step === SEND_STEP) refuseUnlessSendable(portal, proposal);
   else refuseUnlessEditable(portal, proposal);
-  if (step > proposal.current_step) throw transitionNotEnabled(forwardName(step), 'proposal');
+  if (step > proposal.current_step && isAhead !== true) throw transitionNotEnabled(forwardName(step), 'proposal');
 }
 
 function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): void {

@@ -113,6 +113,7 @@ function staticData({ row, approved, facts: { today, programme } }: LoadedVerifi
     files: NO_FILES,
     valueChainForced: false,
     receivedOn: null,
+    company: iriOf('/api/companies', row.company_id),
     companyName: row.company_name,
   };
   const wireOf = (step: typeof STEP_6 | typeof STEP_7) =>

@@ -8,6 +8,7 @@ export const EXAMPLE_CIRCUMSTANCES: Circumstances = {
   files: NO_FILES,
   valueChainForced: false,
   receivedOn: null,
+  company: '/api/companies/00000000-0000-4000-8000-00000000000a',
   companyName: 'Muster GmbH',
 };
 

@@ -86,6 +86,8 @@ export interface Circumstances {
   valueChainForced: boolean;
   /** Receipt of the signed sheet; null before that (the rate then follows `today`). */
   receivedOn: CalendarDay | null;
+  /** IRI of the applicant's company: what 'own' in the de-minimis calculator is on the wire. */
+  company: string;
   /** Company name from registration, shown read-only in steps 2 and 3. */
   companyName: string;
 }

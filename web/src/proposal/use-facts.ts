@@ -72,6 +72,7 @@ function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circ
     files: FILES_UNKNOWN,
     valueChainForced: form?.body.valueChainForced === true,
     receivedOn: proposal.receivedAt === null ? null : dayOf(new Date(proposal.receivedAt)),
+    company: proposal.company,
     companyName: proposal.companyName,
   };
 }

@@ -1,8 +1,9 @@
-import { missing, pathTo, type Violation, wrong } from '../../fields/violation.ts';
+import { missing, missingAndTold, pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import { yearOf } from '../../values/calendar-day.ts';
 import { findDeMinimisBar, maxDeMinimis, taxYears, usedDeMinimis } from '../de-minimis.ts';
 import type { Facts } from '../facts.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from './fields.ts';
+import { COMPANY_PATH, OWN_COMPANY } from './fields.ts';
 import { TEXTS } from './texts.ts';
 
 /** What of the ceiling these answers leave, in cents. */
@@ -26,14 +27,21 @@ export function checkDeclaration(data: DeMinimisDeclaration, facts: Facts): Viol
   return violations;
 }
 
+/** A company that has left step 3 stays named until the applicant says whose aid it is: it never becomes the own one. */
+function checkCompany({ company }: DeMinimisAnswer, path: string, { shareholders }: Facts): Violation[] {
+  if (company === null || company === OWN_COMPANY) return [];
+  if (shareholders.some(({ id }) => company === `${COMPANY_PATH}/${id}`)) return [];
+  return [missingAndTold(pathTo(path, 'company'), TEXTS.companyGone)];
+}
+
 /**
  * A year to come is a slip. A year that was current when it was typed and has since fallen out of the three stays stored
  * until the applicant deletes it: it counts for nothing, but nothing typed vanishes by itself.
  */
 function checkEntry(entry: DeMinimisAnswer, path: string, facts: Facts): Violation[] {
   const { year, executionDate } = entry;
-  if (year === null) return [];
-  const violations: Violation[] = [];
+  const violations = checkCompany(entry, path, facts);
+  if (year === null) return violations;
   if (Number(year) > yearOf(facts.today)) violations.push(wrong(pathTo(path, 'year'), TEXTS.yearInFuture));
   else if (!taxYears(facts.programme, facts.today).includes(year)) {
     violations.push(missing(pathTo(path, 'year'), TEXTS.yearTooOld));

@@ -1,4 +1,4 @@
-import type { DeMinimisDeclaration } from './fields.ts';
+import { type DeMinimisDeclaration, OWN_COMPANY } from './fields.ts';
 
 /** One grant received by the company itself in a tax year of 2022, when the demonstration plays. */
 export const EXAMPLE: DeMinimisDeclaration = {
@@ -11,7 +11,7 @@ export const EXAMPLE: DeMinimisDeclaration = {
     {
       received: true,
       year: '2021',
-      company: null,
+      company: OWN_COMPANY,
       provider: 'Land Nordrhein-Westfalen',
       fkz: '01XX2021',
       type: 'Zuschuss',
@@ -22,7 +22,7 @@ export const EXAMPLE: DeMinimisDeclaration = {
     {
       received: false,
       year: '2022',
-      company: null,
+      company: OWN_COMPANY,
       provider: 'KfW Bankengruppe',
       fkz: 'Betriebsmittelkredit 2022',
       type: 'Darlehen',

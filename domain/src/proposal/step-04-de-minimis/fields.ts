@@ -2,6 +2,10 @@ import { checkbox, choice, type DataOf, day, list, money, reference, text, yesNo
 
 const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 
+/** Whose aid it is: the applicant's own. A value like any other, so that none means none (decisions 0027). */
+export const COMPANY_PATH = '/api/companies';
+export const OWN_COMPANY = `${COMPANY_PATH}/own`;
+
 const ENTRY = {
   received: yesNo({
     label: 'Wurde die Beihilfe schon bewilligt?',
@@ -17,7 +21,11 @@ const ENTRY = {
         ? { ok: true, value: typed.trim() }
         : { ok: false, message: 'Bitte geben Sie das Jahr mit vier Ziffern an.' },
   }),
-  company: reference({ label: 'Unternehmen', to: '/api/companies' }),
+  company: reference({
+    label: 'Unternehmen',
+    to: COMPANY_PATH,
+    required: 'Bitte wählen Sie aus, welches Unternehmen die Beihilfe betrifft.',
+  }),
   provider: text({
     label: 'Beihilfegeber',
     hint: 'Zum Beispiel das Land oder eine Förderbank.',

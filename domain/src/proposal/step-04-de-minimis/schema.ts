@@ -1,7 +1,8 @@
+import type { Facts } from '../facts.ts';
 import { defineStep } from '../step.ts';
 import { checkDeclaration, remainingOf } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { type DeMinimisDeclaration, FIELDS } from './fields.ts';
+import { type DeMinimisDeclaration, FIELDS, OWN_COMPANY } from './fields.ts';
 import { TEXTS } from './texts.ts';
 import { fromWire, toWire } from './wire.ts';
 
@@ -10,10 +11,12 @@ function hasAid(data: DeMinimisDeclaration): boolean {
   return data.received === true || data.requested === true;
 }
 
-/** Drops the entries of a kind that was answered with No. */
-function pruneEntries(data: DeMinimisDeclaration): DeMinimisDeclaration {
+/** Drops the entries of a kind that was answered with No; the own company is one value, however it was named. */
+function pruneEntries(data: DeMinimisDeclaration, { company: own }: Pick<Facts, 'company'>): DeMinimisDeclaration {
   const answerOf = (received: boolean) => (received ? data.received : data.requested);
-  const minimis = data.minimis.filter((entry) => entry.received === null || answerOf(entry.received) === true);
+  const minimis = data.minimis
+    .filter((entry) => entry.received === null || answerOf(entry.received) === true)
+    .map((entry) => (entry.company === own ? { ...entry, company: OWN_COMPANY } : entry));
   return { ...data, minimis };
 }
 

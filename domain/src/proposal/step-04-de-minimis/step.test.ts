@@ -4,6 +4,7 @@ import { evaluateBody, evaluateStored } from '../evaluate.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../step-test-kit.ts';
 import { EXAMPLE, EXAMPLE_WITHOUT_AID } from './example.ts';
+import { OWN_COMPANY } from './fields.ts';
 import { STEP_4 } from './schema.ts';
 
 const FACTS = exampleFacts({ moduleOne: false });
@@ -208,18 +209,44 @@ describe('the calculator', () => {
   });
 });
 
+describe('whose aid it is', () => {
+  const GONE = '/api/companies/00000000-0000-4000-8000-0000000000ff';
+
+  it('must be said: none is not the own company', () => {
+    const changes = withReceived({ company: null });
+    expect(said(changes)).toEqual([
+      ['minimis[0].company', 'Bitte wählen Sie aus, welches Unternehmen die Beihilfe betrifft.'],
+    ]);
+    expect(stored(changes).minimis[0]?.company).toBeNull();
+  });
+
+  it('stays a company that has left step 3, and bars the way until it is mended', () => {
+    const changes = withReceived({ company: GONE });
+    expect(said(changes)).toEqual([
+      [
+        'minimis[0].company',
+        'Dieses Unternehmen steht nicht mehr in Schritt 4. Bitte ordnen Sie die Beihilfe einem anderen Unternehmen zu.',
+      ],
+    ]);
+    expect(wrong(changes, 'minimis[0].company')).toEqual([]);
+    const data = stored(changes);
+    expect(data.minimis[0]?.company).toBe(GONE);
+    expect(evaluateBody(STEP_4, STEP_4.toWire(data, FACTS), FACTS).data.minimis[0]?.company).toBe(GONE);
+  });
+});
+
 describe('the wire', () => {
   const SHAREHOLDER = '/api/companies/s1';
   const LINKED = exampleFacts({ moduleOne: false, shareholders: [{ id: 's1', name: 'Mutter AG' }] });
   const DATA = {
     ...EXAMPLE,
-    minimis: EXAMPLE.minimis.map((entry, at) => ({ ...entry, company: at === 0 ? '/api/companies/own' : SHAREHOLDER })),
+    minimis: EXAMPLE.minimis.map((entry, at) => ({ ...entry, company: at === 0 ? OWN_COMPANY : SHAREHOLDER })),
   };
   const [OWN, OF_SHAREHOLDER] = DATA.minimis;
 
   it('groups entries by company', () => {
     const { minimis, shareholderCompanies, maxDeminimis } = STEP_4.toWire(DATA, LINKED);
-    expect(minimis).toEqual([{ id: '1', key: '1', ...OWN }]);
+    expect(minimis).toEqual([{ id: '1', key: '1', ...OWN, company: FACTS.company }]);
     expect(shareholderCompanies).toEqual([
       { '@id': SHAREHOLDER, companyName: 'Mutter AG', minimis: [{ id: '2', key: '2', ...OF_SHAREHOLDER }] },
     ]);
@@ -228,7 +255,7 @@ describe('the wire', () => {
 
   it('shows a shareholder without entries', () => {
     expect(STEP_4.toWire(EXAMPLE, LINKED)).toMatchObject({
-      minimis: [{ company: null }, { company: null }],
+      minimis: [{ company: FACTS.company }, { company: FACTS.company }],
       shareholderCompanies: [{ '@id': SHAREHOLDER, companyName: 'Mutter AG', minimis: [] }],
     });
   });
@@ -241,10 +268,19 @@ describe('the wire', () => {
     const { company: _dropped, ...entry } = { ...REQUESTED };
     const body = bodyOf(STEP_4, LINKED, { shareholderCompanies: [{ '@id': SHAREHOLDER, minimis: [entry] }] });
     expect(evaluateBody(STEP_4, body, LINKED).data.minimis.map((one) => one.company)).toEqual([
-      null,
-      null,
+      OWN_COMPANY,
+      OWN_COMPANY,
       SHAREHOLDER,
     ]);
+  });
+
+  it('takes the own company by its address and by its own value, and returns its address', () => {
+    for (const company of [LINKED.company, OWN_COMPANY]) {
+      const body = { ...EXAMPLE, minimis: undefined, entries: EXAMPLE.minimis.map((entry) => ({ ...entry, company })) };
+      const { data, complete } = evaluateBody(STEP_4, body, LINKED);
+      expect(complete).toBe(true);
+      expect(data.minimis.map((one) => one.company)).toEqual([OWN_COMPANY, OWN_COMPANY]);
+    }
   });
 
   it('reads the body of step_4_final', () => {

@@ -21,6 +21,9 @@ export const TEXTS = {
   receivedTitle: 'Erhaltene Beihilfen (A)',
   requestedTitle: 'Beantragte Beihilfen (B)',
   ownCompany: 'Eigenes Unternehmen',
+  unknownCompany: 'Unternehmen nicht angegeben',
+  companyGone:
+    'Dieses Unternehmen steht nicht mehr in Schritt 4. Bitte ordnen Sie die Beihilfe einem anderen Unternehmen zu.',
   addReceived: 'Erhaltene Beihilfe hinzufügen',
   addRequested: 'Beantragte Beihilfe hinzufügen',
   editEntry: 'Beihilfe bearbeiten',

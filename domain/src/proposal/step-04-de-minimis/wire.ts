@@ -2,17 +2,21 @@ import { isRecord } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import type { Facts } from '../facts.ts';
 import { remainingOf } from './check.ts';
-import type { DeMinimisDeclaration } from './fields.ts';
-
-const COMPANY_PATH = '/api/companies';
+import { COMPANY_PATH, type DeMinimisDeclaration, OWN_COMPANY } from './fields.ts';
 
 /**
- * The body of the GET (contract §6.3): entries of the own company on top, those of a shareholder company beneath it.
+ * The body of the GET (contract §6.3): entries of the own company on top, under its IRI, with those whose company is not
+ * known (any more); those of a shareholder company beneath it.
  * `id` and `key` name an entry within this answer only: entries have no address of their own.
  */
 export function toWire(data: DeMinimisDeclaration, facts: Facts): Answers {
   const { minimis, ...flags } = data;
-  const entries = minimis.map((entry, index) => ({ id: String(index + 1), key: String(index + 1), ...entry }));
+  const entries = minimis.map((entry, index) => ({
+    id: String(index + 1),
+    key: String(index + 1),
+    ...entry,
+    company: entry.company === OWN_COMPANY ? facts.company : entry.company,
+  }));
   const shareholders = facts.shareholders.map(({ id, name }) => ({
     '@id': `${COMPANY_PATH}/${id}`,
     companyName: name,
@@ -38,7 +42,10 @@ export function fromWire(body: Answers): Answers {
   return {
     ...flags,
     isRoadTransport: flags.isRoadTransport ?? flags.roadTransport,
-    minimis: body.entries ?? [...listOf(body.minimis), ...entriesOfShareholders(body.shareholderCompanies)],
+    minimis: body.entries ?? [
+      ...entriesOf(OWN_COMPANY, body.minimis),
+      ...entriesOfShareholders(body.shareholderCompanies),
+    ],
   };
 }
 
@@ -51,7 +58,11 @@ function listOf(value: unknown): unknown[] {
 function entriesOfShareholders(companies: unknown): unknown[] {
   return listOf(companies).flatMap((company) => {
     if (!isRecord(company)) return [];
-    const iri = company['@id'];
-    return listOf(company.minimis).map((entry) => (isRecord(entry) ? { company: iri, ...entry } : entry));
+    return entriesOf(company['@id'], company.minimis);
   });
+}
+
+/** An entry that names no company is that of the place it stands in; one that says 'none' keeps that. */
+function entriesOf(company: unknown, entries: unknown): unknown[] {
+  return listOf(entries).map((entry) => (isRecord(entry) ? { company, ...entry } : entry));
 }

@@ -13,7 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import type { EntryDesk } from './use-entry-desk.ts';
 
 interface CompanyEntriesProps {
-  name: string;
+  company: Company;
   /** Several companies: each table says whose it is. */
   isNamed: boolean;
   place: Place;
@@ -24,13 +24,15 @@ interface CompanyEntriesProps {
 }
 
 /** The table of one company, year and kind, with the editor of its open entry below. */
-export function CompanyEntries({ name, isNamed, place, answers, desk, faults, companies }: CompanyEntriesProps) {
+export function CompanyEntries({ company, isNamed, place, answers, desk, faults, companies }: CompanyEntriesProps) {
+  const { name, isUnknown } = company;
   const { readOnly } = useFormState();
   const [removing, setRemoving] = useState<PlacedEntry>();
   const rows = entriesAt(answers, place, companies);
   const opened = rows.find(({ index }) => index === desk.open?.index);
   const faultsOf = (index: number) => faults.filter(({ propertyPath }) => indexIn(propertyPath) === index);
   const add = place.received ? TEXTS.addReceived : TEXTS.addRequested;
+  if (isUnknown && rows.length === 0) return null;
   return (
     <Stack>
       <EntryTable
@@ -52,7 +54,7 @@ export function CompanyEntries({ name, isNamed, place, answers, desk, faults, co
           companies={companies}
         />
       )}
-      {!readOnly && !(opened && desk.open?.before === undefined) && (
+      {!readOnly && !isUnknown && !(opened && desk.open?.before === undefined) && (
         <span>
           <Button
             id={addButtonId(place)}

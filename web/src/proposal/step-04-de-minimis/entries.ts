@@ -24,7 +24,12 @@ import type { Cents } from '@portal/domain/values/money.ts';
 export interface Company {
   iri: string;
   name: string;
+  /** No company at all: entries that name none, or one that has left step 3. */
+  isUnknown?: boolean | undefined;
 }
+
+/** Stands for the company of entries whose company is not known. */
+const UNKNOWN: Company = { iri: '', name: TEXTS.unknownCompany, isUnknown: true };
 
 /** One table: what one company received or requested in one tax year. */
 export interface Place {
@@ -43,20 +48,18 @@ export interface PlacedEntry {
 /** What the screen calls the tab of entries that stand in no table of a tax year. */
 export const ELSEWHERE = 'elsewhere';
 
-/** The applicant first, then the partner and linked companies of step 3. */
+/** The applicant first, then the partner and linked companies of step 3, at last what stands for those nobody knows. */
 export function companiesOf(own: string, { shareholders }: Pick<Facts, 'shareholders'>): Company[] {
   return [
     { iri: own, name: TEXTS.ownCompany },
     ...shareholders.map(({ id, name }) => ({ iri: `/api/companies/${id}`, name })),
+    UNKNOWN,
   ];
 }
 
-/** Whose table an entry stands in, as place in `companies`. The applicant's holds those of a company nobody knows, too. */
-function ownerOf({ company }: DeMinimisAnswer, companies: readonly Company[]): number {
-  return Math.max(
-    0,
-    companies.findIndex(({ iri }) => iri === company),
-  );
+/** Whose table an entry stands in. Aid of a company nobody knows is never shown as another's. */
+export function ownerOf({ company }: Pick<DeMinimisAnswer, 'company'>, companies: readonly Company[]): Company {
+  return companies.find(({ iri, isUnknown }) => iri === company && !isUnknown) ?? UNKNOWN;
 }
 
 export function emptyEntry(place: Place): DeMinimisAnswer {
@@ -64,11 +67,15 @@ export function emptyEntry(place: Place): DeMinimisAnswer {
 }
 
 /**
- * The entries as the server counts and returns them: those of the applicant, then of each shareholder. Entries of a kind
+ * The entries as the server counts and returns them: those of the applicant and of nobody, then of each shareholder. Entries of a kind
  * answered with No, which it drops, come last: so the place of every other one is also its place in a complaint.
  */
 export function inWireOrder(answers: DeMinimisDeclaration, companies: readonly Company[]): DeMinimisAnswer[] {
-  const rankOf = (entry: DeMinimisAnswer) => (isCounted(answers, entry) ? ownerOf(entry, companies) : companies.length);
+  const rankOf = (entry: DeMinimisAnswer) => {
+    if (!isCounted(answers, entry)) return companies.length;
+    const owner = ownerOf(entry, companies);
+    return owner.isUnknown ? 0 : companies.indexOf(owner);
+  };
   return answers.minimis
     .map((entry) => ({ entry, rank: rankOf(entry) }))
     .sort((one, other) => one.rank - other.rank)
@@ -86,8 +93,7 @@ export function entriesAt(
   companies: readonly Company[],
 ): PlacedEntry[] {
   return placed(answers).filter(
-    ({ entry }) =>
-      entry.received === received && entry.year === year && companies[ownerOf(entry, companies)]?.iri === company,
+    ({ entry }) => entry.received === received && entry.year === year && ownerOf(entry, companies).iri === company,
   );
 }
 

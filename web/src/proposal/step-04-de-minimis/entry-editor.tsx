@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { focusField, inPageOrder } from '../../ui/find-field.ts';
-import type { Company, PlacedEntry } from './entries.ts';
+import { type Company, ownerOf, type PlacedEntry } from './entries.ts';
 import type { EntryDesk } from './use-entry-desk.ts';
 
 interface EntryEditorProps {
@@ -65,10 +65,10 @@ interface CompanyChoiceProps {
   onChosen: () => void;
 }
 
-/** Step 3 may have dropped the company an entry names: only then it is asked anew; else the table says whose it is. */
+/** Where it is not known whose aid it is, it is asked: step 3 may have dropped the company. Else the table says so. */
 function CompanyChoice({ path, company, companies, onChosen }: CompanyChoiceProps) {
-  const [isUnknown] = useState(company !== null && !companies.some(({ iri }) => iri === company));
-  if (!isUnknown) return null;
-  const options = companies.map(({ iri, name }) => ({ value: iri, label: name }));
+  const [isAsked] = useState(ownerOf({ company }, companies).isUnknown === true);
+  if (!isAsked) return null;
+  const options = companies.filter(({ isUnknown }) => !isUnknown).map(({ iri, name }) => ({ value: iri, label: name }));
   return <Field name={`${path}.company`} look="select" options={options} onAnswer={onChosen} />;
 }

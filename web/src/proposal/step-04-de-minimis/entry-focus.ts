@@ -1,5 +1,13 @@
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { type Company, entriesAt, entriesElsewhere, isElsewhere, type Place, type PlacedEntry } from './entries.ts';
+import {
+  type Company,
+  entriesAt,
+  entriesElsewhere,
+  isElsewhere,
+  ownerOf,
+  type Place,
+  type PlacedEntry,
+} from './entries.ts';
 
 /** Ids of buttons that take the focus when what had it is gone. */
 export const addButtonId = ({ received, company }: Place) => `de-minimis-add-${received}-${company}`;
@@ -31,9 +39,8 @@ export function addButtonOf(entry: DeMinimisAnswer | undefined, companies: reado
   return entry === undefined ? TABS_ID : addButtonId(placeOf(entry, companies));
 }
 
-function placeOf({ received, year, company }: DeMinimisAnswer, companies: readonly Company[]): Place {
-  const owner = companies.find(({ iri }) => iri === company) ?? companies[0];
-  return { received: received === true, year: year ?? '', company: owner?.iri ?? '' };
+function placeOf(entry: DeMinimisAnswer, companies: readonly Company[]): Place {
+  return { received: entry.received === true, year: entry.year ?? '', company: ownerOf(entry, companies).iri };
 }
 
 /** Place of the row that follows, once the given one is gone. */

@@ -51,9 +51,10 @@ interface KindTablesProps {
 
 /** Tables of one kind, without the years and companies that have nothing to show. */
 function KindTables({ received, answers, companies, calculation }: KindTablesProps) {
+  const isNamed = companies.filter(({ isUnknown }) => !isUnknown).length > 1;
   const tables = yearsIn(answers, calculation).flatMap((year) =>
-    companies.map(({ iri, name }) => ({
-      caption: captionOf(received, year, companies.length > 1 ? name : undefined),
+    companies.map(({ iri, name, isUnknown }) => ({
+      caption: captionOf(received, year, isNamed || isUnknown ? name : undefined),
       rows: entriesAt(answers, { received, year, company: iri }, companies),
     })),
   );

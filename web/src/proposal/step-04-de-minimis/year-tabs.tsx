@@ -70,18 +70,20 @@ interface YearPanelProps extends YearTabsProps {
 }
 
 function YearPanel({ year, answers, desk, calculation, companies }: YearPanelProps) {
+  // The own company's table needs no name while there is no other.
+  const isNamed = companies.filter(({ isUnknown }) => !isUnknown).length > 1;
   const kinds = [true, false].filter((received) => (received ? answers.received : answers.requested) === true);
   return (
     <Section level={3} title={`${TEXTS.yearTab} ${year}`}>
       {kinds.map((received) => (
         <Section key={String(received)} level={4} title={received ? TEXTS.receivedTitle : TEXTS.requestedTitle}>
           <Stack gap="groups">
-            {companies.map(({ iri, name }) => (
+            {companies.map((company) => (
               <CompanyEntries
-                key={iri}
-                name={name}
-                isNamed={companies.length > 1}
-                place={{ received, year, company: iri }}
+                key={company.iri}
+                company={company}
+                isNamed={isNamed || company.isUnknown === true}
+                place={{ received, year, company: company.iri }}
                 answers={answers}
                 desk={desk}
                 faults={calculation.faults}

@@ -1,0 +1,58 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
+import {
+  COMPANY_PATH,
+  type DeMinimisDeclaration,
+  OWN_COMPANY,
+} from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { idFrom, iriOf } from '../hydra/iri.ts';
+import { violations } from '../hydra/problem.ts';
+import type { Actor } from '../oauth/bearer.ts';
+import type { Portal } from '../platform/portal.ts';
+import { ownProposal } from './access.ts';
+import { factsOf } from './circumstances.ts';
+import { stepTag } from './present-step.ts';
+import { type SavedStep, saveStep } from './save-step.ts';
+import { findProposalWithStep } from './store.ts';
+
+const STEP: Step = STEP_4;
+const NO_COMPANIES = 'Bitte nennen Sie die Unternehmen, deren Beihilfen Sie zuordnen oder löschen.';
+const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordnet werden.';
+
+/**
+ * Gives the de-minimis aid of companies that leave step 3 to another company, or deletes it, while the applicant stands on
+ * any step. Body: `from`, a list of companies, and `to`, a company or null: delete. Throws 422 for what is neither.
+ */
+export async function reassignAid(portal: Portal, actor: Actor, proposalId: string, body: Answers): Promise<SavedStep> {
+  const { from, to } = readOrder(body);
+  const found = await findProposalWithStep(portal.db, proposalId, STEP.number);
+  const proposal = ownProposal(found?.proposal, actor);
+  const facts = factsOf(portal, proposal);
+  const stored = found?.stored;
+  const { minimis, ...flags } = evaluateStored(STEP, stored?.data ?? {}, facts).data as unknown as DeMinimisDeclaration;
+  const entries = minimis.flatMap((entry) => {
+    const company = entry.company === OWN_COMPANY ? facts.company : entry.company;
+    if (company === null || !from.includes(company)) return [entry];
+    return to === null ? [] : [{ ...entry, company: to }];
+  });
+  return saveStep(portal, actor, {
+    proposalId,
+    step: STEP,
+    body: { ...flags, entries },
+    lenient: true,
+    isAhead: true,
+    ifMatch: stepTag(STEP.number, stored?.version ?? 0),
+  });
+}
+
+function readOrder({ from, to }: Answers): { from: string[]; to: string | null } {
+  const wrongs: Violation[] = [];
+  if (!Array.isArray(from) || from.length === 0) wrongs.push(wrong('from', NO_COMPANIES));
+  if (to !== null && typeof to !== 'string') wrongs.push(wrong('to', NO_TARGET));
+  if (wrongs.length > 0) throw violations(wrongs);
+  const company = (iri: unknown) => iriOf(COMPANY_PATH, idFrom(iri, COMPANY_PATH));
+  return { from: (from as unknown[]).map(company), to: to === null ? null : company(to) };
+}
