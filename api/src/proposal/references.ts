@@ -1,4 +1,4 @@
-import { referencesIn } from '@portal/domain/fields/answers.ts';
+import { readAnswers, referencesIn } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { Step } from '@portal/domain/proposal/step.ts';
@@ -21,7 +21,10 @@ export async function checkReferences(
 ): Promise<void> {
   const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
   // A shareholder company can vanish in step 3 while step 4 still names it: it stays named until the applicant mends that.
-  const known = new Set([OWN_COMPANY, ...referencesIn(step.fields, before).map(({ iri }) => iri)]);
+  const known = new Set([
+    OWN_COMPANY,
+    ...referencesIn(step.fields, readAnswers(step.fields, before).data).map(({ iri }) => iri),
+  ]);
   for (const { path, to, iri } of referencesIn(step.fields, data)) {
     if (known.has(iri)) continue;
     const id = idFrom(iri, to);

@@ -16,6 +16,8 @@ interface ItemListProps {
   legend?: ((item: ListItem) => string) | undefined;
   /** Which elements may go; absent: all. */
   canRemove?: ((item: ListItem) => boolean) | undefined;
+  /** Asks before an element goes; it goes when `remove` is called. */
+  beforeRemove?: ((item: ListItem, remove: () => void) => void) | undefined;
   /** Said where the list is empty. */
   empty?: ReactNode;
 }
@@ -25,7 +27,7 @@ export function ItemList(props: ItemListProps) {
   return useIsAsked(props.name) ? <AskedList {...props} /> : null;
 }
 
-function AskedList({ name, children, addLabel, legend, canRemove = () => true, empty }: ItemListProps) {
+function AskedList({ name, children, addLabel, legend, canRemove = () => true, beforeRemove, empty }: ItemListProps) {
   const { readOnly, problems } = useFormState();
   const list = useList(name);
   const root = useRef<HTMLDivElement>(null);
@@ -38,6 +40,10 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, e
     (buttons[removed] ?? buttons[buttons.length - 1] ?? adding ?? root.current)?.focus();
     setRemoved(undefined);
   }, [removed]);
+  const remove = ({ index }: ListItem) => {
+    list.remove(index);
+    setRemoved(index);
+  };
   const titleOf = (item: ListItem) => legend?.(item) ?? `${list.field.itemLabel} ${item.index + 1}`;
 
   return (
@@ -53,10 +59,7 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, e
                   kind="tertiary"
                   icon="delete"
                   aria-label={`Entfernen: ${titleOf(item)}`}
-                  onPress={() => {
-                    list.remove(item.index);
-                    setRemoved(item.index);
-                  }}
+                  onPress={() => (beforeRemove ? beforeRemove(item, () => remove(item)) : remove(item))}
                 >
                   Entfernen
                 </Button>

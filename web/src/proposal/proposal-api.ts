@@ -90,6 +90,22 @@ export async function saveStep(
   return { body, etag: saved.etag, answers: answersOf(step, body), violations };
 }
 
+interface AidOrder {
+  /** Companies that leave step 3. */
+  from: readonly string[];
+  /** Company that gets their aid; null: it is deleted. */
+  to: string | null;
+}
+
+/** Says in step 4 what becomes of the aid of companies that leave step 3. */
+export async function reassignAid(id: string, order: AidOrder): Promise<LoadedStep> {
+  const { data, etag } = await callWithHeaders<StepBody>(`${actionPath(id)}/reassign-minimis`, {
+    method: 'PUT',
+    body: order,
+  });
+  return { body: data, etag };
+}
+
 export function applyTransition(id: string, transition: string): Promise<WizardState> {
   return call(`${actionPath(id)}/apply-transition`, { method: 'PUT', body: { transition } });
 }

@@ -1,8 +1,15 @@
 import { DIGITAL_JETZT } from '../../programme/digital-jetzt.ts';
+import { type Cents, formatEuro } from '../../values/money.ts';
 
 const ELIGIBLE = DIGITAL_JETZT.bands.filter((band) => band.eligible);
 const SMALLEST = ELIGIBLE[0]?.label.split(' ')[0];
 const LARGEST = ELIGIBLE.at(-1)?.label.split(' ').at(-1);
+
+/** Asked before companies go that have aid in step 4. */
+export function aidQuestion(names: readonly string[], aid: Cents): string {
+  const whose = new Intl.ListFormat('de').format(names.map((name) => `„${name}“`));
+  return `Für ${whose} sind ${formatEuro(aid)} eingetragen: mitlöschen oder einem anderen Unternehmen zuordnen?`;
+}
 
 export const TEXTS = {
   title: 'Angaben zum Unternehmen',
@@ -41,6 +48,16 @@ export const TEXTS = {
   ],
   addShareholder: 'Unternehmen hinzufügen',
   removeShareholder: 'Unternehmen entfernen',
+  aidTitle: 'Was wird aus den Beihilfen?',
+  aidChoice: 'De-minimis-Beihilfen in Schritt 5',
+  aidDelete: 'Mitlöschen',
+  aidMove: 'Einem anderen Unternehmen zuordnen',
+  aidTarget: 'Unternehmen, dem die Beihilfen zugeordnet werden',
+  aidChoiceMissing: 'Bitte wählen Sie, was aus den Beihilfen wird.',
+  aidTargetMissing: 'Bitte wählen Sie ein Unternehmen aus.',
+  aidFailed: 'Die Beihilfen konnten nicht geändert werden. Bitte versuchen Sie es erneut.',
+  aidUnknown: 'Wir konnten nicht prüfen, ob Beihilfen eingetragen sind. Bitte versuchen Sie es erneut.',
+  unnamed: 'Unternehmen ohne Namen',
   noShareholders: 'Sie haben noch kein Unternehmen eingetragen.',
   headcountHelp: 'Zählen Sie in Vollzeitstellen. Partner- und verbundene Unternehmen zählen mit.',
 } as const;

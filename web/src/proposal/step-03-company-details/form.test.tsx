@@ -4,12 +4,13 @@ import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
 import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { loadStepDefinition } from '../step-definitions.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
@@ -34,12 +35,13 @@ function show(first: Answers = {}) {
       <MemoryRouter>
         <ToastProvider>
           <FormProvider value={state}>
-            <Form proposal={{ id: 'P' } as Proposal} facts={FACTS} body={{}} />
+            <Form proposal={{ id: 'P', company: '/api/companies/C' } as Proposal} facts={FACTS} body={{}} />
           </FormProvider>
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return state;
 }
 
 const choose = (question: RegExp, answer: string) =>
@@ -107,4 +109,85 @@ test('shareholder companies are asked of all but standalone companies', () => {
   choose(/Unternehmenstyp/, 'Verbundenes Unternehmen (ab 50 %)');
   fireEvent.click(screen.getByText(TEXTS.addShareholder));
   expect(screen.getByLabelText('Name des Unternehmens')).toBeTruthy();
+});
+
+describe('a company with aid in step 4', () => {
+  const MOTHER = {
+    id: 'm',
+    name: 'Mutter AG',
+    legalForm: null,
+    otherLegalForm: null,
+    city: 'Bonn',
+    intendsProposal: false,
+  };
+  const DAUGHTER = { ...MOTHER, id: 't', name: 'Tochter GmbH' };
+  const entry = { received: true, year: '2022', company: '/api/companies/m', investmentAmount: 5_000_000 };
+  const aid = (minimis: object[]) => ({
+    minimis: [],
+    shareholderCompanies: [{ '@id': '/api/companies/m', companyName: 'Mutter AG', minimis }],
+  });
+  const QUESTION =
+    'Für „Mutter AG“ sind 50.000,00\u00a0€ eingetragen: mitlöschen oder einem anderen Unternehmen zuordnen?';
+  const orders: unknown[] = [];
+
+  beforeEach(async () => {
+    await loadStepDefinition(4);
+    orders.length = 0;
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+      if (String(path).endsWith('/step_4')) return Response.json(aid([entry]));
+      if (String(path).endsWith('/reassign-minimis')) orders.push(JSON.parse(String(body)));
+      if (String(path).endsWith('/reassign-minimis')) return Response.json(aid([]));
+      return Response.json({ 'hydra:member': [] });
+    });
+  });
+
+  const names = (form: ReturnType<typeof show>) =>
+    (form.answers().shareholderCompanies as { name: string }[]).map(({ name }) => name);
+  const asked = () => screen.findByRole('dialog', { name: TEXTS.aidTitle, hidden: true });
+  const pick = (box: HTMLElement, label: string) => fireEvent.click(within(box).getByLabelText(label));
+  const confirm = (box: HTMLElement) =>
+    fireEvent.click(within(box).getByRole('button', { name: /^Unternehmen entfernen/, hidden: true }));
+
+  test('stays while the question is open, and goes with its aid', async () => {
+    const form = show({ companyType: 2, shareholderCompanies: [MOTHER, DAUGHTER] });
+    fireEvent.click(screen.getByRole('button', { name: 'Entfernen: Unternehmen 1' }));
+    const box = await asked();
+    expect(box.textContent).toContain(QUESTION);
+    expect(names(form)).toEqual(['Mutter AG', 'Tochter GmbH']);
+    confirm(box);
+    expect(within(box).getByText(TEXTS.aidChoiceMissing)).toBeTruthy();
+    pick(box, TEXTS.aidDelete);
+    confirm(box);
+    await waitFor(() => expect(names(form)).toEqual(['Tochter GmbH']));
+    expect(orders).toEqual([{ from: ['/api/companies/m'], to: null }]);
+  });
+
+  test('can be kept, and nothing has happened', async () => {
+    const form = show({ companyType: 2, shareholderCompanies: [MOTHER] });
+    fireEvent.click(screen.getByRole('button', { name: 'Entfernen: Unternehmen 1' }));
+    fireEvent.click(within(await asked()).getByRole('button', { name: 'Behalten', hidden: true }));
+    expect(names(form)).toEqual(['Mutter AG']);
+    expect(orders).toEqual([]);
+  });
+
+  test('a company that stands alone has no others: the question comes first, the aid can become its own', async () => {
+    const form = show({ companyType: 2, shareholderCompanies: [MOTHER, DAUGHTER] });
+    choose(/Unternehmenstyp/, 'Eigenständiges Unternehmen (unter 25 %)');
+    const box = await asked();
+    expect(form.answers().companyType).toBe(2);
+    pick(box, TEXTS.aidMove);
+    const target = within(box).getByLabelText(TEXTS.aidTarget) as HTMLSelectElement;
+    expect([...target.options].map(({ text }) => text)).toEqual(['Bitte wählen', 'Eigenes Unternehmen']);
+    fireEvent.change(target, { target: { value: '/api/companies/C' } });
+    confirm(box);
+    await waitFor(() => expect(form.answers().companyType).toBe(0));
+    expect(orders).toEqual([{ from: ['/api/companies/m'], to: '/api/companies/C' }]);
+  });
+
+  test('one without aid goes at once', async () => {
+    const form = show({ companyType: 2, shareholderCompanies: [MOTHER, DAUGHTER] });
+    fireEvent.click(screen.getByRole('button', { name: 'Entfernen: Unternehmen 2' }));
+    await waitFor(() => expect(names(form)).toEqual(['Mutter AG']));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
 });

@@ -27,7 +27,7 @@ export function Form({ proposal, facts }: StepFormProps) {
       <LegalFormAndSector id="rechtsform" title={LEGAL_FORM} facts={facts} />
       <Registers id="register" title={REGISTERS} />
       <Founding id="gruendung" title={FOUNDING} proposalId={proposal.id} />
-      <Shareholders id="beteiligungen" title={SHAREHOLDERS} />
+      <Shareholders id="beteiligungen" title={SHAREHOLDERS} proposal={proposal} />
       <Headcount id="mitarbeitende" title={HEADCOUNT} facts={facts} />
     </>
   );

@@ -1,13 +1,52 @@
+import type { CompanyDetails } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { STANDALONE } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { TEXTS as AID_TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { type Cents, sum } from '@portal/domain/values/money.ts';
+import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
+import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
+import type { ListItem } from '../../forms/use-list.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Section } from '../../ui/section.tsx';
+import type { Proposal } from '../wire.ts';
+import { type AidCompany, AidDialog } from './aid-dialog.tsx';
+import { useAid } from './use-aid.ts';
 
-export function Shareholders({ id, title }: { id: string; title: string }) {
+const TYPE = 'companyType';
+
+interface ShareholdersProps {
+  id: string;
+  title: string;
+  proposal: Proposal;
+}
+
+/** Companies on their way out. */
+interface Leaving {
+  companies: readonly AidCompany[];
+  aid: Cents;
+  /** Companies that stay. */
+  others: readonly AidCompany[];
+  go: () => void;
+}
+
+export function Shareholders({ id, title, proposal }: ShareholdersProps) {
+  const way = useWayOut(proposal);
+  const { leaving } = way;
   return (
     <Section id={id} title={title}>
-      <Field name="companyType" details={{ title: 'Welcher Typ ist das?', content: <TypesOfCompany /> }} />
-      <ItemList name="shareholderCompanies" addLabel={TEXTS.addShareholder} empty={TEXTS.noShareholders}>
+      <Field
+        name={TYPE}
+        details={{ title: 'Welcher Typ ist das?', content: <TypesOfCompany /> }}
+        onAnswer={way.typeChosen}
+      />
+      <ItemList
+        name="shareholderCompanies"
+        addLabel={TEXTS.addShareholder}
+        empty={TEXTS.noShareholders}
+        beforeRemove={way.beforeRemove}
+      >
         {({ path }) => (
           <>
             <Field name={`${path}.name`} />
@@ -18,7 +57,81 @@ export function Shareholders({ id, title }: { id: string; title: string }) {
           </>
         )}
       </ItemList>
+      {way.isUnknown && <Alert tone="danger" level={3} title={TEXTS.aidUnknown} announce />}
+      {leaving && (
+        <AidDialog
+          leaving={leaving.companies}
+          aid={leaving.aid}
+          others={leaving.others}
+          onDecided={way.decide}
+          onKeep={way.keep}
+        />
+      )}
     </Section>
+  );
+}
+
+/** Lets companies go, after a question where step 4 holds aid of theirs. */
+function useWayOut(proposal: Proposal) {
+  const form = useFormState();
+  const type = useAnswer<number | null>(TYPE);
+  const aid = useAid(proposal.id);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const [isUnknown, setUnknown] = useState(false);
+  const stored = () => storedCompanies(form.answers() as unknown as CompanyDetails);
+
+  async function letGo(companies: readonly AidCompany[], go: () => void) {
+    setUnknown(false);
+    if (companies.length === 0) return go();
+    const known = await aid.load().catch(() => undefined);
+    if (known === undefined) return setUnknown(true);
+    const withAid = companies.filter(({ iri }) => known.has(iri));
+    if (withAid.length === 0) return go();
+    const staying = stored().filter(({ iri }) => companies.every((one) => one.iri !== iri));
+    setLeaving({
+      companies: withAid,
+      aid: sum(withAid.map(({ iri }) => known.get(iri) ?? 0)),
+      others: [{ iri: proposal.company, name: AID_TEXTS.ownCompany }, ...staying],
+      go,
+    });
+  }
+
+  return {
+    leaving,
+    /** What step 4 holds could not be read: nothing goes. */
+    isUnknown,
+    keep: () => setLeaving(undefined),
+    beforeRemove: (item: ListItem, remove: () => void) =>
+      void letGo(
+        stored().filter(({ iri }) => iri === iriOf(item)),
+        remove,
+      ),
+    typeChosen(chosen: unknown) {
+      if (chosen !== STANDALONE || type === STANDALONE || stored().length === 0) return;
+      // Nothing goes before it was asked: the next save would take the companies with it.
+      form.setAnswer(TYPE, type);
+      void letGo(stored(), () => form.setAnswer(TYPE, STANDALONE));
+    },
+    async decide(to: string | null) {
+      if (leaving === undefined) return;
+      await aid.reassign(
+        leaving.companies.map(({ iri }) => iri),
+        to,
+      );
+      setLeaving(undefined);
+      leaving.go();
+    },
+  };
+}
+
+function iriOf({ id }: Pick<ListItem, 'id'>): string {
+  return `/api/companies/${id}`;
+}
+
+/** Those the server knows, which step 4 may name. */
+function storedCompanies({ shareholderCompanies }: CompanyDetails): AidCompany[] {
+  return shareholderCompanies.flatMap(({ id, name }) =>
+    id === undefined ? [] : [{ iri: iriOf({ id }), name: name ?? TEXTS.unnamed }],
   );
 }
 
