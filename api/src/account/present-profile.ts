@@ -1,5 +1,6 @@
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
+import { embeddedApplication } from '../raffle/entry-application.ts';
 import type { CompanyRow, ProfileRaffle, ProfileRow } from './profile-store.ts';
 
 /** Body of account-profile, contract §5.2. */
@@ -11,11 +12,8 @@ export function presentCompany({ id, name, addresses }: CompanyRow): JsonLd {
   return item('Company', iriOf('/api/companies', id), { id, name, addresses }, { embedded: true });
 }
 
-function presentRaffle({ id, potId, proposalId, submittedAt, denied, ...entry }: ProfileRaffle): JsonLd {
-  const proposal =
-    proposalId === null
-      ? null
-      : item('Proposal', iriOf('/api/proposals', proposalId), { submittedAt, denied }, { embedded: true });
+function presentRaffle({ id, potId, application, ...entry }: ProfileRaffle): JsonLd {
+  const proposal = embeddedApplication(application);
   const body = { id, rafflePot: iriOf('/api/raffle_pots', potId), ...entry, proposal };
   return item('Raffle', iriOf('/api/raffles', id), body, { embedded: true });
 }

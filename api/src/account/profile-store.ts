@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keptStatement } from '../platform/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import type { CompanyAddress } from '../platform/schema.ts';
+import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/entry-application.ts';
 
 export interface CompanyRow {
   id: string;
@@ -19,9 +20,7 @@ export interface ProfileRaffle {
   submitEnd: string;
   valid: boolean | null;
   isValueChain: boolean;
-  proposalId: string | null;
-  submittedAt: string | null;
-  denied: boolean;
+  application: EntryApplication | null;
 }
 
 export interface ProfileRow {
@@ -39,10 +38,6 @@ export interface ProfileRow {
   companies: CompanyRow[];
   raffles: ProfileRaffle[];
 }
-
-/** RFC 3339 in UTC (contract G23). */
-const onWire = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 
 /** The account with its companies and lottery entries, in one query. */
 export async function findProfile(db: Db, accountId: string): Promise<ProfileRow | undefined> {
@@ -63,8 +58,7 @@ const readProfile = keptStatement(
           'id', r.id, 'potId', r.pot_id, 'valid', r.valid, 'isValueChain', r.is_value_chain,
           'raffleBegin', ${onWire('pot.raffle_begin')}, 'raffleEnd', ${onWire('pot.raffle_end')},
           'submitBegin', ${onWire('pot.submit_begin')}, 'submitEnd', ${onWire('pot.submit_end')},
-          'proposalId', r.proposal_id, 'submittedAt', ${onWire('p.submitted_at')},
-          'denied', coalesce(v.revision_status = 'final_denied', false)
+          'application', ${ENTRY_APPLICATION}
         ) order by pot.raffle_begin, r.created_at)
         from raffle r
         join company c on c.id = r.company_id

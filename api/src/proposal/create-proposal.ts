@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { yearOf } from '@portal/domain/values/calendar-day.ts';
 import { idFrom } from '../hydra/iri.ts';
-import { accessDenied, violations } from '../hydra/problem.ts';
+import { accessDenied, type Problem, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { attachProposal } from '../raffle/attach-proposal.ts';
+import { findQuotaFacts } from '../raffle/standing.ts';
 import { refuseAfterEnd } from './access.ts';
 import { findProposal, insertProposal, lockCompany, nextProposalNumber, type ProposalRow } from './store.ts';
 
@@ -23,9 +25,21 @@ export async function createProposal(portal: Portal, actor: Actor, company: unkn
   return portal.db.transaction().execute(async (trx) => {
     const others = await lockCompany(trx, actor.companyId);
     if (others.some(({ current_step }) => current_step >= 0 && current_step < SEND_STEP))
-      throw violations([missing('', IN_PROGRESS)]);
+      throw await inProgress(portal, trx, actor);
     return insertWithQuota(portal, trx, actor);
   });
+}
+
+/** One is being filled in: it comes first, unless its window has gone by. */
+async function inProgress(portal: Portal, trx: Trx, { companyId }: Actor): Promise<Problem> {
+  const { code, text } = quotaStanding(await findQuotaFacts(portal, trx, companyId));
+  return violations([missing('', code === 5 ? text : IN_PROGRESS)]);
+}
+
+/** What the page says about the quota. */
+async function noQuota(portal: Portal, trx: Trx, { companyId }: Actor): Promise<Problem> {
+  const { code, text } = quotaStanding(await findQuotaFacts(portal, trx, companyId));
+  return violations([missing('', code === 2 ? text : `${NO_QUOTA} ${text}`)]);
 }
 
 async function insertWithQuota(portal: Portal, trx: Trx, actor: Actor): Promise<ProposalRow> {
@@ -38,7 +52,7 @@ async function insertWithQuota(portal: Portal, trx: Trx, actor: Actor): Promise<
   );
   await insertProposal(trx, { id, number, actor, now });
   const quota = await attachProposal(trx, actor.companyId, id, now);
-  if (quota === undefined) throw violations([missing('', NO_QUOTA)]);
+  if (quota === undefined) throw await noQuota(portal, trx, actor);
   if (quota.isValueChain)
     await trx.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
   const created = await findProposal(trx, id);

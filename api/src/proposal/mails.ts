@@ -55,9 +55,11 @@ export function arrivedElectronically({ signer, provisional }: AcceptedSignature
   ];
 }
 
-export function withdrawnMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+/** `standing`: what has become of the quota, as the page says it. */
+export function withdrawnMail(portal: Sender, to: Recipient, { number }: Numbered, standing: string): Mail {
   const text = letter(portal, to, [
     `Sie haben Ihren Antrag ${number} am ${formatDay(portal.clock.today())} zurückgezogen. Er wird nicht weiter bearbeitet.`,
+    standing,
     `Ihre Angaben können Sie weiterhin ansehen:\n${portal.config.origin}/antrag`,
   ]);
   return { to: to.email, subject: `Ihr Antrag ${number} wurde zurückgezogen`, text };

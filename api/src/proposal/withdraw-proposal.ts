@@ -1,9 +1,11 @@
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { recordAct } from '../audit/record.ts';
 import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { findQuotaFacts } from '../raffle/standing.ts';
 import { ownProposal, refuseAfterEnd } from './access.ts';
 import { withdrawnMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
@@ -20,7 +22,9 @@ export async function withdrawProposal(portal: Portal, actor: Actor, proposalId:
     if (proposal.current_step === WITHDRAWN) return proposal;
     const now = portal.clock.now();
     await changeProposal(trx, proposalId, { current_step: WITHDRAWN, withdrawn_at: now }, now);
-    await queueMail(portal, trx, withdrawnMail(portal, await findRecipient(trx, proposal.account_id), proposal));
+    const { text } = quotaStanding(await findQuotaFacts(portal, trx, actor.companyId));
+    const to = await findRecipient(trx, proposal.account_id);
+    await queueMail(portal, trx, withdrawnMail(portal, to, proposal, text));
     await record(portal, trx, actor, proposal);
     return { ...proposal, current_step: WITHDRAWN, withdrawn_at: now };
   });

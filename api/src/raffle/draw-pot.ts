@@ -1,5 +1,6 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { draw, findPublicValue, listHashOf, type RankedEntry } from '@portal/domain/raffle/draw.ts';
+import { nextChanceText } from '@portal/domain/raffle/next-chance.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import { queueMails } from '../platform/mail.ts';
@@ -8,8 +9,9 @@ import { getLockedPot } from './freeze-pot.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { isSameOfficer, readOfficer } from './officer.ts';
-import { findPrepared, findPseudonyms, type PotRow, type PublicPot } from './pot-store.ts';
+import { findPrepared, findPseudonyms, listPublicPots, type PotRow, type PublicPot } from './pot-store.ts';
 import { PROTOCOL } from './protocol-file.ts';
+import { quotaPot } from './standing.ts';
 import { changePot, findRecipients, writeRanking } from './store.ts';
 
 export interface DrawOrder {
@@ -113,6 +115,11 @@ export async function drawLocked(
 async function queueResults(portal: Portal, trx: Trx, pot: PotRow, ranking: readonly RankedEntry[]): Promise<void> {
   const winners = new Set(ranking.filter((entry) => entry.won).map((entry) => entry.pseudonym));
   const recipients = await findRecipients(trx, pot.id);
-  const mails = recipients.map((to) => (winners.has(to.pseudonym) ? drawnMail : notDrawnMail)(portal, to, pot));
+  const { programme, clock } = portal;
+  const pots = (await listPublicPots(trx)).map(quotaPot);
+  const next = nextChanceText({ programme, now: clock.now(), entries: [], pots });
+  const mails = recipients.map((to) =>
+    winners.has(to.pseudonym) ? drawnMail(portal, to, pot) : notDrawnMail(portal, to, pot, next),
+  );
   await queueMails(portal, trx, mails);
 }

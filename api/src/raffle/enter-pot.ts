@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mayEnter, refusalText } from '@portal/domain/raffle/may-enter.ts';
+import { type EntryRefusal, findEntryRefusal } from '@portal/domain/raffle/may-enter.ts';
 import { raffleMonth } from '@portal/domain/raffle/period.ts';
-import { itemNotFound } from '../hydra/problem.ts';
+import { refusalText } from '@portal/domain/raffle/quota-standing.ts';
+import { itemNotFound, type Problem } from '../hydra/problem.ts';
 import { type AnswerRow, answerRow, type KeyedCall } from '../idempotency/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -12,6 +13,7 @@ import { enteredMail } from './mails.ts';
 import type { PublicPot } from './pot-store.ts';
 import { entryCreated, potIri } from './present.ts';
 import { newPseudonym } from './pseudonym.ts';
+import { findQuotaFacts } from './standing.ts';
 import {
   type EntryInserts,
   type EntryRow,
@@ -46,7 +48,7 @@ export async function enterPot(
   { read, keyed }: EntryCall = {},
 ): Promise<EntryRow> {
   const now = portal.clock.now();
-  const facts = judge(portal, actor, now, factsOf(read, potId) ?? (await getFacts(portal, actor, potId)));
+  const facts = await judge(portal, actor, now, factsOf(read, potId) ?? (await getFacts(portal, actor, potId)));
   const entry = {
     id: randomUUID(),
     potId,
@@ -61,8 +63,8 @@ export async function enterPot(
   const mail = mailOf(portal, actor, facts, entry);
   if (!(await insert(portal, { ...entry, mail }, keyed && answerRow(keyed, entryCreated(stored), now)))) {
     // Somebody was faster: an identical request, or the closing of the list. What is stored now tells which.
-    judge(portal, actor, now, await getFacts(portal, actor, potId));
-    throw entryRefused(refusalText('closed', portal.programme));
+    await judge(portal, actor, now, await getFacts(portal, actor, potId));
+    throw await refusal(portal, actor, 'closed');
   }
   mailQueued(portal);
   return stored;
@@ -90,19 +92,18 @@ function asStored({ id, isValueChain, pseudonym, now, ...entry }: NewEntry, pot:
     valid: null,
     rank: null,
     proposal_id: null,
+    application: null,
     created_at: now,
     raffle_begin: pot.raffle_begin,
     raffle_end: pot.raffle_end,
     submit_begin: pot.submit_begin,
     submit_end: pot.submit_end,
-    submitted_at: null,
-    denied: false,
   };
 }
 
-function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntryFacts): StoredEntryFacts {
+async function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntryFacts): Promise<StoredEntryFacts> {
   const { pot, objectionFiled, entries } = facts;
-  const decision = mayEnter({
+  const because = findEntryRefusal({
     programme: portal.programme,
     now,
     accountActive: actor.state === 'active',
@@ -110,8 +111,13 @@ function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntryFacts)
     pot: { id: pot.id, raffleBegin: pot.raffle_begin, raffleEnd: pot.raffle_end, frozen: pot.frozen_at !== null },
     entries,
   });
-  if (!decision.allowed) throw entryRefused(decision.text);
+  if (because !== undefined) throw await refusal(portal, actor, because);
   return facts;
+}
+
+/** In the words the page has for it. */
+async function refusal(portal: Portal, { companyId }: Actor, because: EntryRefusal): Promise<Problem> {
+  return entryRefused(refusalText(because, await findQuotaFacts(portal, portal.db, companyId)));
 }
 
 function mailOf(

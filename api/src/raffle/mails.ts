@@ -1,3 +1,4 @@
+import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -36,16 +37,17 @@ export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail 
   const text = letter(portal, to, [
     `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
     `So geht es weiter: Stellen und reichen Sie Ihren Antrag im Portal ein:\n${portal.config.origin}/antrag`,
-    `Ihr Antragsfenster: ${moment(pot.submit_begin)}, bis ${moment(pot.submit_end)}.\nDanach verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.`,
+    `Ihr Antragsfenster: ${moment(pot.submit_begin)}, bis ${moment(windowEnd({ submitEnd: pot.submit_end }, portal.programme))}.\nDanach verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.`,
     verifiable(portal, to, pot),
   ]);
   return { to: to.email, subject: 'Sie haben ein Antragskontingent erhalten', text };
 }
 
-export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+/** `next`: when the next chance comes, or that there is none, as the page says it. */
+export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates, next: string): Mail {
   const text = letter(portal, to, [
     `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
-    `So geht es weiter: Im nächsten Bewerbungszeitraum können Sie sich erneut bewerben. Die Termine finden Sie im Portal:\n${portal.config.origin}/`,
+    `So geht es weiter: ${next}\nDen Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}/los`,
     verifiable(portal, to, pot),
   ]);
   return { to: to.email, subject: 'Ergebnis der Ziehung der Antragskontingente', text };

@@ -28,7 +28,7 @@ export const PUBLIC_COLUMNS = [
 ] as const satisfies (keyof PotRow)[];
 
 /** All pots, newest period first. */
-export async function listPublicPots(db: Db): Promise<PublicPot[]> {
+export async function listPublicPots(db: Db | Trx): Promise<PublicPot[]> {
   return db.selectFrom('raffle_pot').select(PUBLIC_COLUMNS).orderBy('raffle_begin', 'desc').execute();
 }
 

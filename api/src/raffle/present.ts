@@ -1,5 +1,6 @@
 import { instant, maybeInstant } from '../hydra/instant.ts';
 import { type Creation, creation, item, type JsonLd } from '../hydra/item.ts';
+import { embeddedApplication } from './entry-application.ts';
 import type { PublicPot } from './pot-store.ts';
 import type { EntryRow } from './store.ts';
 
@@ -51,7 +52,7 @@ export function raffleBody(entry: EntryRow): Record<string, unknown> {
     isValueChain: entry.is_value_chain,
     pseudonym: entry.pseudonym,
     rank: entry.rank,
-    proposal: proposalOf(entry),
+    proposal: embeddedApplication(entry.application),
   };
 }
 
@@ -62,10 +63,4 @@ export function entryCreated(entry: EntryRow): Creation {
 
 export function embeddedRaffle(entry: EntryRow): JsonLd {
   return item('Raffle', raffleIri(entry.id), raffleBody(entry), { embedded: true });
-}
-
-function proposalOf({ proposal_id: id, submitted_at: submittedAt, denied }: EntryRow): JsonLd | null {
-  if (id === null) return null;
-  const body = { submittedAt: maybeInstant(submittedAt), denied };
-  return item('Proposal', `/api/proposals/${id}`, body, { embedded: true });
 }

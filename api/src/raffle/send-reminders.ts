@@ -1,3 +1,4 @@
+import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { findDueReminder } from '@portal/domain/raffle/reminders.ts';
 import { queueMails } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -12,8 +13,9 @@ export async function sendReminders(portal: Portal): Promise<void> {
 
 async function remindWinners(
   portal: Portal,
-  { id, submit_end: end }: Pick<PotRow, 'id' | 'submit_end'>,
+  { id, submit_end: submitEnd }: Pick<PotRow, 'id' | 'submit_end'>,
 ): Promise<void> {
+  const end = windowEnd({ submitEnd }, portal.programme);
   const due = findDueReminder(portal.programme.raffle.reminderDays, end, portal.clock.today());
   if (due === undefined) return;
   const count = await portal.db.transaction().execute(async (trx) => {

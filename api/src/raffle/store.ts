@@ -1,6 +1,6 @@
 import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
-import type { FormerEntry } from '@portal/domain/raffle/may-enter.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
+import type { QuotaEntry } from '@portal/domain/raffle/quota-entry.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type AnswerRow, answerInsert, failUnless } from '../idempotency/store.ts';
@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { keptStatement } from '../platform/kept-statement.ts';
 import { mailInsert } from '../platform/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
 export interface PotChange {
@@ -65,7 +66,7 @@ export async function findRecipients(trx: Trx, potId: string): Promise<EntryReci
 /** What decides whether a company may enter a pot, besides the pot. */
 export interface EntrantFacts {
   objectionFiled: boolean;
-  entries: FormerEntry[];
+  entries: QuotaEntry[];
   /** Of the person who enters, for the mail. */
   personName: string;
 }
@@ -74,29 +75,49 @@ export interface StoredEntryFacts extends EntrantFacts {
   pot: PublicPot;
 }
 
+type StoredEntry = Omit<QuotaEntry, 'proposal'> & { application: EntryApplication | null };
+
 interface EntrantRow {
   objection_filed: boolean;
-  entries: FormerEntry[];
+  entries: StoredEntry[];
   person_name: string;
 }
+
+const ENTRIES = sql`jsonb_agg(jsonb_build_object(
+  'rafflePot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'raffleEnd', ep.raffle_end,
+  'submitBegin', ep.submit_begin, 'submitEnd', ep.submit_end, 'valid', e.valid, 'isValueChain', e.is_value_chain,
+  'application', ${ENTRY_APPLICATION}))`;
 
 function entrantColumns(companyId: Expression<string>, accountId: Expression<string>): RawBuilder<unknown> {
   return sql`exists (
       select from objection o join proposal p on p.id = o.proposal_id
       where p.company_id = ${companyId} and o.closed_at is null) as objection_filed,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'pot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'valid', e.valid,
-        'denied', coalesce(v.revision_status = 'final_denied', false)))
-      from raffle e
+      select ${ENTRIES} from raffle e
       join raffle_pot ep on ep.id = e.pot_id
+      left join proposal p on p.id = e.proposal_id
       left join revision v on v.proposal_id = e.proposal_id
       where e.company_id = ${companyId}), '[]') as entries,
     (select ${NAME} from account a where a.id = ${accountId}) as person_name`;
 }
 
 function entrantFrom({ objection_filed: objectionFiled, entries, person_name: personName }: EntrantRow): EntrantFacts {
-  return { objectionFiled, entries, personName };
+  return { objectionFiled, entries: entries.map(entryFrom), personName };
+}
+
+function entryFrom({ application, ...entry }: StoredEntry): QuotaEntry {
+  return { ...entry, proposal: quotaApplication(application) };
+}
+
+/** The entries of a company, as far as a further one or an application depends on them; pots by their id. */
+export async function listQuotaEntries(db: Db | Trx, companyId: string): Promise<QuotaEntry[]> {
+  const { rows } = await sql<{ entries: StoredEntry[] | null }>`
+    select ${ENTRIES} as entries from raffle e
+    join raffle_pot ep on ep.id = e.pot_id
+    left join proposal p on p.id = e.proposal_id
+    left join revision v on v.proposal_id = e.proposal_id
+    where e.company_id = ${companyId}`.execute(db);
+  return (rows[0]?.entries ?? []).map(entryFrom);
 }
 
 /** What decides whether a company may enter this pot, in one query. */
@@ -218,15 +239,14 @@ export interface EntryRow {
   raffle_end: Date;
   submit_begin: Date;
   submit_end: Date;
-  submitted_at: Date | null;
-  denied: boolean;
+  application: EntryApplication | null;
 }
 
 function entries(db: Db | Trx) {
   return db
     .selectFrom('raffle as r')
-    .innerJoin('raffle_pot as p', 'p.id', 'r.pot_id')
-    .leftJoin('proposal as a', 'a.id', 'r.proposal_id')
+    .innerJoin('raffle_pot as w', 'w.id', 'r.pot_id')
+    .leftJoin('proposal as p', 'p.id', 'r.proposal_id')
     .leftJoin('revision as v', 'v.proposal_id', 'r.proposal_id')
     .select([
       'r.id',
@@ -238,12 +258,11 @@ function entries(db: Db | Trx) {
       'r.rank',
       'r.proposal_id',
       'r.created_at',
-      'p.raffle_begin',
-      'p.raffle_end',
-      'p.submit_begin',
-      'p.submit_end',
-      'a.submitted_at',
-      sql<boolean>`coalesce(v.revision_status = 'final_denied', false)`.as('denied'),
+      'w.raffle_begin',
+      'w.raffle_end',
+      'w.submit_begin',
+      'w.submit_end',
+      ENTRY_APPLICATION.as('application'),
     ]);
 }
 

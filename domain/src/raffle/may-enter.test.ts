@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
 import { endOfDay, startOfDay } from '../values/calendar-day.ts';
-import { type EntryFacts, type EntryRefusal, type FormerEntry, mayEnter } from './may-enter.ts';
+import { type EntryFacts, type EntryRefusal, findEntryRefusal } from './may-enter.ts';
+import type { QuotaEntry } from './quota-entry.ts';
+import { refusalText } from './quota-standing.ts';
+import { quotaEntry } from './test-entries.ts';
 
 const MARCH = { id: 'march', raffleBegin: startOfDay('2022-03-01'), raffleEnd: endOfDay('2022-03-24'), frozen: false };
 const FREE: EntryFacts = {
@@ -13,21 +16,23 @@ const FREE: EntryFacts = {
   entries: [],
 };
 
-function former(overrides: Partial<FormerEntry>): FormerEntry {
-  return { pot: 'february', raffleBegin: startOfDay('2022-02-01'), valid: false, denied: false, ...overrides };
+function former(overrides: Partial<QuotaEntry>): QuotaEntry {
+  const past = { rafflePot: 'february', raffleBegin: startOfDay('2022-02-01'), submitEnd: endOfDay('2022-03-25') };
+  return { ...quotaEntry(false), ...past, ...overrides };
 }
+
+const DENIED = quotaEntry(true, 'denied').proposal;
 
 function because(overrides: Partial<EntryFacts>): EntryRefusal | 'allowed' {
-  const decision = mayEnter({ ...FREE, ...overrides });
-  return decision.allowed ? 'allowed' : decision.because;
+  return findEntryRefusal({ ...FREE, ...overrides }) ?? 'allowed';
 }
 
-describe('mayEnter', () => {
+describe('findEntryRefusal', () => {
   it('lets a free company enter', () => {
-    expect(mayEnter(FREE)).toEqual({ allowed: true });
+    expect(because({})).toBe('allowed');
     expect(because({ entries: [former({})] })).toBe('allowed');
     expect(because({ entries: [former({ valid: null })] })).toBe('allowed');
-    expect(because({ entries: [former({ valid: true, denied: true })] })).toBe('allowed');
+    expect(because({ entries: [former({ valid: true, proposal: DENIED })] })).toBe('allowed');
   });
 
   it('names each reason', () => {
@@ -35,8 +40,10 @@ describe('mayEnter', () => {
     expect(because({ accountActive: false })).toBe('account-not-active');
     expect(because({ entries: [former({ valid: true })] })).toBe('quota-received');
     expect(because({ objectionFiled: true })).toBe('objection-filed');
-    expect(because({ entries: [former({ ...MARCH, pot: 'march', valid: null })] })).toBe('already-in-pot');
-    const sameMonth = former({ pot: 'other', raffleBegin: startOfDay('2022-03-20'), valid: null });
+    expect(because({ entries: [former({ raffleBegin: MARCH.raffleBegin, rafflePot: 'march', valid: null })] })).toBe(
+      'already-in-pot',
+    );
+    const sameMonth = former({ rafflePot: 'other', raffleBegin: startOfDay('2022-03-20'), valid: null });
     expect(because({ entries: [sameMonth] })).toBe('already-this-month');
     expect(because({ now: new Date('2022-02-28T22:59:59Z') })).toBe('not-begun');
     expect(because({ now: new Date('2022-03-25T12:00:00Z') })).toBe('closed');
@@ -49,14 +56,15 @@ describe('mayEnter', () => {
       { accountActive: false },
       { entries: [former({ valid: true })] },
       { objectionFiled: true },
-      { entries: [former({ pot: 'march' })] },
+      { entries: [former({ rafflePot: 'march' })] },
       { entries: [former({ raffleBegin: startOfDay('2022-03-02') })] },
       { now: new Date('2022-02-01T12:00:00Z') },
       { now: new Date('2022-03-25T12:00:00Z') },
     ];
     const texts = blocked.map((overrides) => {
-      const decision = mayEnter({ ...FREE, ...overrides });
-      return decision.allowed ? '' : decision.text;
+      const facts = { ...FREE, ...overrides };
+      const refusal = findEntryRefusal(facts);
+      return refusal === undefined ? '' : refusalText(refusal, { ...facts, pots: [] });
     });
     expect(new Set(texts).size).toBe(blocked.length);
     expect(texts.every((text) => text.endsWith('.') && !text.includes('!'))).toBe(true);

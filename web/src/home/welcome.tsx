@@ -9,6 +9,7 @@ import { runtimeConfig } from '../platform/server-clock.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { UpcomingPots } from '../raffle/upcoming-pots.tsx';
+import { useStanding } from '../raffle/use-standing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -49,15 +50,33 @@ export function Welcome() {
             </div>
           )}
           {state === 'active' && <Tasks ended={ended} />}
-          {!ended && (
-            <Section title="Nächste Bewerbungszeiträume">
-              <UpcomingPots />
-            </Section>
-          )}
+          {!ended && <NextPots />}
           <Help />
         </Stack>
       </Page>
     </QueryClientProvider>
+  );
+}
+
+/** Nobody is shown a period who can never enter one again. */
+function NextPots() {
+  if (useStanding()?.isOver) return null;
+  return (
+    <Section title="Nächste Bewerbungszeiträume">
+      <UpcomingPots />
+    </Section>
+  );
+}
+
+/** The same words as on the page of the quota. */
+function Standing() {
+  const standing = useStanding();
+  if (standing === undefined) return <Text>Bewerben Sie sich und sehen Sie, ob Ihr Unternehmen gezogen wurde.</Text>;
+  return (
+    <>
+      <p className="kern-label">{standing.title}</p>
+      <Text>{standing.text}</Text>
+    </>
   );
 }
 
@@ -67,7 +86,7 @@ function Tasks({ ended }: { ended: boolean }) {
       <div className="tasks">
         {!ended && (
           <Card title="Antragskontingent" footer={<LinkButton to="/los">Bewerbung Antragskontingent</LinkButton>}>
-            <Text>Bewerben Sie sich und sehen Sie, ob Ihr Unternehmen gezogen wurde.</Text>
+            <Standing />
           </Card>
         )}
         <Card title="Anträge" footer={<LinkButton to="/antrag">Antragsübersicht</LinkButton>}>

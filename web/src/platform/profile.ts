@@ -1,4 +1,5 @@
 import { type AccountState, accountState } from '@portal/domain/account/account-state.ts';
+import type { ApplicationState } from '@portal/domain/raffle/application-state.ts';
 import { call } from './api-client.ts';
 
 /** A company as the profile carries it (contract §5.2). */
@@ -21,7 +22,14 @@ export interface ProfileRaffle {
   /** Null until drawn. */
   valid: boolean | null;
   isValueChain: boolean;
-  proposal: { '@id': string; submittedAt: string | null; denied: boolean } | null;
+  proposal: {
+    '@id': string;
+    submittedAt: string | null;
+    withdrawnAt: string | null;
+    state: ApplicationState;
+    inObjection: boolean;
+    denied: boolean;
+  } | null;
 }
 
 export interface Profile {

@@ -1,6 +1,7 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { SEND_STEP, STEP_COUNT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
-import type { ProfileRaffle } from '../platform/profile.ts';
+import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { decisionOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 
@@ -36,12 +37,13 @@ export function isEditable({ currentStep }: Pick<Proposal, 'currentStep'>): bool
 /** The end of the window in which an application could be submitted, where that has passed without it. */
 export function missedWindow(
   proposal: Proposal,
-  raffles: readonly Pick<ProfileRaffle, 'proposal' | 'submitEnd'>[],
+  raffles: readonly { submitEnd: string; proposal: { '@id': string } | null }[],
   now: Date,
 ): string | undefined {
   if (!isEditable(proposal)) return undefined;
-  const end = raffles.find((entry) => entry.proposal?.['@id'] === proposal['@id'])?.submitEnd;
-  return end !== undefined && hasPassed(end, now) ? end : undefined;
+  const entry = raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
+  const end = entry && windowEnd(entry, DIGITAL_JETZT);
+  return end !== undefined && hasPassed(end, now) ? end.toISOString() : undefined;
 }
 
 /** Not yet decided and not taken back. */

@@ -1,10 +1,11 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
-import { mayCreateProposal } from '@portal/domain/raffle/quota-status.ts';
+import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../platform/session.tsx';
-import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
+import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { useStanding } from '../raffle/use-standing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { awaitsSheet, type GroupId, groupsOf, isEditable } from './list-groups.ts';
 import { NewProposal } from './new-proposal.tsx';
@@ -57,12 +59,12 @@ interface ProposalsProps {
 
 function Proposals({ proposals, hasEnded }: ProposalsProps) {
   const { profile } = useProfile();
-  const now = useServerNow();
+  const standing = useStanding();
   const groups = groupsOf(proposals);
   const [chosen, setChosen] = useState<GroupId>();
   const selected = chosen ?? firstFilled(groups);
   const inEditing = proposals.some(isEditable);
-  const mayCreate = !hasEnded && mayCreateProposal(profile.raffles, now);
+  const mayCreate = !hasEnded && standing?.mayCreate === true;
   return (
     <Stack gap="fields">
       {mayCreate && !inEditing && <NewProposal company={profile.companies[0]?.['@id']} />}
@@ -93,7 +95,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
             <SheetPointer onFollow={() => setChosen('auditing')} />
           )}
           {selected === 'editing' && !hasEnded && <AwaitingSheets proposals={groups.auditing.filter(awaitsSheet)} />}
-          {groups[selected].length === 0 && <Empty mayCreate={mayCreate} hasEnded={hasEnded} />}
+          {groups[selected].length === 0 && <Empty standing={standing} hasEnded={hasEnded} />}
         </Stack>
       </Tabs>
     </Stack>
@@ -129,14 +131,13 @@ function firstFilled(groups: Record<GroupId, readonly Proposal[]>): GroupId {
   return groups.finished.length > 0 ? 'finished' : 'editing';
 }
 
-function Empty({ mayCreate, hasEnded }: { mayCreate: boolean; hasEnded: boolean }) {
-  if (hasEnded) return <p className="kern-body">Sie haben keinen Antrag in Bearbeitung.</p>;
-  if (mayCreate)
-    return <p className="kern-body">Sie haben noch keinen Antrag in Bearbeitung. Legen Sie jetzt einen an.</p>;
+/** Why there is nothing to work on, and what comes next: as the page of the quota says it. */
+function Empty({ standing, hasEnded }: { standing: QuotaStanding | undefined; hasEnded: boolean }) {
+  const none = 'Sie haben keinen Antrag in Bearbeitung.';
+  if (hasEnded || standing === undefined) return <Text>{none}</Text>;
   return (
-    <p className="kern-body">
-      Sie haben keinen Antrag in Bearbeitung. Ein Antrag ist möglich, sobald Sie ein Antragskontingent erhalten haben.{' '}
-      <TextLink to="/los">Zum Antragskontingent</TextLink>
-    </p>
+    <Text>
+      {none} {standing.title}. {standing.text} <TextLink to="/los">Zum Antragskontingent</TextLink>
+    </Text>
   );
 }

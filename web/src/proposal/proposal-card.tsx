@@ -3,6 +3,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
+import { useStanding } from '../raffle/use-standing.ts';
 import { dayAndTime } from '../raffle/when.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -38,6 +39,7 @@ export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
       {isWithdrawn(proposal) ? (
         <Alert tone="warning" title="Zurückgezogen" level={3}>
           <p>Dieser Antrag wurde zurückgezogen. Sie können ihn nicht mehr bearbeiten.</p>
+          {!isReadOnly && <WithdrawnStanding proposal={proposal} />}
         </Alert>
       ) : (
         <Details proposal={proposal} />
@@ -49,6 +51,12 @@ export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
       )}
     </Card>
   );
+}
+
+/** What has become of its quota, while that is what decides. */
+function WithdrawnStanding({ proposal }: { proposal: Proposal }) {
+  const standing = useStanding();
+  return standing?.entry?.proposal?.['@id'] === proposal['@id'] && <p>{standing.text}</p>;
 }
 
 function Details({ proposal }: { proposal: Proposal }) {

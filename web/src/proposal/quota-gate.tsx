@@ -1,8 +1,8 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
-import { hasPassed } from '@portal/domain/raffle/period.ts';
-import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { quotaUse, windowEnd } from '@portal/domain/raffle/quota-entry.ts';
+import { missedStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { ReactNode } from 'react';
 import { useProfile } from '../platform/session.tsx';
@@ -30,8 +30,9 @@ export function QuotaGate({ proposal, step, children }: QuotaGateProps) {
     return <Closed title="Anträge sind nicht mehr möglich" text={endReason(DIGITAL_JETZT)} proposal={proposal} />;
   // What is submitted may be sent after the window as well.
   if (step >= SEND_STEP || entry === undefined) return children(undefined);
-  if (hasPassed(entry.submitEnd, now)) return <Closed {...QUOTA_STATUS[5]} proposal={proposal} />;
-  return children(<Deadline end={entry.submitEnd} now={now} />);
+  if (quotaUse(entry, DIGITAL_JETZT, now) === 'missed')
+    return <Closed {...missedStanding(entry, DIGITAL_JETZT, now)} proposal={proposal} />;
+  return children(<Deadline end={windowEnd(entry, DIGITAL_JETZT).toISOString()} now={now} />);
 }
 
 function Deadline({ end, now }: { end: string; now: Date }) {

@@ -1,7 +1,10 @@
+import { withdrawalText } from '@portal/domain/raffle/quota-standing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
+import { usePots } from '../raffle/use-pots.ts';
+import { useQuotaFacts } from '../raffle/use-standing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -37,9 +40,18 @@ export function WithdrawDialog({ proposal, open, onClose }: WithdrawDialogProps)
           ? 'Sie können diesen Schritt nicht rückgängig machen.'
           : 'Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.'}
       </p>
+      <Consequence proposal={proposal} />
       {withdrawal.failure && <Alert tone="danger" title={withdrawal.failure} level={3} announce />}
     </Dialog>
   );
+}
+
+/** What becomes of the quota: until when nothing can be entered, and what comes next (decisions §9). */
+function Consequence({ proposal }: { proposal: Proposal }) {
+  const { data: pots } = usePots();
+  const facts = useQuotaFacts(pots ?? []);
+  const entry = facts.entries.find((one) => one.proposal?.['@id'] === proposal['@id']);
+  return pots !== undefined && entry !== undefined && <p>{withdrawalText(facts, entry)}</p>;
 }
 
 const FAILED = 'Der Antrag konnte nicht zurückgezogen werden.';

@@ -1,8 +1,10 @@
+import { entryResult } from '@portal/domain/raffle/quota-standing.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { ProfileRaffle } from '../platform/profile.ts';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { type PotBody, useOwnEntries } from './use-pots.ts';
+import { useQuotaFacts } from './use-standing.ts';
 
 interface OwnEntriesProps {
   entries: readonly ProfileRaffle[];
@@ -13,6 +15,7 @@ interface Row {
   entry: ProfileRaffle;
   pot: PotBody | undefined;
   pseudonym: string | null | undefined;
+  result: string;
 }
 
 const COLUMNS: readonly TableColumn<Row>[] = [
@@ -23,7 +26,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     header: 'Bewerbung als',
     cell: ({ entry }) => (entry.isValueChain ? 'Wertschöpfungskette (WSK)' : 'Einzelunternehmen'),
   },
-  { key: 'result', header: 'Ergebnis', cell: ({ entry }) => resultOf(entry) },
+  { key: 'result', header: 'Ergebnis', cell: ({ result }) => result },
   {
     key: 'check',
     header: 'Protokoll',
@@ -38,22 +41,17 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ];
 
-function resultOf({ valid, proposal }: ProfileRaffle): string {
-  if (valid === null) return 'noch nicht gezogen';
-  if (!valid) return 'nicht gezogen';
-  if (proposal?.denied) return 'gezogen, Antrag abgelehnt';
-  return proposal?.submittedAt ? 'gezogen, Antrag eingereicht' : 'gezogen';
-}
-
 /** All draws the company took part in, newest first, with the pseudonym that stands in the published list. */
 export function OwnEntries({ entries, pots }: OwnEntriesProps) {
   const { data: details } = useOwnEntries();
+  const { programme, now } = useQuotaFacts(pots);
   const rows = [...entries]
     .sort((a, b) => b.raffleBegin.localeCompare(a.raffleBegin))
     .map((entry) => ({
       entry,
       pot: pots.find((pot) => pot['@id'] === entry.rafflePot),
       pseudonym: details?.find((one) => one.id === entry.id)?.pseudonym,
+      result: entryResult(entry, programme, now),
     }));
   return (
     <Table caption="Ihre Teilnahmen" captionHidden columns={COLUMNS} rows={rows} rowKey={({ entry }) => entry.id} />

@@ -1,8 +1,9 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { PotBody } from './use-pots.ts';
-import { daysLeft, periodText } from './when.ts';
+import { daysLeft, periodText, windowText } from './when.ts';
 
 /** Dates and size of one draw. */
 export function PotFacts({ pot }: { pot: PotBody }) {
@@ -14,7 +15,7 @@ export function PotFacts({ pot }: { pot: PotBody }) {
       items={[
         { term: 'Bewerbung', value: `${periodText(pot.raffleBegin, pot.raffleEnd)}${left}` },
         { term: 'Ziehung', value: formatDay(pot.dayOfRaffle) },
-        { term: 'Antragsfenster', value: periodText(pot.submitBegin, pot.submitEnd) },
+        { term: 'Antragsfenster', value: windowText(pot, DIGITAL_JETZT) },
         { term: 'Antragskontingente', value: pot.quotas.toLocaleString('de-DE') },
       ]}
     />

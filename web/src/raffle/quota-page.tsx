@@ -1,11 +1,12 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { findCurrentPot, relevantPots } from '@portal/domain/raffle/pots.ts';
-import { findUsableEntry, QUOTA_STATUS, type QuotaCode, quotaStatus } from '@portal/domain/raffle/quota-status.ts';
-import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
+import { type QuotaStanding, quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
+import { QUOTA_STATUS, type QuotaCode } from '@portal/domain/raffle/quota-status.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
 import { FullPageError } from '../app-shell/full-page-error.tsx';
+import type { ProfileRaffle } from '../platform/profile.ts';
 import { useProfile } from '../platform/session.tsx';
-import { useServerNow } from '../platform/use-server-time.ts';
 import { Alert, type Tone } from '../ui/alert.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -19,7 +20,8 @@ import { OwnEntries } from './own-entries.tsx';
 import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { type PotBody, usePots } from './use-pots.ts';
-import { daysLeft, periodText } from './when.ts';
+import { useQuotaFacts } from './use-standing.ts';
+import { daysLeft, windowText } from './when.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';
@@ -58,20 +60,19 @@ const TONE: Readonly<Record<QuotaCode, Tone>> = {
 
 function Quota({ pots }: { pots: readonly PotBody[] }) {
   const { profile } = useProfile();
-  const now = useServerNow();
+  const facts = useQuotaFacts(pots);
   const status = useRef<HTMLDivElement>(null);
-  const code = quotaStatus(DIGITAL_JETZT, profile.raffles, pots, now);
-  const current = findCurrentPot(pots, now);
-  const { title, text } = QUOTA_STATUS[code];
+  const standing = quotaStanding(facts);
+  const { code, title, text } = standing;
+  const current = findCurrentPot(pots, facts.now);
   return (
     <Page title={TITLE}>
       <Stack gap="groups">
         <Stack narrow>
           <div ref={status} tabIndex={-1}>
-            <Alert tone={TONE[code]} title={title}>
+            <Alert tone={toneOf(standing)} title={title}>
               <p>{text}</p>
-              {code === 1 && <DrawDay pots={pots} />}
-              {code === 2 && <SubmitWindow />}
+              {code === 2 && standing.entry && <SubmitWindow entry={standing.entry} />}
             </Alert>
           </div>
           {(code === 2 || code === 4) && (
@@ -93,14 +94,14 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
             <OwnEntries entries={profile.raffles} pots={pots} />
           </Section>
         )}
-        {OFFERS_NEXT.has(code) && (
+        {OFFERS_NEXT.has(code) && !standing.isOver && (
           <Section title="Nächste Bewerbungszeiträume">
             <UpcomingPots />
           </Section>
         )}
         <Stack narrow>
           <Section title="Gut zu wissen">
-            <DrawExplained pot={current ?? relevantPots(pots, now)[0]} />
+            <DrawExplained pot={current ?? relevantPots(pots, facts.now)[0]} />
           </Section>
         </Stack>
       </Stack>
@@ -109,23 +110,21 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
 }
 
 /** Where nothing is left to do but to wait for the next period. */
-const OFFERS_NEXT: ReadonlySet<QuotaCode> = new Set([3, 5, 6, 8]);
+const OFFERS_NEXT: ReadonlySet<QuotaCode> = new Set([3, 6, 8]);
 
-function DrawDay({ pots }: { pots: readonly PotBody[] }) {
-  const { profile } = useProfile();
-  const awaited = profile.raffles.find((entry) => entry.valid === null)?.rafflePot;
-  const pot = pots.find((one) => one['@id'] === awaited);
-  return pot === undefined ? null : <p>Ziehung: {formatDay(pot.dayOfRaffle)}</p>;
+/** What asks for something, or has ended badly, is no success. */
+function toneOf({ code, application }: QuotaStanding): Tone {
+  if (code === 4 && (application === 'submitted' || application === 'asked' || application === 'revoked'))
+    return 'warning';
+  return code === 6 && application === 'withdrawn' ? 'warning' : TONE[code];
 }
 
-function SubmitWindow() {
-  const { profile } = useProfile();
-  const now = useServerNow();
-  const entry = findUsableEntry(profile.raffles, now);
-  if (entry === undefined) return null;
+function SubmitWindow({ entry }: { entry: ProfileRaffle }) {
+  const { programme, now } = useQuotaFacts([]);
+  const left = daysLeft(dayOf(now), windowEnd(entry, programme).toISOString());
   return (
     <p>
-      Antragsfenster: {periodText(entry.submitBegin, entry.submitEnd)} ({daysLeft(dayOf(now), entry.submitEnd)})
+      Antragsfenster: {windowText(entry, programme)} ({left})
     </p>
   );
 }

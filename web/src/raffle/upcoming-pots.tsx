@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
 import { type PotBody, usePots } from './use-pots.ts';
-import { periodText } from './when.ts';
+import { periodText, windowText } from './when.ts';
 
 /** Literal (1-portal §2). */
 export const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
@@ -17,7 +17,7 @@ export const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
 const COLUMNS: readonly TableColumn<PotBody>[] = [
   { key: 'raffle', header: 'Bewerbung', rowHeader: true, cell: (pot) => periodText(pot.raffleBegin, pot.raffleEnd) },
   { key: 'draw', header: 'Ziehung', cell: (pot) => formatDay(pot.dayOfRaffle) },
-  { key: 'submit', header: 'Antragsfenster', cell: (pot) => periodText(pot.submitBegin, pot.submitEnd) },
+  { key: 'submit', header: 'Antragsfenster', cell: (pot) => windowText(pot, DIGITAL_JETZT) },
 ];
 
 /** The open and the next application periods, as many as the programme shows (1-portal §2). */

@@ -1,4 +1,4 @@
-import type { QuotaPot } from '@portal/domain/raffle/quota-status.ts';
+import type { QuotaPot } from '@portal/domain/raffle/quota-entry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { ProfileRaffle } from '../platform/profile.ts';

@@ -1,0 +1,46 @@
+import { applicationState } from '@portal/domain/raffle/application-state.ts';
+import type { QuotaApplication } from '@portal/domain/raffle/quota-entry.ts';
+import { sql } from 'kysely';
+import { iriOf } from '../hydra/iri.ts';
+import { item, type JsonLd } from '../hydra/item.ts';
+import type { RevisionStatus } from '../platform/schema.ts';
+
+/** What the rows say about the application made from an entry. */
+export interface EntryApplication {
+  id: string;
+  /** Instants as they go on the wire. */
+  submittedAt: string | null;
+  withdrawnAt: string | null;
+  isSent: boolean;
+  isReceived: boolean;
+  isAsked: boolean;
+  inObjection: boolean;
+  decision: RevisionStatus | null;
+}
+
+/** RFC 3339 in UTC (contract G23). */
+export const onWire = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
+
+/** An `EntryApplication` or null, where `p` is the entry's proposal and `v` its revision. */
+export const ENTRY_APPLICATION = sql<EntryApplication | null>`case when p.id is null then null else jsonb_build_object(
+  'id', p.id, 'submittedAt', ${onWire('p.submitted_at')}, 'withdrawnAt', ${onWire('p.withdrawn_at')},
+  'isSent', p.confirmed_at is not null, 'isReceived', p.received_at is not null,
+  'isAsked', exists (select from correction c where c.proposal_id = p.id and c.state = 'open'),
+  'inObjection', exists (select from objection o where o.proposal_id = p.id and o.closed_at is null),
+  'decision', v.revision_status) end`;
+
+export function quotaApplication(application: EntryApplication | null): QuotaApplication | null {
+  if (application === null) return null;
+  const { submittedAt, withdrawnAt, inObjection } = application;
+  const isSubmitted = submittedAt !== null;
+  const state = applicationState({ ...application, isSubmitted, isWithdrawn: withdrawnAt !== null });
+  return { submittedAt, withdrawnAt, state, inObjection };
+}
+
+/** As it stands embedded in its entry (contract §5.2). */
+export function embeddedApplication(application: EntryApplication | null): JsonLd | null {
+  if (application === null) return null;
+  const body = { ...quotaApplication(application), denied: application.decision === 'final_denied' };
+  return item('Proposal', iriOf('/api/proposals', application.id), body, { embedded: true });
+}
