@@ -112,7 +112,7 @@ async function mark(id: string, { state, withdrawn, inObjection }: ToldEntry, be
       proposal_id: id,
       state: 'open',
       reason: 'Bitte reichen Sie etwas nach.',
-      fields: [],
+      fields: ['step_7.competitivenes'],
       until: '2030-01-01',
       requested_at: later,
     };
