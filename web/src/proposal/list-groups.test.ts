@@ -38,7 +38,7 @@ describe('the list of applications', () => {
     ];
     const at = (now: string, proposal = PROPOSAL) => missedWindow(proposal, raffles, new Date(now));
     expect(at('2022-04-22T21:59:59.999Z')).toBeUndefined();
-    expect(at('2022-04-22T22:00:00Z')).toBe('2022-04-22T21:59:59Z');
+    expect(at('2022-04-22T22:00:00Z')).toEqual(new Date('2022-04-22T21:59:59Z'));
     expect(at('2022-04-22T22:00:00Z', SUBMITTED)).toBeUndefined();
     expect(at('2022-04-22T22:00:00Z', { ...PROPOSAL, '@id': '/api/proposals/B' })).toBeUndefined();
   });

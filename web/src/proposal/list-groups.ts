@@ -39,11 +39,11 @@ export function missedWindow(
   proposal: Proposal,
   raffles: readonly { submitEnd: string; proposal: { '@id': string } | null }[],
   now: Date,
-): string | undefined {
+): Date | undefined {
   if (!isEditable(proposal)) return undefined;
   const entry = raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
   const end = entry && windowEnd(entry, DIGITAL_JETZT);
-  return end !== undefined && hasPassed(end, now) ? end.toISOString() : undefined;
+  return end !== undefined && hasPassed(end, now) ? end : undefined;
 }
 
 /** Not yet decided and not taken back. */

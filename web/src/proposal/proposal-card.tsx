@@ -46,7 +46,7 @@ export function ProposalCard({ proposal, isReadOnly }: ProposalCardProps) {
       )}
       {missed !== undefined && (
         <Alert tone="warning" title="Die Frist zum Einreichen ist abgelaufen" level={3}>
-          <p>Sie endete am {dayAndTime(missed)}. Den Antrag können Sie nur noch ansehen.</p>
+          <p>Sie endete am {dayAndTime(missed.toISOString())}. Den Antrag können Sie nur noch ansehen.</p>
         </Alert>
       )}
     </Card>
