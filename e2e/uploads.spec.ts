@@ -27,7 +27,8 @@ test('what is no PDF, empty, too large or there already is refused with its own 
   }
   await wizard.upload(PURPOSE, 'bilanz.pdf');
   await wizard.choose(PURPOSE, { name: 'bilanz.pdf', mimeType: PDF, buffer: samplePdf('zwei') });
-  await expect(page.getByRole('listitem').getByText(FILE_MESSAGES.duplicate)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(`Achtung: ${FILE_MESSAGES.duplicate}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Erneut versuchen/ })).toHaveCount(0);
   await scan(page, { state: 'uploads refused', dark: true });
   await shoot(page, 'dateien');
 });
@@ -40,6 +41,7 @@ test('a PDF with a script in it is refused by the server', async ({ page, watch 
   await wizard.choose(PURPOSE, { name: 'skript.pdf', mimeType: PDF, buffer: Buffer.from(script, 'latin1') });
   const row = page.getByRole('listitem').filter({ hasText: 'skript.pdf' });
   await expect(row.getByText(/^Fehler: /)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Erneut versuchen/ })).toHaveCount(0);
   await row.getByRole('button', { name: 'Löschen: skript.pdf' }).click();
   await expect(row).toHaveCount(0);
 });
@@ -75,6 +77,26 @@ test('an upload that fails stays in sight, is repeated, downloaded and deleted',
   await expect(page.getByText(FILE_MESSAGES.deleted).first()).toBeVisible();
 });
 
+test('at 320 px a message covers no control, and goes after five seconds', async ({ page, watch }) => {
+  watch.expect(503);
+  const wizard = await openUploads(await openApplication(page, 'schritt-3'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route('**/api/media', (route) => route.fulfill({ status: 503, json: {} }));
+  const name = 'misslingt.pdf';
+  await wizard.choose(PURPOSE, { name, mimeType: PDF, buffer: samplePdf(name) });
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText(FILE_MESSAGES.uploadFailed);
+  await shoot(page, 'meldung-schmal');
+  expect(await page.evaluate(controlsUnderToasts)).toEqual([]);
+  await page.mouse.wheel(0, 150);
+  expect(await page.evaluate(controlsUnderToasts)).toEqual([]);
+  await toast.hover();
+  await page.waitForTimeout(6000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(toast).toHaveCount(0, { timeout: 7000 });
+});
+
 test('the list of files cannot be loaded, then it is', async ({ page, watch }) => {
   watch.expect(503);
   await page.route('**/api/media?*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -91,4 +113,16 @@ async function openUploads(wizard: Wizard): Promise<Wizard> {
   await control(wizard.page, 'isFoundedLast2Y').first().check();
   await expect(wizard.page.getByRole('group', { name: /Eröffnungsbilanz/ })).toBeVisible();
   return wizard;
+}
+
+/** Names of what can be used and lies under a message. */
+function controlsUnderToasts(): string[] {
+  const toasts = [...document.querySelectorAll('.toast')].map((one) => one.getBoundingClientRect());
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+  const covered = controls.filter((control) => {
+    if (control.closest('.toast') !== null) return false;
+    const { top, bottom, left, right, width } = control.getBoundingClientRect();
+    return width > 0 && toasts.some((t) => t.top < bottom && t.bottom > top && t.left < right && t.right > left);
+  });
+  return covered.map((control) => control.outerHTML.slice(0, 120));
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const resolve = createRequire(import.meta.url).resolve;
+const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+const IBM = readFileSync(resolve('accessibility-checker-engine/ace-window.js'), 'utf8');
+const IBM_RULES = ['IBM_Accessibility', 'WCAG_2_2'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NARROW = 320;
 const DESK = 1280;
@@ -16,6 +19,19 @@ interface Violation {
 
 interface Axe {
   run(context: Document, options: object): Promise<{ violations: Violation[] }>;
+}
+
+interface IbmFinding {
+  ruleId: string;
+  /** What the rule stands for, and how sure the engine is: ['VIOLATION', 'FAIL']. */
+  value: [string, string];
+  path: { dom: string };
+  message: string;
+  snippet: string;
+}
+
+interface Ibm {
+  Checker: new () => { check(document: Document, rules: readonly string[]): Promise<{ results: IbmFinding[] }> };
 }
 
 export interface ScanOptions {
@@ -35,6 +51,7 @@ export async function scan(page: Page, { state = page.url(), dark = false, narro
   await settled(page);
   await expectFrame(page, state);
   await expectNoViolations(page, state);
+  await expectNoIbmFailures(page, state);
   if (narrow) await expectNoSidewaysScroll(page, state);
   if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -70,6 +87,23 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
     nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary}`),
   );
   expect(lines, `axe: ${state}`).toEqual([]);
+}
+
+/**
+ * IBM's engine: nothing that fails, whether a violation or a recommendation (decision 28). Its 'potential' findings are
+ * questions to a person, as are its 'manual' ones.
+ */
+async function expectNoIbmFailures(page: Page, state: string): Promise<void> {
+  if (!(await page.evaluate(() => 'ace_ibma' in window))) await page.evaluate(IBM);
+  const failures = await page.evaluate(async (rules) => {
+    const { ace_ibma } = window as unknown as { ace_ibma: Ibm };
+    const { results } = await new ace_ibma.Checker().check(document, rules);
+    return results.filter(({ value: [, certainty] }) => certainty === 'FAIL');
+  }, IBM_RULES);
+  const lines = failures.map(
+    ({ ruleId, value, message, path, snippet }) => `${ruleId} (${value[0]}) ${path.dom}: ${message} ${snippet}`,
+  );
+  expect(lines, `IBM: ${state}`).toEqual([]);
 }
 
 /** Reflow (WCAG 1.4.10) and text of double size (1.4.4). */

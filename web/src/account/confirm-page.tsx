@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StatusRegion } from '../ui/status-region.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { confirmAccount, TokenFailure } from './account-api.ts';
@@ -58,9 +59,9 @@ export function Component() {
     <Page title="E-Mail-Adresse bestätigen">
       <Stack gap="groups" narrow>
         {state === 'loading' && (
-          <output>
+          <StatusRegion block>
             <Text>Ihre E-Mail-Adresse wird bestätigt …</Text>
-          </output>
+          </StatusRegion>
         )}
         {state === 'confirmed' && <Confirmed />}
         {state === 'invalid' && <Invalid />}

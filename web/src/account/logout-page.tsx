@@ -6,6 +6,7 @@ import { ButtonRow } from '../ui/button-row.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StatusRegion } from '../ui/status-region.tsx';
 import { Text } from '../ui/text.tsx';
 
 /** Literal (1-portal §2). */
@@ -36,9 +37,9 @@ export function Component() {
     <Page title="Abmelden">
       <Stack narrow>
         {state === 'leaving' && (
-          <output>
+          <StatusRegion block>
             <Text>{LOGOUT_TEXT.leaving}</Text>
-          </output>
+          </StatusRegion>
         )}
         {state === 'done' && <LoggedOut />}
         {state === 'failed' && <NotLoggedOut onRetry={() => setAttempt(attempt + 1)} />}

@@ -1,6 +1,7 @@
 import { orderText, WAITING_ROOM } from '@portal/domain/admission/waiting-room.ts';
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { StatusRegion } from '../ui/status-region.tsx';
 import { Text } from '../ui/text.tsx';
 import { waitingRoom } from './waiting-room.ts';
 
@@ -14,7 +15,7 @@ export function WaitingDialog() {
       <Text>{room.position}</Text>
       <Text>{room.wait}</Text>
       {/* Only the wait is spoken, and now and then: the position would never be silent. */}
-      <output className="kern-sr-only">{room.spoken}</output>
+      <StatusRegion className="kern-sr-only">{room.spoken}</StatusRegion>
       <Text>{orderText(room)}</Text>
       <Text>{WAITING_ROOM.typed}</Text>
     </Dialog>

@@ -111,7 +111,7 @@ it('speaks the wait when it has changed, and not more often than once a minute',
   answers = [mustWait, ...waits.map((minutes) => json(200, { ...ROOM, wait: `${minutes} Minuten` }))];
   const calls = Promise.allSettled([call('/api/raffle_pots')]);
   await screen.findByText(ROOM.wait);
-  const output = () => container.ownerDocument.querySelector('output')?.textContent ?? null;
+  const output = () => container.ownerDocument.querySelector('[role=status]')?.textContent ?? null;
   expect(output()).toBe('');
   for (let second = 0; second < 75; second++) {
     await vi.advanceTimersByTimeAsync(1000);

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { StatusRegion } from '../ui/status-region.tsx';
 import { Text } from '../ui/text.tsx';
 
 /** Literal (1-portal §2). */
@@ -33,9 +34,9 @@ export function LoginDialog() {
       {flow.phase === 'failed' ? (
         <Alert tone="danger" title={flow.text} level={3} announce />
       ) : (
-        <output className="login-steps">
+        <StatusRegion block className="login-steps">
           <Text>{LOGIN_PROGRESS[flow.phase]}</Text>
-        </output>
+        </StatusRegion>
       )}
       {(flow.phase === 'failed' || flow.phase === 'waiting') && (
         <>

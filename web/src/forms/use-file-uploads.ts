@@ -22,6 +22,8 @@ interface Parcel {
   file: File;
   share: number;
   reason: string | undefined;
+  /** The same file may be taken another time. */
+  mayRetry?: boolean | undefined;
 }
 
 export interface FileUploadsState {
@@ -135,7 +137,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
       toast.success(FILE_MESSAGES.uploaded);
     } catch (error) {
       if (stop.signal.aborted) return drop(id);
-      change(id, { reason: reasonOf(error) });
+      change(id, { reason: reasonOf(error), mayRetry: !(error instanceof ApiError) || error.mayPass });
       toast.error(FILE_MESSAGES.uploadFailed);
     } finally {
       running.current.delete(id);
@@ -162,7 +164,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
   function retry(id: string) {
     const parcel = parcels.find((one) => one.id === id);
     if (parcel === undefined) return;
-    change(id, { reason: undefined, share: 0 });
+    change(id, { reason: undefined, mayRetry: undefined, share: 0 });
     void start(parcel, namesBeside(id));
   }
   return { parcels, drop, add, retry, cancel: (id: string) => running.current.get(id)?.abort() };
@@ -217,7 +219,9 @@ function shownMedia({ id, fileName, fileSize }: Media, deleting: ReadonlySet<str
   return { id, name: fileName, size: fileSize, state: deleting.has(id) ? 'deleting' : 'done' };
 }
 
-function shownParcel({ id, file, share, reason }: Parcel): DroppedFile {
+function shownParcel({ id, file, share, reason, mayRetry }: Parcel): DroppedFile {
   const seen = { id, name: file.name, size: file.size };
-  return reason === undefined ? { ...seen, state: 'uploading', progress: share } : { ...seen, state: 'failed', reason };
+  if (reason === undefined) return { ...seen, state: 'uploading', progress: share };
+  if (reason === FILE_MESSAGES.duplicate) return { ...seen, state: 'left-out', reason };
+  return { ...seen, state: 'failed', reason, mayRetry };
 }

@@ -30,6 +30,11 @@ export class ApiError extends Error {
     return this.body.message === CONTRACT_MESSAGES.disabled.says;
   }
 
+  /** The same request may succeed another time: no answer, too many at once, a fault of the server, a login to renew. */
+  get mayPass(): boolean {
+    return [0, 401, 408, 409, 429].includes(this.status) || this.status >= 500;
+  }
+
   /** What was asked for belongs to somebody else: the server has no sentence of its own for that. */
   get isNotOwn(): boolean {
     return this.status === 403 && this.body['hydra:description'] === CONTRACT_MESSAGES.accessDenied.says;

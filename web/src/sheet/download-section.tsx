@@ -1,6 +1,7 @@
 import { useAnswer, useFormState, useProblem } from '../forms/form-context.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { Section } from '../ui/section.tsx';
+import { StatusRegion } from '../ui/status-region.tsx';
 import { SheetDownload } from './sheet-download.tsx';
 import type { Sheet } from './sheet-state.ts';
 
@@ -18,7 +19,9 @@ export function DownloadSection({ sheet }: { sheet: Sheet }) {
       <div className="stack stack--lines">
         <SheetDownload sheet={sheet} id={NAME} onDownloaded={() => form.setAnswer(NAME, true)} />
         <FieldError id={`${NAME}-error`} message={problem} />
-        <output className="kern-body">{isDownloaded ? `Sie haben das ${label} heruntergeladen.` : ''}</output>
+        <StatusRegion className="kern-body">
+          {isDownloaded ? `Sie haben das ${label} heruntergeladen.` : ''}
+        </StatusRegion>
       </div>
     </Section>
   );

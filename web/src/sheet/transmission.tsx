@@ -2,9 +2,9 @@ import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useState } from 'react';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../forms/form-context.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
-import { useToast } from '../ui/toast.tsx';
 import type { SignedFiles } from './signed-files.ts';
 import { SIGNED_FILE } from './signed-upload.tsx';
 
@@ -74,19 +74,20 @@ interface DeletionQuestionProps {
 }
 
 function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: DeletionQuestionProps) {
-  const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   async function remove() {
     setBusy(true);
+    setFailed(false);
     try {
       await signed.removeAll();
       onDeleted();
+      onClose();
     } catch {
-      toast.error(FILE_MESSAGES.deleteFailed);
+      setFailed(true);
     } finally {
       setBusy(false);
-      onClose();
     }
   }
 
@@ -104,6 +105,7 @@ function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: Deletion
       onDismiss={onClose}
     >
       <p>{notice}</p>
+      {hasFailed && <Alert tone="danger" title={FILE_MESSAGES.deleteFailed} level={3} announce />}
     </Dialog>
   );
 }

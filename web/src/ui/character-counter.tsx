@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { StatusRegion } from './status-region.tsx';
 import { cutNotice } from './use-limited-text.ts';
 
 /** Long enough that a screen reader is not interrupted at every key, in milliseconds. */
@@ -24,7 +25,7 @@ export function CharacterCounter({ id, length, max, cut }: CharacterCounterProps
       >
         {text}
       </p>
-      <output className="kern-sr-only">{useAfterPause(text)}</output>
+      <StatusRegion className="kern-sr-only">{useAfterPause(text)}</StatusRegion>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { matchingOptions } from './matching-options.ts';
 import type { ChoiceFieldOption } from './radio-field.tsx';
+import { StatusRegion } from './status-region.tsx';
 
 interface ComboboxFieldProps<V> extends FieldProps<V | null> {
   options: readonly ChoiceFieldOption<V>[];
@@ -76,11 +77,11 @@ export function ComboboxField<V extends string | number>({
                 </li>
               ))}
           </ul>
-          <output
+          <StatusRegion
             className={box.isOpen && (isEmpty || matches.length > shown.length) ? 'combobox__status' : 'kern-sr-only'}
           >
             {box.isOpen ? status(matches.length, shown.length) : ''}
-          </output>
+          </StatusRegion>
         </div>
       )}
     </FieldFrame>

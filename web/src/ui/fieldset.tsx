@@ -35,25 +35,35 @@ export function Fieldset({ legend, hint, error, name, children }: FieldsetProps)
 }
 
 type ChoiceFrameProps = Omit<FieldProps<never>, 'value' | 'onChange'> & {
+  /** Radios exclude one another; the plain group of a fieldset stands for ticks. */
   kind: 'radiogroup' | 'group';
   inline?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Legend, hint, help and error around radios or checkboxes that answer one question. */
-export function ChoiceFrame({ kind, inline, children, ...field }: ChoiceFrameProps) {
+/** Legend, hint and error around radios or checkboxes that answer one question; help follows, for a radio group holds radios only. */
+export function ChoiceFrame({ details, ...group }: ChoiceFrameProps) {
+  if (details === undefined) return <ChoiceGroup {...group} />;
+  return (
+    <div>
+      <ChoiceGroup {...group} />
+      <FieldHelp {...details} />
+    </div>
+  );
+}
+
+function ChoiceGroup({ kind, inline, children, ...field }: Omit<ChoiceFrameProps, 'details'>) {
   const ownId = useId();
   const id = field.id ?? ownId;
   // A plain group may carry neither: there every checkbox says its own.
   const state =
     kind === 'radiogroup'
-      ? { 'aria-invalid': field.error ? true : undefined, 'aria-required': field.required || undefined }
+      ? { role: kind, 'aria-invalid': field.error ? true : undefined, 'aria-required': field.required || undefined }
       : {};
   return (
     <fieldset
       className={`kern-fieldset field${field.error ? ' kern-fieldset--error' : ''}`}
       id={id}
-      role={kind}
       aria-describedby={joinIds([Boolean(field.hint) && `${id}-hint`, Boolean(field.error) && `${id}-error`])}
       {...state}
       onBlur={(event) => {
@@ -69,7 +79,6 @@ export function ChoiceFrame({ kind, inline, children, ...field }: ChoiceFramePro
           {field.hint}
         </div>
       )}
-      {field.details && <FieldHelp {...field.details} />}
       <div className={`kern-fieldset__body${inline ? ' kern-fieldset__body--horizontal' : ''}`}>{children}</div>
       <FieldError id={`${id}-error`} message={field.error} />
     </fieldset>

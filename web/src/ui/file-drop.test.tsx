@@ -37,11 +37,14 @@ test('each state has its words and its actions', () => {
   const files: FileDropProps['files'] = [
     { id: 'a', name: 'A.pdf', size: 900, state: 'uploading', progress: 0.5 },
     { id: 'b', name: 'B.pdf', size: 900, state: 'done' },
-    { id: 'c', name: 'C.pdf', size: 900, state: 'failed', reason: 'C.pdf ist zu groß' },
+    { id: 'c', name: 'C.pdf', size: 900, state: 'failed', reason: 'Keine Verbindung', mayRetry: true },
+    { id: 'd', name: 'D.pdf', size: 900, state: 'failed', reason: 'D.pdf ist zu groß' },
+    { id: 'e', name: 'B.pdf', size: 900, state: 'left-out', reason: 'Dateiname bereits vorhanden' },
   ];
   render(<FileDrop {...BASE} files={files} onRetry={onRetry} />);
   expect(screen.getByText('Wird hochgeladen: 50 %')).toBeDefined();
-  expect(screen.getByText('Fehler: C.pdf ist zu groß')).toBeDefined();
+  expect(screen.getByText('Fehler: D.pdf ist zu groß')).toBeDefined();
+  expect(screen.getByText('Achtung: Dateiname bereits vorhanden')).toBeDefined();
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([
     'Dateien auswählen: Kontoauszug',
@@ -49,9 +52,28 @@ test('each state has its words and its actions', () => {
     'Löschen: B.pdf',
     'Erneut versuchen: C.pdf',
     'Löschen: C.pdf',
+    'Löschen: D.pdf',
+    'Löschen: B.pdf',
   ]);
   fireEvent.click(screen.getByText('Erneut versuchen'));
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('c');
+});
+
+test('what changed is read out, and nothing else', () => {
+  const file = (name: string, state: 'uploading' | 'done' | 'deleting', progress?: number) =>
+    ({ id: name, name, size: 1, state, progress }) as const;
+  const spoken = () => screen.getByRole('status').textContent;
+  const { rerender } = render(<FileDrop {...BASE} files={[file('a.pdf', 'done')]} />);
+  expect(spoken()).toBe('');
+  rerender(<FileDrop {...BASE} files={[file('a.pdf', 'done'), file('b.pdf', 'uploading', 0)]} />);
+  expect(spoken()).toBe('b.pdf: Wird hochgeladen.');
+  rerender(<FileDrop {...BASE} files={[file('a.pdf', 'done'), file('b.pdf', 'uploading', 0.5)]} />);
+  expect(spoken()).toBe('b.pdf: Wird hochgeladen.');
+  rerender(<FileDrop {...BASE} files={[file('a.pdf', 'done'), file('b.pdf', 'done')]} />);
+  expect(spoken()).toBe('b.pdf: Hochgeladen.');
+  rerender(<FileDrop {...BASE} files={[file('a.pdf', 'deleting'), file('b.pdf', 'done')]} />);
+  rerender(<FileDrop {...BASE} files={[file('b.pdf', 'done')]} />);
+  expect(spoken()).toBe('a.pdf: Gelöscht.');
 });
 
 test('after a deletion the focus goes to the next row, after the last one to the button', () => {

@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
+import { StatusRegion } from './status-region.tsx';
 
-export type FileState = 'uploading' | 'done' | 'deleting' | 'failed';
+/** 'left-out': it was not taken, and nothing is wrong: it is there already. */
+export type FileState = 'uploading' | 'done' | 'deleting' | 'failed' | 'left-out';
 
 export interface DroppedFile {
   id: string;
@@ -14,8 +16,10 @@ export interface DroppedFile {
   state: FileState;
   /** Share of the upload, 0 to 1. */
   progress?: number | undefined;
-  /** Why it failed. */
+  /** Why it failed or was left out. */
   reason?: string | undefined;
+  /** The same file may be taken another time. */
+  mayRetry?: boolean | undefined;
 }
 
 interface FileListProps {
@@ -34,9 +38,10 @@ const ICON: Record<FileState, IconName> = {
   done: 'success',
   deleting: 'delete',
   failed: 'danger',
+  'left-out': 'warning',
 };
 
-/** Each file with name, size and state in words; changes of state are read out, progress is not. */
+/** Each file with name, size and state in words. What changes is read out, and nothing else; progress is not. */
 export function FileList({ files, isLocked, afterDelete, ...actions }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -62,13 +67,30 @@ export function FileList({ files, isLocked, afterDelete, ...actions }: FileListP
           ))}
         </ul>
       )}
-      <output className="kern-sr-only" aria-atomic="false">
-        {files.map((file) => (
-          <span key={file.id}>{`${file.name}: ${spokenState(file)}. `}</span>
-        ))}
-      </output>
+      <StatusRegion className="kern-sr-only">{useChanges(files)}</StatusRegion>
     </>
   );
+}
+
+/** 'Angebot.pdf: Hochgeladen.' for each file that has just come, gone or got another state. */
+function useChanges(files: readonly DroppedFile[]): string {
+  const [spoken, setSpoken] = useState('');
+  const before = useRef(files);
+  useEffect(() => {
+    const was = before.current;
+    before.current = files;
+    const changed = files.filter((file) => {
+      const earlier = was.find(({ id }) => id === file.id);
+      return earlier === undefined || spokenState(earlier) !== spokenState(file);
+    });
+    const gone = was.filter(({ state, id }) => state === 'deleting' && !files.some((file) => file.id === id));
+    const sentences = [
+      ...changed.map((file) => `${file.name}: ${spokenState(file)}.`),
+      ...gone.map(({ name }) => `${name}: Gelöscht.`),
+    ];
+    if (sentences.length > 0) setSpoken(sentences.join(' '));
+  }, [files]);
+  return spoken;
 }
 
 function FileText({ file }: { file: DroppedFile }) {
@@ -94,6 +116,7 @@ function FileText({ file }: { file: DroppedFile }) {
 
 function spokenState(file: DroppedFile): string {
   if (file.state === 'failed') return `Fehler: ${file.reason ?? 'Die Datei wurde nicht hochgeladen.'}`;
+  if (file.state === 'left-out') return `Achtung: ${file.reason ?? 'Die Datei wurde nicht hochgeladen'}`;
   return { uploading: 'Wird hochgeladen', done: 'Hochgeladen', deleting: 'Wird gelöscht' }[file.state];
 }
 
@@ -117,13 +140,13 @@ function FileActions({ file, onCancel, onRetry, onDelete, onDownload }: FileActi
           Abbrechen
         </Button>
       )}
-      {file.state === 'failed' && (
+      {file.state === 'failed' && file.mayRetry && (
         <Button kind="tertiary" onPress={() => onRetry(file.id)} aria-label={`Erneut versuchen: ${file.name}`}>
           Erneut versuchen
         </Button>
       )}
       {file.state === 'done' && <DownloadButton file={file} onDownload={onDownload} />}
-      {(file.state === 'done' || file.state === 'failed') && deletion}
+      {file.state !== 'uploading' && file.state !== 'deleting' && deletion}
     </div>
   );
 }

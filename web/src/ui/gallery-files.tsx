@@ -13,6 +13,15 @@ const FILES: DroppedFile[] = [
   },
   { id: '3', name: 'Kontoauszug.pdf', size: 912, state: 'deleting' },
   { id: '4', name: 'Zertifikat.docx', size: 19_912_133, state: 'failed', reason: 'Zertifikat.docx ist zu groß' },
+  {
+    id: '5',
+    name: 'Angebot-2.pdf',
+    size: 91_213,
+    state: 'failed',
+    reason: 'Datei konnte nich hochgeladen werden',
+    mayRetry: true,
+  },
+  { id: '6', name: 'Angebot.pdf', size: 482_133, state: 'left-out', reason: 'Dateiname bereits vorhanden' },
 ];
 const MB = 1024 * 1024;
 

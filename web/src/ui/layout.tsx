@@ -18,13 +18,15 @@ const MAIN_ID = 'inhalt';
 export function Layout({ header, footer, strip, notices, bottomBanner, children }: LayoutProps) {
   return (
     <div className={`layout${bottomBanner ? ' layout--with-banner' : ''}`}>
-      <a className="skip-link" href={`#${MAIN_ID}`}>
-        Zum Inhalt springen
-      </a>
+      <nav aria-label="Sprungmarke">
+        <a className="skip-link" href={`#${MAIN_ID}`}>
+          Zum Inhalt springen
+        </a>
+      </nav>
       {strip && (
-        <aside className="layout__strip" aria-label="Hinweis zum Betrieb">
+        <section className="layout__strip" aria-label="Hinweis zum Betrieb">
           {strip}
-        </aside>
+        </section>
       )}
       {header}
       {notices && (
@@ -37,9 +39,9 @@ export function Layout({ header, footer, strip, notices, bottomBanner, children 
       </main>
       {footer}
       {bottomBanner && (
-        <aside className="layout__banner" aria-label="Ankündigung">
+        <section className="layout__banner" aria-label="Ankündigung">
           {bottomBanner}
-        </aside>
+        </section>
       )}
     </div>
   );

@@ -38,8 +38,8 @@ interface TableProps<Row> {
   detail?: ((row: Row, index: number) => ReactNode | false) | undefined;
 }
 
-/** Safari drops the meaning of table elements laid out as cards, so the roles are said once more. */
-const ROLE = {
+/** Safari drops the meaning of table elements laid out as cards, so there the roles are said once more. */
+const SAID = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -47,6 +47,8 @@ const ROLE = {
   rowHeader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
+type Roles = Partial<typeof SAID>;
+const IMPLIED: Roles = {};
 
 /** A table whose rows become labelled cards where there is no room for its columns: nothing scrolls sideways. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -57,42 +59,45 @@ export function Table<Row>(props: TableProps<Row>) {
 function FilledTable<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, sumLabel, detail } = props;
   const { frame, isCards } = useCards();
+  const roles = isCards ? SAID : IMPLIED;
   return (
     <div className="table-frame" ref={frame}>
-      <table className={`kern-table kern-table--small table${isCards ? ' table--cards' : ''}`} {...ROLE.table}>
+      <table className={`kern-table kern-table--small table${isCards ? ' table--cards' : ''}`} {...roles.table}>
         <caption className={captionHidden ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
           {caption}
         </caption>
-        <thead className="kern-table__head table__head" {...ROLE.group}>
-          <tr {...ROLE.row}>
+        <thead className="kern-table__head table__head" {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
                 className={`kern-table__header${alignment(column)}`}
                 aria-sort={column.sort && (column.sort.direction ?? 'none')}
-                {...ROLE.column}
+                {...roles.column}
               >
                 <ColumnHeader column={column} isCards={isCards} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="kern-table__body" {...ROLE.group}>
+        <tbody className="kern-table__body" {...roles.group}>
           {rows.map((row, index) => (
             <Fragment key={rowKey(row, index)}>
-              <tr className="kern-table__row table__row" {...ROLE.row}>
+              <tr className="kern-table__row table__row" {...roles.row}>
                 {columns.map((column) => (
-                  <TableCell key={column.key} column={column}>
+                  <TableCell key={column.key} column={column} roles={roles}>
                     {column.cell(row, index)}
                   </TableCell>
                 ))}
               </tr>
-              <DetailRow span={columns.length}>{detail?.(row, index)}</DetailRow>
+              <DetailRow span={columns.length} roles={roles}>
+                {detail?.(row, index)}
+              </DetailRow>
             </Fragment>
           ))}
         </tbody>
-        {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} />}
+        {sumLabel && <SumRow columns={columns} sumLabel={sumLabel} roles={roles} />}
       </table>
     </div>
   );
@@ -111,11 +116,11 @@ function ColumnHeader<Row>({ column, isCards }: { column: TableColumn<Row>; isCa
   );
 }
 
-function DetailRow({ span, children }: { span: number; children: ReactNode }) {
+function DetailRow({ span, roles, children }: { span: number; roles: Roles; children: ReactNode }) {
   if (!children) return null;
   return (
-    <tr className="table__detail" {...ROLE.row}>
-      <td colSpan={span} className="kern-table__cell table__detail-cell" {...ROLE.cell}>
+    <tr className="table__detail" {...roles.row}>
+      <td colSpan={span} className="kern-table__cell table__detail-cell" {...roles.cell}>
         {children}
       </td>
     </tr>
@@ -124,34 +129,41 @@ function DetailRow({ span, children }: { span: number; children: ReactNode }) {
 
 interface TableCellProps<Row> {
   column: TableColumn<Row>;
+  roles: Roles;
   children: ReactNode;
 }
 
-function TableCell<Row>({ column, children }: TableCellProps<Row>) {
+function TableCell<Row>({ column, roles, children }: TableCellProps<Row>) {
   if (column.rowHeader) {
     return (
-      <th scope="row" className={`kern-table__header table__row-header${alignment(column)}`} {...ROLE.rowHeader}>
+      <th scope="row" className={`kern-table__header table__row-header${alignment(column)}`} {...roles.rowHeader}>
         {children}
       </th>
     );
   }
   const label = column.actions ? undefined : column.header;
   return (
-    <td className={`kern-table__cell table__cell${alignment(column)}`} data-label={label} {...ROLE.cell}>
+    <td className={`kern-table__cell table__cell${alignment(column)}`} data-label={label} {...roles.cell}>
       <div className="table__value">{children}</div>
     </td>
   );
 }
 
-function SumRow<Row>({ columns, sumLabel }: { columns: readonly TableColumn<Row>[]; sumLabel: string }) {
+interface SumRowProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sumLabel: string;
+  roles: Roles;
+}
+
+function SumRow<Row>({ columns, sumLabel, roles }: SumRowProps<Row>) {
   const firstSum = Math.max(
     1,
     columns.findIndex((column) => Boolean(column.sum)),
   );
   return (
-    <tfoot className="kern-table__footer table__footer" {...ROLE.group}>
-      <tr className="kern-table__row table__row" {...ROLE.row}>
-        <th scope="row" colSpan={firstSum} className="kern-table__header table__row-header" {...ROLE.rowHeader}>
+    <tfoot className="kern-table__footer table__footer" {...roles.group}>
+      <tr className="kern-table__row table__row" {...roles.row}>
+        <th scope="row" colSpan={firstSum} className="kern-table__header table__row-header" {...roles.rowHeader}>
           {sumLabel}
         </th>
         {columns.slice(firstSum).map((column) => (
@@ -159,7 +171,7 @@ function SumRow<Row>({ columns, sumLabel }: { columns: readonly TableColumn<Row>
             key={column.key}
             className={`kern-table__cell table__cell${alignment(column)}${column.sum ? '' : ' table__cell--empty'}`}
             data-label={column.header}
-            {...ROLE.cell}
+            {...roles.cell}
           >
             <div className="table__value">{column.sum}</div>
           </td>

@@ -61,7 +61,7 @@ test('typing stops at the limit and the rest is counted with German grouping', (
 test('the counter speaks only after a pause', () => {
   vi.useFakeTimers();
   render(<Form />);
-  const spoken = () => document.querySelector('output')?.textContent;
+  const spoken = () => document.querySelector('[role=status]')?.textContent;
   fireEvent.change(area(), { target: { value: 'ab' } });
   expect(spoken()).toBe('');
   act(() => vi.advanceTimersByTime(900));

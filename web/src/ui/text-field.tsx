@@ -1,6 +1,7 @@
 import { oneLine } from '@portal/domain/values/typed-text.ts';
 import type { ReactNode, Ref } from 'react';
 import { FieldFrame, type FieldProps, inputClass, NOT_STATED, widthFor } from './field-frame.tsx';
+import { StatusRegion } from './status-region.tsx';
 import { cutNotice, useLimitedText } from './use-limited-text.ts';
 
 export interface TextFieldProps extends FieldProps<string | null> {
@@ -31,9 +32,9 @@ export function TextField(props: TextFieldProps) {
   const limited = useLimitedText(max, report, tidy);
   const text = field.value ?? '';
   const below = (id: string) => (
-    <output className="kern-body kern-body--small field__counter--full" id={id}>
+    <StatusRegion className="kern-body kern-body--small field__counter--full" id={id}>
       {cutNotice(limited.cut)}
-    </output>
+    </StatusRegion>
   );
   return (
     <FieldFrame {...field} {...(limited.cut > 0 ? { below } : {})}>

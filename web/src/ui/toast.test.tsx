@@ -63,10 +63,18 @@ test('pointer and focus hold it', () => {
   expect(document.querySelector('.toast')).toBeNull();
 });
 
-test('an error stays until it is dismissed', () => {
+test('an error hides after 5 seconds as well, is held by pointer and focus, and can be dismissed', () => {
   show('Fehler');
-  wait(600_000);
   expect(toast().closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  wait(4900);
+  fireEvent.mouseEnter(toast());
+  wait(60_000);
+  fireEvent.mouseLeave(toast());
+  wait(4900);
+  expect(toast().textContent).toContain('Nicht gespeichert');
+  wait(200);
+  expect(document.querySelector('.toast')).toBeNull();
+  fireEvent.click(screen.getByText('Fehler'));
   fireEvent.click(screen.getByLabelText('Schließen: Nicht gespeichert'));
   expect(document.querySelector('.toast')).toBeNull();
 });

@@ -1,8 +1,20 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { findFreePlace } from './free-place.ts';
 import { Icon } from './icon.tsx';
 
-/** A success hides after this time (1-portal §9), in milliseconds. */
-const SUCCESS_MS = 5000;
+/** A toast hides after this time (1-portal §9), in milliseconds. */
+const SHOWN_MS = 5000;
 
 type ToastTone = 'success' | 'info' | 'danger';
 
@@ -13,11 +25,11 @@ interface Toast {
 }
 
 export interface Toasts {
-  /** Hides after 5 s; the time starts anew when pointer or focus leave it. */
+  /** Hides after 5 s as all of them; the time starts anew when pointer or focus leave it. */
   success: (text: string) => void;
   /** Like success, without the tick. */
   info: (text: string) => void;
-  /** Stays until it is dismissed. Say the same in the page: a toast is only an echo. */
+  /** Say the same in the page, where it stays: a toast is only an echo. */
   error: (text: string) => void;
 }
 
@@ -45,16 +57,48 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
     return { success: add('success'), info: add('info'), error: add('danger') };
   }, []);
+  const { frame, style } = useFreePlace(toasts);
   const item = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />;
   return (
     <ToastContext value={api}>
       {children}
-      <section className="toasts" aria-label="Meldungen">
+      <section className="toasts" aria-label="Meldungen" ref={frame} style={style}>
         <div aria-live="assertive">{toasts.filter((toast) => toast.tone === 'danger').map(item)}</div>
         <div aria-live="polite">{toasts.filter((toast) => toast.tone !== 'danger').map(item)}</div>
       </section>
     </ToastContext>
   );
+}
+
+/**
+ * Where the toasts cover no control, whatever the page looks like: in the window at first, from then on in the page, so
+ * that scrolling moves nothing under them. Where there is no such place they stand below everything.
+ */
+function useFreePlace(toasts: readonly Toast[]): { frame: RefObject<HTMLElement | null>; style: object | undefined } {
+  const frame = useRef<HTMLElement>(null);
+  const [top, setTop] = useState<number>();
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return;
+    const place = () => {
+      const free = frame.current === null ? undefined : findFreePlace(frame.current);
+      setTop(free === undefined ? undefined : Math.round(free + window.scrollY));
+    };
+    place();
+    let waiting = 0;
+    const soon = () => {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(place);
+    };
+    const observer = new MutationObserver(soon);
+    observer.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(waiting);
+      observer.disconnect();
+      window.removeEventListener('resize', soon);
+    };
+  }, [toasts]);
+  return { frame, style: top === undefined ? undefined : { position: 'absolute', top } };
 }
 
 interface ToastItemProps {
@@ -67,11 +111,11 @@ const WORD: Record<ToastTone, string> = { success: 'Erledigt', info: 'Hinweis', 
 function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const isLeaving = toast.tone !== 'danger' && !hovered && !focused;
+  const isLeaving = !hovered && !focused;
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => onDismiss(toast.id), SUCCESS_MS);
+    const timer = setTimeout(() => onDismiss(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isLeaving, onDismiss, toast.id]);
 

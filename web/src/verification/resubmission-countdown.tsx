@@ -2,6 +2,7 @@ import './invoices/invoices.css';
 import { countdownText, deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { Card } from '../ui/card.tsx';
+import { StatusRegion } from '../ui/status-region.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
@@ -15,7 +16,7 @@ export function ResubmissionCountdown({ until }: { until: string }) {
           {countdownText(left)}
         </strong>
       </p>
-      <output className="kern-sr-only">{spoken}</output>
+      <StatusRegion className="kern-sr-only">{spoken}</StatusRegion>
     </Card>
   );
 }

@@ -33,8 +33,8 @@ export function layout({ title, programme, simulatedDay, problems = [], head, co
 ${head}
 </head>
 <body>
-<a class="skip-link" href="#inhalt">Zum Inhalt springen</a>
-${simulatedDay === undefined ? undefined : html`<aside class="demo" aria-label="Hinweis zum Betrieb">Demonstration mit simuliertem Datum: ${simulatedDay}</aside>`}
+<nav aria-label="Sprungmarke"><a class="skip-link" href="#inhalt">Zum Inhalt springen</a></nav>
+${simulatedDay === undefined ? undefined : html`<section class="demo" aria-label="Hinweis zum Betrieb">Demonstration mit simuliertem Datum: ${simulatedDay}</section>`}
 <header class="header"><p class="brand">Förderportal</p><p class="programme">${programme}</p></header>
 <main id="inhalt" tabindex="-1">
 ${summary(problems)}

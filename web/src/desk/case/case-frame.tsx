@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import type { OpenAct } from '../wire.ts';
@@ -81,7 +82,7 @@ export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
         {waitsFor === undefined && next !== undefined && <Text>{next}</Text>}
         <div ref={status} tabIndex={-1} className="case__status">
-          <output className="kern-body status-line">{done}</output>
+          <StatusRegion className="kern-body status-line">{done}</StatusRegion>
         </div>
       </div>
       {open !== undefined && (

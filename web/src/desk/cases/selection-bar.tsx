@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { isAssigned } from './assignable.ts';
 import type { Selection } from './use-selection.ts';
 import type { ListedCase } from './wire.ts';
@@ -29,7 +30,7 @@ export function SelectionBar({ ref, rows, selection, isBusy, onAssign, onTake }:
           onChange={(isChosen) => set(open, isChosen)}
         />
       )}
-      <output className="kern-body">{countText(chosen.length)}</output>
+      <StatusRegion className="kern-body">{countText(chosen.length)}</StatusRegion>
       {chosen.length > 0 && (
         <>
           <Button onPress={onAssign} aria-haspopup="dialog">

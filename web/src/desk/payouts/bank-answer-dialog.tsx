@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -91,7 +92,7 @@ function ReportFields({ form }: { form: DeskForm<Report> }) {
         <Button icon="drive-folder-upload" onPress={() => picker.current?.click()}>
           Datei der Bank auswählen
         </Button>
-        <output className="kern-body">{name === undefined ? '' : ` Eingelesen: ${name}`}</output>
+        <StatusRegion className="kern-body">{name === undefined ? '' : ` Eingelesen: ${name}`}</StatusRegion>
       </div>
       <TextArea
         name={REPORT}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useInvoiceDownload } from '../../verification/invoices/use-invoice-download.ts';
@@ -75,7 +76,7 @@ function ClaimName({ named: { name, about, file, warnings } }: { named: NamedCla
           Datei laden
         </Button>
       )}
-      {wasAsked && <output className="kern-body kern-body--small">{download.status}</output>}
+      {wasAsked && <StatusRegion className="kern-body kern-body--small">{download.status}</StatusRegion>}
       {warnings.map((text) => (
         <span key={text} className="kern-body kern-body--small examination__warning">
           <Icon name="warning" />

@@ -1,6 +1,7 @@
 import '../../verification/invoices/invoices.css';
 import { countdownText, deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { Card } from '../../ui/card.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { useCountdown } from '../../verification/use-countdown.ts';
 
 /** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
@@ -14,7 +15,7 @@ export function CorrectionCountdown({ until }: { until: string }) {
           {countdownText(left)}
         </strong>
       </p>
-      <output className="kern-sr-only">{spoken}</output>
+      <StatusRegion className="kern-sr-only">{spoken}</StatusRegion>
     </Card>
   );
 }

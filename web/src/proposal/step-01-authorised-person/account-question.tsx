@@ -5,6 +5,7 @@ import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { type AccountUser, withAccount, withoutAccount } from './account-copy.ts';
 
 const NAME = 'isRegisteredUser';
@@ -36,7 +37,9 @@ export function AccountQuestion({ user, people }: AccountQuestionProps) {
   return (
     <Stack gap="lines">
       <Field name={NAME} onAnswer={follow} />
-      <output className="kern-body">{before === true && user !== undefined && TEXTS.copiedFromAccount}</output>
+      <StatusRegion className="kern-body">
+        {before === true && user !== undefined && TEXTS.copiedFromAccount}
+      </StatusRegion>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useAnswer, useFormState, useFromAnswers, useLocatedField } from '../../
 import { Alert } from '../../ui/alert.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import {
   type DateName,
   dateProblems,
@@ -35,7 +36,7 @@ export function ProjectPeriod({ facts }: { facts: Facts }) {
     <>
       <Day {...day} name="startDate" hint={readOnly ? undefined : startHint(facts)} />
       <Day {...day} name="endDate" hint={readOnly ? undefined : endHint(startDate, facts)} />
-      <output className="kern-sr-only">{[...new Set(Object.values(day.problems))].join(' ')}</output>
+      <StatusRegion className="kern-sr-only">{[...new Set(Object.values(day.problems))].join(' ')}</StatusRegion>
       <StatusLine>
         {TEXTS.durationLabel}: <strong>{lengthText(period && projectMonths(period))}</strong>
       </StatusLine>

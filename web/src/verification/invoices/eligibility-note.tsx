@@ -7,6 +7,7 @@ import {
 } from '@portal/domain/verification/eligibility.ts';
 import { useAnswer } from '../../forms/form-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 
 interface DateNoteProps {
   kind: InvoiceDate;
@@ -39,7 +40,7 @@ function useDay(name: string): string | undefined {
 /** Mounted while it is empty, so that it is read out once it says something. */
 function Note({ text }: { text: string | null }) {
   return (
-    <output className="kern-body invoice-note">
+    <StatusRegion className="kern-body invoice-note">
       {text !== null && (
         <>
           <Icon name="warning" />
@@ -49,6 +50,6 @@ function Note({ text }: { text: string | null }) {
           </span>
         </>
       )}
-    </output>
+    </StatusRegion>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { focusField } from '../../ui/find-field.ts';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Invoice } from '../wire.ts';
@@ -49,7 +50,7 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
         </Alert>
       )}
       {data?.note && <Text>{data.note}</Text>}
-      <output className="kern-body">{status}</output>
+      <StatusRegion className="kern-body">{status}</StatusRegion>
     </div>
   );
 }

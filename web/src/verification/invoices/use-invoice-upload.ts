@@ -68,7 +68,7 @@ export function useInvoiceUpload(attach: (media: Media) => Promise<void>): Invoi
         share: 0,
         media: isRefused ? undefined : media,
         reason: reasonOf(error, media),
-        mayRetry: true,
+        mayRetry: media !== undefined || !(error instanceof ApiError) || error.mayPass,
       });
     }
   }

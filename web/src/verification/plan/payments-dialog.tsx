@@ -3,6 +3,7 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
+import { StatusRegion } from '../../ui/status-region.tsx';
 import { accountAt } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { PaidTotal } from './paid-total.tsx';
@@ -34,9 +35,9 @@ function LiveTotal({ path }: { path: string }) {
   return (
     <p className="kern-body">
       {TEXTS.paidOfInvoice}:{' '}
-      <output>
+      <StatusRegion>
         <PaidTotal {...account} />
-      </output>
+      </StatusRegion>
     </p>
   );
 }
