@@ -29,7 +29,7 @@ export async function measureMemory({ pid, port }: Server, run: Run, roundSecond
   return { thirds, peak: megabytes(pid, 'VmHWM'), seconds: seconds * 3 };
 }
 
-function megabytes(pid: number, name: string): number {
+export function megabytes(pid: number, name: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }

@@ -63,6 +63,13 @@ export class SupervisedPortal {
     await gone;
   }
 
+  /** Its exit code, once it has ended by itself; it is not started again. */
+  async end(): Promise<number | null> {
+    this.#isWanted = false;
+    const [code] = (await once(this.#child, 'exit')) as [number | null];
+    return code;
+  }
+
   async stop(): Promise<void> {
     this.#isWanted = false;
     CLEANUPS.delete(this.#cleanup);
