@@ -1,5 +1,6 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { Problem, violations } from '../hydra/problem.ts';
+import { ACTIVE_CONTENT, type ActiveContent } from './pdf/active-content.ts';
 import type { Finding } from './pdf/inspector.ts';
 
 /** 422 on `file`: the file itself is not taken. */
@@ -7,17 +8,25 @@ export function fileRefused(message: string): Problem {
   return violations([wrong('file', message)]);
 }
 
-const DANGERS: Readonly<Record<Exclude<Finding, 'harmless'>, (name: string) => string>> = {
+type Danger = Exclude<Finding, 'harmless'>;
+
+const DANGERS: Readonly<Record<Exclude<Danger, ActiveContent>, (name: string) => string>> = {
   encrypted: (name) => `Die Datei "${name}" ist verschlüsselt. Laden Sie die Datei ohne Kennwortschutz hoch.`,
-  active: (name) =>
-    `Die Datei "${name}" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.`,
   unreadable: (name) => `Die Datei "${name}" lässt sich nicht prüfen. Speichern Sie die Datei erneut als PDF.`,
   'too-heavy': (name) =>
     `Die Datei "${name}" ist zu aufwendig aufgebaut; die Prüfung wurde abgebrochen. Speichern Sie die Datei neu, zum Beispiel mit „Als PDF drucken“.`,
 };
 
-export function dangerousFile(name: string, danger: keyof typeof DANGERS): Problem {
-  return fileRefused(DANGERS[danger](name));
+export function dangerousFile(name: string, danger: Danger): Problem {
+  return fileRefused(isActive(danger) ? activeText(name, danger) : DANGERS[danger](name));
+}
+
+function isActive(danger: Danger): danger is ActiveContent {
+  return Object.hasOwn(ACTIVE_CONTENT, danger);
+}
+
+function activeText(name: string, found: ActiveContent): string {
+  return `Die Datei "${name}" enthält aktive Inhalte: ${ACTIVE_CONTENT[found]}. Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.`;
 }
 
 export function infectedFile(name: string): Problem {

@@ -120,13 +120,13 @@ describe('POST /api/media', () => {
       'a script',
       'x.pdf',
       samplePdf('<< /S /JavaScript /JS (x) >>'),
-      'Die Datei "x.pdf" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.',
+      'Die Datei "x.pdf" enthält aktive Inhalte: Skripte (JavaScript). Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.',
     ],
     [
       'a hidden script',
       'x.pdf',
       samplePdf('', [objectStream('<< /S /Launch >>')]),
-      'Die Datei "x.pdf" enthält aktive Inhalte. Speichern Sie die Datei ohne Skripte und Startaktionen.',
+      'Die Datei "x.pdf" enthält aktive Inhalte: eine Aktion, die ein Programm startet (Launch). Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.',
     ],
     [
       'a bomb',

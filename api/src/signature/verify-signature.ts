@@ -27,11 +27,8 @@ export interface SignatureQuestion {
 const DATA = '1.2.840.113549.1.7.1';
 const CADES = 'ETSI.CAdES.detached';
 const FORMATS: readonly (string | undefined)[] = [CADES, 'adbe.pkcs7.detached'];
-const DANGERS: Readonly<Record<Danger, RefusalReason>> = {
-  encrypted: 'encrypted',
-  active: 'active-content',
-  unreadable: 'too-complex',
-};
+/** Everything else that is dangerous is active content. */
+const DANGERS: Readonly<Partial<Record<Danger, RefusalReason>>> = { encrypted: 'encrypted', unreadable: 'too-complex' };
 
 class Refusal extends Error {
   readonly reason: RefusalReason;
@@ -52,7 +49,7 @@ export async function verifySignature(bytes: Buffer, question: SignatureQuestion
   try {
     if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new Refusal('not-a-pdf');
     const danger = question.isHarmless === true ? undefined : inspect(bytes);
-    if (danger !== undefined) throw new Refusal(DANGERS[danger]);
+    if (danger !== undefined) throw new Refusal(DANGERS[danger] ?? 'active-content');
     const sheet = matchSheet(bytes, question.sheets);
     const file = readFile(bytes);
     const signature = onlySignature(file);

@@ -16,25 +16,61 @@ describe('inspect', () => {
     ['a picture', samplePdf('', [{ dictionary: '/Subtype /Image /Filter /DCTDecode', body: randomBytes(50_000) }])],
     ['the word encryption', samplePdf('<< /Title (So geht /Encrypt nicht) /EncryptMetadata true >>')],
     ['names that only begin alike', samplePdf('<< /JSON 1 /JavaScripts 2 /Launched 3 >>')],
+    ['a page of a file beside it', samplePdf('<< /S /GoToR /D [0] /F (anlage.pdf) >>')],
+    ['an address to look up', samplePdf('<< /S /URI /URI (https://a.example/b.exe) >>')],
+    ['an invoice inside', samplePdf('<< /UF (factur-x.xml) >>', [{ dictionary: '/Type /EmbeddedFile', body: '<a/>' }])],
     ['a short name by chance in a body', samplePdf('', [{ dictionary: '/Subtype /Image', body: 'x/JS y' }])],
   ])('accepts %s', async (_, bytes) => {
     expect(await inspect(bytes)).toBeUndefined();
   });
 
   it.each([
-    ['a script', samplePdf(SCRIPT)],
-    ['a script with an escaped name', samplePdf('<< /S /J#61vaScript /J#53 (x) >>')],
-    ['a script run by a rendition', samplePdf('<< /S /Rendition /JS (x) >>')],
-    ['a launch action', samplePdf('<< /S /Launch /F (cmd.exe) >>')],
-    ['a script in a compressed stream', samplePdf('', [objectStream(SCRIPT)])],
-    ['a script far inside a compressed stream', samplePdf('', [objectStream(`${'0 '.repeat(4_000_000)}${SCRIPT}`)])],
-    ['a script in a plain object stream', samplePdf('', [{ dictionary: '/Type/ObjStm', body: SCRIPT }])],
+    ['script', 'a script', samplePdf(SCRIPT)],
+    ['script', 'a script with an escaped name', samplePdf('<< /S /J#61vaScript /J#53 (x) >>')],
+    ['script', 'a script run by a rendition', samplePdf('<< /S /Rendition /JS (x) >>')],
+    ['launch', 'a launch action', samplePdf('<< /S /Launch /F (cmd.exe) >>')],
+    ['script', 'a script in a compressed stream', samplePdf('', [objectStream(SCRIPT)])],
     [
+      'script',
+      'a script far inside a compressed stream',
+      samplePdf('', [objectStream(`${'0 '.repeat(4_000_000)}${SCRIPT}`)]),
+    ],
+    ['script', 'a script in a plain object stream', samplePdf('', [{ dictionary: '/Type/ObjStm', body: SCRIPT }])],
+    [
+      'script',
       'a name tree of scripts in a body',
       samplePdf('', [{ dictionary: '/A 1', body: '/Names << /JavaScript 1 0 R >>' }]),
     ],
-  ])('refuses %s', async (_, bytes) => {
-    expect(await inspect(bytes)).toBe('active');
+    ['submit', 'a form that is sent', samplePdf('<< /S /SubmitForm /F (https://a.example) >>')],
+    ['import', 'data that are read in', samplePdf('<< /S /ImportData /F (a.fdf) >>')],
+    ['xfa', 'a dynamic form', samplePdf('<< /AcroForm << /XFA [(a) 5 0 R] >> >>')],
+    ['media', 'rich media', samplePdf('<< /Subtype /RichMedia >>')],
+    [
+      'remote',
+      'a page of a file in the net',
+      samplePdf('<< /S /GoToR /D [0] /F (\\\\\\\\server\\\\share\\\\a.pdf) >>'),
+    ],
+    ['remote', 'the same, the target first', samplePdf('<< /F (//server/share/a.pdf) /S /GoToR >>')],
+    [
+      'remote',
+      'the same by its address',
+      samplePdf('<< /S /GoToR /F << /Type /Filespec /UF (smb://server/a.pdf) >> >>'),
+    ],
+    ['remote', 'the same in hex and UTF-16', samplePdf('<< /S /GoToR /F <FEFF005C005C0073005C0061> >>')],
+    ['remote', 'the same in a compressed stream', samplePdf('', [objectStream('<< /S /GoToR /F (//server/a) >>')])],
+    ['program', 'an attached program by its name', samplePdf('<< /Type /Filespec /UF (Rechnung.pdf.exe) >>')],
+    [
+      'program',
+      'an attached program by its content',
+      samplePdf('', [{ dictionary: '/Type /EmbeddedFile', body: 'MZ\u0090 and so on' }]),
+    ],
+    [
+      'program',
+      'an attached program, compressed',
+      samplePdf('', [{ dictionary: '/Type /EmbeddedFile /Filter /FlateDecode', body: flate('#!/bin/sh\nrm') }]),
+    ],
+  ])('refuses as %s: %s', async (found, _what, bytes) => {
+    expect(await inspect(bytes)).toBe(found);
   });
 
   it.each([
@@ -50,7 +86,7 @@ describe('inspect', () => {
       const padding = '1 '.repeat(32_768 * 3).slice(shift);
       const random = randomBytes(120_000).toString('hex');
       const bytes = samplePdf('', [objectStream(`(${random}) ${padding.slice(0, 65_536 * 2 - shift - 8)}${SCRIPT}`)]);
-      expect(await inspect(bytes)).toBe('active');
+      expect(await inspect(bytes)).toBe('script');
     }
   });
 });
@@ -86,7 +122,7 @@ describe('object streams that cannot be read for certain', () => {
 
   it('are read even where the file calls them pictures', async () => {
     const dictionary = '/Type /ObjStm /Subtype /Image /Filter /FlateDecode';
-    expect(await inspect(samplePdf('', [{ dictionary, body: objects }]))).toBe('active');
+    expect(await inspect(samplePdf('', [{ dictionary, body: objects }]))).toBe('script');
   });
 });
 

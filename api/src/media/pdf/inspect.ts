@@ -1,12 +1,13 @@
+import { type ActiveContent, activeContentAt, isProgram, LOOK_AHEAD } from './active-content.ts';
 import { Damaged, inflate, TooLarge } from './inflate.ts';
-import { LONGEST_NAME, visitNames } from './names.ts';
+import { visitNames } from './names.ts';
 import { kindOf, type StreamKind, type StreamSpan, streamsIn } from './streams.ts';
 
 /** Edition of these rules: what was found by an earlier one is not believed. To be raised with every change to what is refused. */
-export const INSPECTION_RULES = 1;
+export const INSPECTION_RULES = 2;
 
-/** Why a PDF is not taken (decisions §5): encrypted, with scripts or launch actions, or impossible to check. */
-export type Danger = 'encrypted' | 'active' | 'unreadable';
+/** Why a PDF is not taken (decisions §5): encrypted, with active content of some kind, or impossible to check. */
+export type Danger = 'encrypted' | 'unreadable' | ActiveContent;
 
 export interface Bounds {
   /** Content of one stream, and of all object streams together, in bytes. */
@@ -19,8 +20,6 @@ export const BOUNDS: Bounds = { content: 64 * 1024 * 1024, streams: 10_000 };
 
 /** Streams of any kind: a list of more would itself be the attack. */
 const MOST_STREAMS = 100_000;
-
-const ACTIVE = new Set(['JavaScript', 'JS', 'Launch']);
 
 /** Looks a PDF over without trusting its structure. Memory does not grow with what its streams expand to. */
 export function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Danger | undefined {
@@ -38,16 +37,16 @@ export function inspect(bytes: Buffer, bounds: Bounds = BOUNDS): Danger | undefi
   }
 }
 
-/** What stands in the file uncompressed. '/JS' is short enough to occur by chance in a body, so it counts outside only. */
+/** What stands in the file uncompressed. */
 function inspectPlain(bytes: Buffer, streams: readonly StreamSpan[]): Danger | undefined {
   let danger: Danger | undefined;
   let next = 0;
   visitNames(bytes, 0, bytes.length, (name, at, end) => {
     if (name === 'Encrypt' && namesDictionary(bytes, end)) danger = 'encrypted';
-    if (!ACTIVE.has(name) || danger !== undefined) return;
+    if (danger !== undefined) return;
     while (next < streams.length && (streams[next]?.end ?? 0) <= at) next++;
     const isInBody = at >= (streams[next]?.start ?? Number.POSITIVE_INFINITY);
-    if (name !== 'JS' || !isInBody) danger = 'active';
+    danger = activeContentAt(name, { bytes, end, isInBody });
   });
   return danger;
 }
@@ -63,6 +62,7 @@ function inspectStreams(bytes: Buffer, streams: readonly StreamSpan[], bounds: B
   for (const span of streams) {
     const kind = kindOf(bytes, span);
     if (kind.isForged) return 'unreadable';
+    if (kind.isEmbedded && isProgram(headOf(bytes.subarray(span.start, span.end), kind, bounds))) return 'program';
     if (!kind.holdsObjects && (kind.isImage || !kind.usesFlate)) continue;
     compressed += 1;
     if (compressed > bounds.streams) return 'unreadable';
@@ -92,25 +92,40 @@ function measure(body: Buffer, bounds: Bounds): void {
 
 /** Objects may stand in compressed streams; one that cannot be read as every reader does is refused. */
 function inspectObjects(body: Buffer, kind: StreamKind, limit: number): { danger: Danger | undefined; size: number } {
-  if (!kind.hasFilter) return { danger: activeIn(body) ? 'active' : undefined, size: body.length };
+  if (!kind.hasFilter) return { danger: activeIn(body), size: body.length };
   if (!kind.isPlainFlate) return { danger: 'unreadable', size: 0 };
   let rest: Buffer = Buffer.alloc(0);
-  let isActive = false;
+  let danger: Danger | undefined;
   const size = inflate(body, limit, (piece) => {
     const text = Buffer.concat([rest, piece]);
-    const settled = Math.max(0, text.length - LONGEST_NAME);
-    isActive ||= activeIn(text, settled);
+    const settled = Math.max(0, text.length - LOOK_AHEAD);
+    danger ??= activeIn(text, settled);
     rest = text.subarray(settled);
   });
-  return { danger: isActive || activeIn(rest) ? 'active' : undefined, size };
+  return { danger: danger ?? activeIn(rest), size };
 }
 
-function activeIn(bytes: Buffer, to = bytes.length): boolean {
-  let isActive = false;
-  visitNames(bytes, 0, to, (name) => {
-    isActive ||= ACTIVE.has(name);
+function activeIn(bytes: Buffer, to = bytes.length): ActiveContent | undefined {
+  let found: ActiveContent | undefined;
+  visitNames(bytes, 0, to, (name, _at, end) => {
+    found ??= activeContentAt(name, { bytes, end, isInBody: false });
   });
-  return isActive;
+  return found;
+}
+
+/** The first bytes of an attached file; none where they cannot be read. */
+function headOf(body: Buffer, kind: StreamKind, bounds: Bounds): Buffer {
+  if (!kind.hasFilter) return body;
+  let head: Buffer = Buffer.alloc(0);
+  if (!kind.isPlainFlate) return head;
+  try {
+    inflate(body, bounds.content, (piece) => {
+      if (head.length === 0) head = Buffer.from(piece.subarray(0, 8));
+    });
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error;
+  }
+  return head;
 }
 
 /** An object stream announced after the last stream that we can see is one that we cannot see. */

@@ -25,7 +25,7 @@ it('inspects one file after the other in its thread', async () => {
   inspector = new PdfInspector();
   await writeFile(harmless, samplePdf());
   const files = [harmless, scripted, harmless, scripted];
-  expect(await Promise.all(files.map((file) => inspect(file)))).toEqual(['harmless', 'active', 'harmless', 'active']);
+  expect(await Promise.all(files.map((file) => inspect(file)))).toEqual(['harmless', 'script', 'harmless', 'script']);
 });
 
 it('refuses more files than may wait', async () => {
@@ -33,7 +33,7 @@ it('refuses more files than may wait', async () => {
   const first = [inspect(harmless), inspect(harmless)];
   await expect(inspect(harmless)).rejects.toThrow(ThreadBusy);
   await Promise.all(first);
-  expect(await inspect(scripted)).toBe('active');
+  expect(await inspect(scripted)).toBe('script');
 });
 
 /** As if every content were another one. */
@@ -52,10 +52,10 @@ function program(onFile: string): URL {
 }
 
 it('gives a file up that takes too long, and goes on with the next', async () => {
-  const stuck = "if (path.endsWith('harmless.pdf')) for (;;); parentPort.postMessage({ danger: 'active' });";
+  const stuck = "if (path.endsWith('harmless.pdf')) for (;;); parentPort.postMessage({ danger: 'script' });";
   inspector = new PdfInspector({ limitMs: 300, program: program(stuck) });
   const verdicts = await Promise.all([harmless, scripted].map((file) => inspect(file)));
-  expect(verdicts).toEqual(['too-heavy', 'active']);
+  expect(verdicts).toEqual(['too-heavy', 'script']);
 });
 
 it('gives a file up that brings the thread down, and goes on with the next', async () => {
@@ -67,14 +67,14 @@ it('gives a file up that brings the thread down, and goes on with the next', asy
 
 it('looks at a content once, whoever sends it, and again where it was given up for no fault of its own', async () => {
   const counting =
-    "globalThis.count = (globalThis.count ?? 0) + 1; parentPort.postMessage(globalThis.count > 1 ? { danger: 'active' } : {});";
+    "globalThis.count = (globalThis.count ?? 0) + 1; parentPort.postMessage(globalThis.count > 1 ? { danger: 'script' } : {});";
   inspector = new PdfInspector({ program: program(counting) });
   const finds = await Promise.all([inspect(harmless, 'a', 'same'), inspect(harmless, 'a', 'same')]);
   expect([...finds, await inspect(harmless, 'b', 'same'), await inspect(harmless, 'b', 'other')]).toEqual([
     'harmless',
     'harmless',
     'harmless',
-    'active',
+    'script',
   ]);
   await inspector.close();
   inspector = new PdfInspector({ program: program("throw new Error('x');") });

@@ -50,6 +50,8 @@ export interface StreamKind {
   /** Holds further objects, so its content must be read (ISO 32000-1, 7.5.7). */
   holdsObjects: boolean;
   isImage: boolean;
+  /** A file attached to the document. */
+  isEmbedded: boolean;
   /** Compressed once, by Flate and nothing else: what this module can read. */
   isPlainFlate: boolean;
   usesFlate: boolean;
@@ -65,11 +67,12 @@ const OTHER_FILTERS = new Set([
 
 export function kindOf(bytes: Buffer, { from, keyword }: StreamSpan): StreamKind {
   const object = Math.max(from, bytes.subarray(from, keyword).lastIndexOf('obj') + from);
-  const seen = { objects: 0, forged: 0, image: 0, flate: 0, filter: 0, other: 0 };
+  const seen = { objects: 0, forged: 0, image: 0, embedded: 0, flate: 0, filter: 0, other: 0 };
   visitNames(bytes, from, keyword, (name, at) => {
     if (name === 'ObjStm') at < object ? seen.forged++ : seen.objects++;
     if (at < object) return;
     if (name === 'Image') seen.image++;
+    if (name === 'EmbeddedFile') seen.embedded++;
     if (name === 'Filter' || name === 'F') seen.filter++;
     if (name === 'FlateDecode' || name === 'Fl') seen.flate++;
     if (OTHER_FILTERS.has(name)) seen.other++;
@@ -77,6 +80,7 @@ export function kindOf(bytes: Buffer, { from, keyword }: StreamSpan): StreamKind
   return {
     holdsObjects: seen.objects > 0,
     isImage: seen.image > 0,
+    isEmbedded: seen.embedded > 0,
     isPlainFlate: seen.flate === 1 && seen.filter === 1 && seen.other === 0,
     usesFlate: seen.flate > 0,
     hasFilter: seen.filter > 0 || seen.flate > 0 || seen.other > 0,

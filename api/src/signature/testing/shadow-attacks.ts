@@ -81,7 +81,7 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
   ['other resources of the page', 'altered-before-signing', () => sign(SHEET, { page: { Resources: '<< >>' } })],
   ['the page turned', 'altered-before-signing', () => sign(SHEET, { page: { Rotate: '180' } })],
   ['a form that readers draw anew', 'altered-before-signing', () => sign(SHEET, { form: '/NeedAppearances true' })],
-  ['a form of another kind', 'altered-before-signing', () => sign(SHEET, { form: '/XFA [(x) 8 0 R]' })],
+  ['a form of another kind', 'active-content', () => sign(SHEET, { form: '/XFA [(x) 8 0 R]' })],
   [
     'an action on the field',
     'altered-before-signing',
