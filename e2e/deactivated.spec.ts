@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
+import { SERVICE } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
@@ -111,11 +112,11 @@ for (const { what, account, begin, goOn } of WORKS) {
     watch.expect(401);
     const person = demoPerson(account);
     await begin(page);
-    await portal.agency('account', 'deactivate', person.email);
+    await portal.agency('account', 'deactivate', person.email, '--officer', SERVICE);
     await goOn(page);
     await expectShutOut(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await portal.agency('account', 'activate', person.email);
+    await portal.agency('account', 'activate', person.email, '--officer', SERVICE);
   });
 }
 
@@ -132,7 +133,7 @@ test('what was typed is there again once the account is', async ({ page, portal,
   watch.expect(401);
   const person = demoPerson('wsk-partner');
   await openApplication(page, 'wsk-partner');
-  await portal.agency('account', 'deactivate', person.email);
+  await portal.agency('account', 'deactivate', person.email, '--officer', SERVICE);
   await control(page, 'title').fill('Labor im Keller');
   await expectShutOut(page);
   await scan(page, { state: 'deactivated meanwhile', dark: true });
@@ -142,7 +143,7 @@ test('what was typed is there again once the account is', async ({ page, portal,
   await button(page, 'Im selben Fenster anmelden').click();
   await fillLogin(page, person);
   await expect(page.getByRole('main')).toContainText('Konto deaktiviert');
-  await portal.agency('account', 'activate', person.email);
+  await portal.agency('account', 'activate', person.email, '--officer', SERVICE);
   await page.goto('/antrag');
   await page
     .getByRole('main')
@@ -159,7 +160,7 @@ test('another tab of the browser says the same', async ({ page, context, portal,
   const other = await context.newPage();
   await other.goto('/antrag');
   await expect(other.getByRole('heading', { level: 1, name: 'Antragsübersicht' })).toBeVisible();
-  await portal.agency('account', 'deactivate', person.email);
+  await portal.agency('account', 'deactivate', person.email, '--officer', SERVICE);
   await page.getByRole('navigation').getByRole('link', { name: 'Antragsübersicht' }).click();
   await expectShutOut(page);
   await expectShutOut(other);

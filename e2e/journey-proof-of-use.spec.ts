@@ -13,6 +13,7 @@ import {
   NOT_DOWNLOADED,
 } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
+import { approveByTwo, CASEWORKER } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import {
   addElectronicInvoice,
@@ -61,10 +62,10 @@ test('a proof of use, from the received application to the sent account', async 
 });
 
 async function approve(portal: RunningPortal): Promise<void> {
-  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>('proposal', 'list', COMPANY);
-  const number = proposals[0]?.number ?? '';
-  await portal.agency('proposal', 'receive', number);
-  await portal.agency('proposal', 'approve', number, '--officer', 'Anna Amt');
+  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+    ...['proposal', 'list', COMPANY, '--officer', CASEWORKER],
+  );
+  await approveByTwo(portal, proposals[0]?.number ?? '');
   await portal.getMail(WHO.email, /bewilligt/);
   await portal.setClock(AFTERWARDS);
 }

@@ -4,6 +4,7 @@ import { addDays, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { INCOMPLETE_INVOICES, TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { grantDays } from '../api/src/demo/grant-days.ts';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
 import { addInvoice, openLateInvoices, openResubmission } from './support/late-invoices.ts';
@@ -116,7 +117,7 @@ async function findOfCompany(portal: RunningPortal, company: string): Promise<Li
 }
 
 function shown(portal: RunningPortal, number: string): Promise<unknown> {
-  return portal.agency('verification', 'show', number);
+  return portal.agency('verification', 'show', number, '--officer', CASEWORKER);
 }
 
 /** Neither an invoice nor a comment nor a second end, whatever a page would send. */

@@ -3,6 +3,7 @@ import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '@portal/domain/verification/texts.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { expectStep } from './support/open-proof-of-use.ts';
 import { scan } from './support/scan.ts';
@@ -150,7 +151,9 @@ test('the refresh shows what the agency has done meanwhile', async ({ page, port
   await openLoggedIn(page, '/vn', demoPerson('nachweis-finanzplan'));
   const edit = entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ });
   const number = (await edit.getAttribute('aria-label'))?.replace('Bearbeiten: ', '') ?? '';
-  await portal.agency('proposal', 'revoke', number, '--officer', 'Anna Amt', '--reason', 'Die Geräte sind verkauft.');
+  const revoke = ['proposal', 'revoke', number, '--officer'];
+  await portal.agency(...revoke, CASEWORKER, '--reason', 'Die Geräte sind verkauft.');
+  await portal.agency(...revoke, DECISION_MAKER);
   await page.getByRole('button', { name: LIST_TEXTS.refresh }).click();
   await expect(entry(page)).toContainText(LIST_TEXTS.revoked);
   await expect(page.getByText(/^Liste aktualisiert um \d\d:\d\d/)).toBeVisible();

@@ -1,10 +1,16 @@
+import type { Act } from './agency/act.ts';
+import { askSecrets } from './agency/ask-secrets.ts';
 import { actHelp, helpText } from './agency/help.ts';
+import { type KeptLogin, LoginFile } from './agency/login-file.ts';
 import { reach } from './agency/reach.ts';
 import { type Command, readCommand } from './agency/read-command.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import type { ActAnswer } from './agency/run-act.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded/folder-lock.ts';
 
 const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
+
+const OWN_PASSWORD = 'Ihr Passwort ist ein Einmalpasswort. Bitte geben Sie auch ein eigenes an.';
 
 /** The agency's command line (decisions §8): exit 0 with a result, or 1 with one clear message. */
 async function main(): Promise<number> {
@@ -14,9 +20,13 @@ async function main(): Promise<number> {
   return perform(command);
 }
 
-async function perform({ act, request, json }: Extract<Command, { kind: 'act' }>): Promise<number> {
+type Asked = Extract<Command, { kind: 'act' }>;
+
+async function perform(asked: Asked): Promise<number> {
+  const { act, json } = asked;
   try {
-    const answer = await reach(readConfig(process.env), act, request);
+    const config = readConfig(process.env);
+    const answer = await answerTo(config, asked);
     if (!answer.ok) return refuse(answer.message, json);
     return say(json ? JSON.stringify(answer.result, null, 2) : act.text(answer.result));
   } catch (error) {
@@ -24,8 +34,62 @@ async function perform({ act, request, json }: Extract<Command, { kind: 'act' }>
   }
 }
 
+async function answerTo(config: Config, { act, request, officer }: Asked): Promise<ActAnswer> {
+  const file = new LoginFile(config.dataDir);
+  const name = `${act.noun} ${act.verb}`;
+  if (name === 'officer login') return logIn(config, file, { act, request });
+  if (name === 'officer logout') return logOut(config, file, { act, request });
+  if (act.by === null) return reach(config, act, request);
+  return reach(config, act, { ...request, session: (await chosen(file, act, officer))?.token });
+}
+
+/** Who acts. Undefined: nobody is logged in, and none is named. Throws with the sentence to show. */
+async function chosen(file: LoginFile, act: Act, officer: string | undefined): Promise<KeptLogin | undefined> {
+  const logins = await file.logins();
+  if (officer !== undefined) {
+    const email = keyOf(officer);
+    const found = logins.find((one) => one.email === email);
+    if (found !== undefined) return found;
+    throw new Refused(
+      `„${officer}“ ist hier nicht angemeldet. Ein Name allein genügt nicht: npm run agency -- login <Adresse>`,
+    );
+  }
+  if (logins.length <= 1 || act.by === null) return logins[0];
+  const names = logins.map(({ email }) => email).join(', ');
+  throw new Refused(`Angemeldet sind ${names}. Bitte nennen Sie mit --officer, wer handelt.`);
+}
+
+async function logIn(config: Config, file: LoginFile, { act, request }: Pick<Asked, 'act' | 'request'>) {
+  const secrets = await askSecrets(['password', 'code']);
+  let answer = await reach(config, act, { ...request, secrets });
+  // The password was handed out: it is replaced with the same code.
+  if (answer.ok && 'asks' in answer.result) {
+    answer = await reach(config, act, { ...request, secrets: { ...secrets, ...(await askSecrets(['newPassword'])) } });
+  }
+  if (!answer.ok) return answer;
+  if ('asks' in answer.result) return { ok: false, message: OWN_PASSWORD } as const;
+  const { token, ...shown } = answer.result as { token: string; until: string };
+  await file.keep({ email: keyOf(request.options.email ?? ''), token, until: shown.until });
+  return { ok: true, result: shown } as const;
+}
+
+async function logOut(config: Config, file: LoginFile, { act, request }: Pick<Asked, 'act' | 'request'>) {
+  const login = await chosen(file, act, request.options.email);
+  if (login === undefined) return { ok: true, result: {} } as const;
+  const answer = await reach(config, act, { ...request, session: login.token });
+  await file.forget(login);
+  return answer;
+}
+
+function keyOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** A sentence for the person at the machine. */
+class Refused extends Error {}
+
 function messageOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof Refused) return error.message;
   if (error instanceof FolderInUse) return BUSY;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')

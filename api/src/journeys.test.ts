@@ -5,9 +5,8 @@ import { STEPS } from '@portal/domain/proposal/steps.ts';
 import { forwardName } from '@portal/domain/proposal/wizard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from './demo/sample-pdf.ts';
-import { drawPot } from './raffle/draw-pot.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
-import { freezePot } from './raffle/freeze-pot.ts';
+import { drawByTwo } from './raffle/test-pot.ts';
 import { makeTestSigner, type TestSigner } from './signed-sheet/test-signer.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
@@ -278,8 +277,7 @@ describe('from registration to a sent application', () => {
     await enter(partner, true);
     it.clock.set(new Date('2022-03-25T12:00:00+01:00'));
     const id = pot.slice(pot.lastIndexOf('/') + 1);
-    await freezePot(it.portal, { pot: id, officer: 'Anna Amt' });
-    await drawPot(it.portal, { pot: id, officer: 'Bert Behörde', publicValue: '3 11 19 24 38 42' });
+    await drawByTwo(it.portal, id);
     it.clock.set(new Date('2022-03-26T09:00:00+01:00'));
     await Promise.all([single, lead, partner].map((client) => client.authorize('user')));
     expect((await profile(single)).raffles[0]?.valid).toBe(true);

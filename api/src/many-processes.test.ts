@@ -12,8 +12,7 @@ import { samplePdf } from './demo/sample-pdf.ts';
 import { readConfig } from './platform/config.ts';
 import { SILENT_LOG } from './platform/log.ts';
 import { type RunningPortal, startPortal } from './platform/start-portal.ts';
-import { drawPot } from './raffle/draw-pot.ts';
-import { freezePot } from './raffle/freeze-pot.ts';
+import { drawByTwo } from './raffle/test-pot.ts';
 import { buildAccount, buildProposal } from './testing/builders.ts';
 import { HttpApplicant } from './testing/http-applicant.ts';
 import { type CaughtMail, catchMails } from './testing/mail-catcher.ts';
@@ -143,8 +142,7 @@ async function drawWith(applicant: HttpApplicant): Promise<void> {
   await applicant.must(201, 'POST', '/api/raffles', { rafflePot, isValueChain: false });
   const pot = rafflePot.slice(rafflePot.lastIndexOf('/') + 1);
   await setClock('2022-03-25T12:00:00+01:00');
-  await freezePot(outside.portal, { pot, officer: 'Anna Amt' });
-  await drawPot(outside.portal, { pot, officer: 'Bert Behörde', publicValue: '3 11 19 24 38 42' });
+  await drawByTwo(outside.portal, pot);
   await setClock('2022-03-26T09:00:00+01:00');
 }
 

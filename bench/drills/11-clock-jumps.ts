@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import fc from 'fast-check';
-import { openResubmission } from '../../api/src/agency/verification-resubmission.ts';
+import { twoOfficers } from '../../api/src/agency/desk/testing/two-officers.ts';
 import { openPot } from '../../api/src/raffle/open-pot.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
 import type { TestPortal } from '../../api/src/testing/test-portal.ts';
@@ -88,11 +88,7 @@ async function lateInvoices(test: TestPortal, tally: Tally): Promise<void> {
       .set({ current_step: 'resubmit_invoices', resubmit_until: until })
       .where('id', '=', client.id)
       .execute();
-  await openResubmission(test.portal, {
-    id: client.id,
-    until: RESUBMIT_UNTIL[0][0],
-    reason: 'Es fehlt eine Rechnung.',
-  });
+  await (await twoOfficers(test)).openResubmission(client.id, RESUBMIT_UNTIL[0][0], 'Es fehlt eine Rechnung.');
   let comments = 0;
   for (const [until, end] of RESUBMIT_UNTIL) {
     await sweep(test, tally, end, async () => {

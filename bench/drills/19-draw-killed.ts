@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { draw } from '@portal/domain/raffle/draw.ts';
 import { sql } from 'kysely';
+import { LoginFile } from '../../api/src/agency/login-file.ts';
+import { beginAtCommandLine } from '../../api/src/agency-access/command-line-login.ts';
 import type { Portal } from '../../api/src/platform/portal.ts';
-import { freezePot } from '../../api/src/raffle/freeze-pot.ts';
 import { NODE_CRYPTO } from '../../api/src/raffle/node-crypto.ts';
 import { openPot } from '../../api/src/raffle/open-pot.ts';
 import { buildAccount } from '../../api/src/testing/builders.ts';
+import { buildOfficer } from '../../api/src/testing/officers.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -38,9 +40,28 @@ async function plantEntries(portal: Portal): Promise<string> {
   return id;
 }
 
-/** The second officer draws on the command line; its exit code, null after a kill. */
-async function drawBy(stage: Stage, pot: string, killAfterMs?: number): Promise<number | null> {
-  const args = ['raffle', 'draw', pot, '--officer', 'Berta Behörde', '--value', VALUE];
+const OFFICERS = ['anna@behoerde.example', 'berta@behoerde.example'] as const;
+
+/** Both officers have proved who they are on this machine. */
+async function logInBoth(stage: Stage): Promise<void> {
+  const file = new LoginFile(String(stage.env.DATA_DIR));
+  await stage.inside(async (test) => {
+    for (const email of OFFICERS) {
+      const { officerId } = await buildOfficer(test, { email, name: email, roles: ['programme-admin'] });
+      const { token, until } = await beginAtCommandLine(test.portal, officerId);
+      await file.keep({ email, token, until: until.toISOString() });
+    }
+  });
+}
+
+/** An officer's part of the draw on the command line; its exit code, null after a kill. */
+async function drawBy(
+  stage: Stage,
+  pot: string,
+  killAfterMs?: number,
+  officer: string = OFFICERS[1],
+): Promise<number | null> {
+  const args = ['raffle', 'draw', pot, '--officer', officer, '--value', VALUE];
   const env = { ...process.env, ...stage.env, PORTAL_CLOCK: AFTER_END };
   const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'ignore' });
   const kill = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
@@ -93,10 +114,15 @@ async function expectedWinners(stage: Stage, pot: string): Promise<string> {
     .join(' ');
 }
 
-/** As if nobody had drawn: the next kill has something to hit. */
+/** As if nobody had drawn what is prepared: the next kill has something to hit. */
 async function undo(stage: Stage, pot: string): Promise<void> {
   await stage.query('update raffle_pot set drawn_at = null, drawn_by = null, public_value = null where id = $1', [pot]);
   await stage.query('update raffle set valid = null, rank = null where pot_id = $1', [pot]);
+  await stage.query(
+    `insert into decision_draft (kind, case_id, act, content, proposed_by, proposed_at)
+    values ('raffle', $1, 'prepare', $2, 'Anna Amt', now()) on conflict do nothing`,
+    [pot, JSON.stringify({ publicValue: VALUE })],
+  );
   await stage.query(`delete from job.job where name <> 'sweep'`);
 }
 
@@ -117,7 +143,8 @@ async function killDraws(report: Report, stage: Stage, pot: string, wholeMs: num
 
 async function play(report: Report, stage: Stage): Promise<void> {
   const pot = await stage.inside(({ portal }) => plantEntries(portal));
-  await stage.inside(({ portal }) => freezePot(portal, { pot, officer: 'Anna Amt' }), AFTER_END);
+  await logInBoth(stage);
+  await drawBy(stage, pot, undefined, OFFICERS[0]);
   await undo(stage, pot);
   const winners = await expectedWinners(stage, pot);
   const started = performance.now();

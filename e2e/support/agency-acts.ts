@@ -1,9 +1,12 @@
+import { CHECK_LISTS } from '@portal/domain/agency/check-list.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 const AT = '@behoerde.example.org';
 
 /** Who does an act: the demonstration's officers, two of them where two people are needed. */
 export const CASEWORKER = `sachbearbeitung${AT}`;
+export const INTAKE = `eingang${AT}`;
+export const SERVICE = `konten${AT}`;
 export const DECISION_MAKER = `entscheidung${AT}`;
 
 interface CaseAct {
@@ -19,4 +22,18 @@ interface CaseAct {
 export function actInCase(portal: RunningPortal, { kind, of, act, by = CASEWORKER, fields = {} }: CaseAct) {
   const named = ['--kind', kind, '--case', of, '--act', act, '--officer', by];
   return portal.agency<{ iri: string; state: string }>('case', 'act', ...named, '--fields', JSON.stringify(fields));
+}
+
+/** An application is taken in, examined and approved as applied for, by the three people it takes. */
+export async function approveByTwo(portal: RunningPortal, number: string): Promise<void> {
+  await portal.agency('proposal', 'receive', number, '--officer', INTAKE);
+  await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
+  for (const [review, items] of Object.entries(CHECK_LISTS.proposal)) {
+    for (const item of Object.keys(items)) {
+      const fields = { item: `${review}.${item}`, result: 'met' };
+      await actInCase(portal, { kind: 'proposal', of: number, act: 'check', fields });
+    }
+  }
+  await portal.agency('proposal', 'approve', number, '--officer', CASEWORKER);
+  await portal.agency('proposal', 'approve', number, '--officer', DECISION_MAKER);
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/texts.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
+import { CASEWORKER } from './agency-acts.ts';
 import { control } from './fill.ts';
 import { findProofOfUse, type ListedProofOfUse } from './open-proof-of-use.ts';
 import type { RunningPortal } from './running-portal.ts';
@@ -34,5 +35,15 @@ export async function addInvoice(page: Page, name: string): Promise<void> {
 /** The agency asks for late invoices until the end of a day. */
 export async function openResubmission(portal: RunningPortal, number: string, until: string): Promise<void> {
   const reason = 'Zu einer Position fehlt die Rechnung.';
-  await portal.agency('verification', 'open-resubmission', number, '--until', until, '--reason', reason);
+  await portal.agency(
+    'verification',
+    'open-resubmission',
+    number,
+    '--until',
+    until,
+    '--reason',
+    reason,
+    '--officer',
+    CASEWORKER,
+  );
 }

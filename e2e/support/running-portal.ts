@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
+import { presentCode } from '../../api/src/agency-access/second-factor.ts';
+import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT_PAGE = join(ROOT, 'web/dist/index.html');
@@ -31,6 +33,8 @@ export class RunningPortal {
   readonly #environment: Readonly<Record<string, string>>;
   #child: ChildProcess;
   #said = '';
+  /** Logged in at the command line. */
+  readonly #officers = new Set<string>();
 
   private constructor(port: number, dataDir: string, environment: Readonly<Record<string, string>>) {
     this.origin = `http://127.0.0.1:${port}`;
@@ -111,9 +115,30 @@ export class RunningPortal {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** An act of the agency by its command line; its result as the command prints it. Throws with its message. */
+  /**
+   * An act of the agency by its command line; its result as the command prints it. Whoever `--officer` names logs in there
+   * first. Throws with its message.
+   */
   async agency<T = unknown>(...args: string[]): Promise<T> {
-    const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir };
+    const officer = args[args.indexOf('--officer') + 1];
+    if (args.includes('--officer') && officer !== undefined) await this.#logIn(officer);
+    return this.#command(args);
+  }
+
+  /** Once for each officer. A code is good once: that of the step before leaves those of now and next to a browser. */
+  async #logIn(officer: string): Promise<void> {
+    if (this.#officers.has(officer)) return;
+    const attempt = (steps: number) =>
+      this.#command(['login', officer], {
+        AGENCY_PASSWORD: DEMO_PASSWORD,
+        AGENCY_CODE: presentCode(DEMO_SECRET, steps).code,
+      });
+    await attempt(-1).catch(() => attempt(0).catch(() => attempt(1)));
+    this.#officers.add(officer);
+  }
+
+  async #command<T>(args: readonly string[], secrets: Readonly<Record<string, string>> = {}): Promise<T> {
+    const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir, ...secrets };
     const command = ['api/src/agency-cli.ts', ...args, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).catch(
       (error: { stdout?: string; message: string }) => {

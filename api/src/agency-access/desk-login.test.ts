@@ -27,6 +27,7 @@ const STEP_MS = 30_000;
 /** Authenticators know real time only: it stands still here, or a test could cross the edge between two codes. */
 const AUTHENTICATOR_TIME = new Date();
 
+const SYSTEM = { kind: 'system' } as const;
 let test: TestPortal;
 let officer: BuiltOfficer;
 let browser: Browser;
@@ -224,7 +225,7 @@ describe('the second factor', () => {
 describe('the password', () => {
   it('looks the same for a wrong one, an unknown address, a disabled officer and an applicant', async () => {
     const disabled = await buildOfficer(test, { password: PASSWORD });
-    await disableOfficer(test.portal, disabled.email);
+    await disableOfficer(test.portal, SYSTEM, disabled.email);
     const applicant = await buildUser(test);
     const seen = new Set<string>();
     for (const [email, password] of [
@@ -289,7 +290,7 @@ describe('a login at the desk', () => {
 
   it('stops at once when the officer is disabled', async () => {
     const tokens = await logIn();
-    await disableOfficer(test.portal, officer.email);
+    await disableOfficer(test.portal, SYSTEM, officer.email);
     const refused = await meOf(tokens);
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ message: 'Account is disabled' });
@@ -302,7 +303,7 @@ describe('a login at the desk', () => {
     const audit = () =>
       test.app.inject({ url: '/api/agency/audit', headers: { authorization: `Bearer ${tokens.access_token}` } });
     expect((await audit()).statusCode).toBe(200);
-    await setRoles(test.portal, officer.email, ['intake']);
+    await setRoles(test.portal, SYSTEM, officer.email, ['intake']);
     expect((await audit()).statusCode).toBe(403);
   });
 });

@@ -19,6 +19,15 @@ import {
 /** Wrong codes in a row after which only a reset helps: whoever tries so many knows the password and guesses. */
 const MAX_WRONG_CODES = 50;
 
+/** What is said to a refused officer, at the desk and at the command line. */
+export const LOGIN_REFUSALS = {
+  password: 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.',
+  code: 'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.',
+  expired: 'Ihr Einmalpasswort ist abgelaufen. Bitten Sie die Person, die Ihr Konto eingerichtet hat, um ein neues.',
+  blocked:
+    'Ihr zweiter Faktor ist nach zu vielen falschen Codes gesperrt. Lassen Sie ihn von der Person zurücksetzen, die Ihr Konto eingerichtet hat.',
+} as const;
+
 export type LoginStep =
   /** `session` goes into the cookie; `stage` says what is asked next. */
   | { kind: 'next'; stage: Stage; session: string }

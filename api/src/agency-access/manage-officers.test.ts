@@ -8,6 +8,7 @@ import { Browser } from '../oauth/test-support.ts';
 import { emptyAudit } from '../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { beginAtCommandLine } from './command-line-login.ts';
 import { DESK_LOGIN_PATH } from './session.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -18,6 +19,8 @@ let people = 0;
 
 beforeAll(async () => {
   test = await startTestPortal();
+  const { officerId } = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
+  session = (await beginAtCommandLine(test.portal, officerId)).token;
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -25,7 +28,10 @@ beforeEach(async () => {
   officer = await buildOfficer(test);
 });
 
-const run = (verb: string, options: Record<string, string>) => runAct(test.portal, { noun: 'officer', verb, options });
+/** Who runs the programme, at the command line. */
+let session: string;
+const run = (verb: string, options: Record<string, string>) =>
+  runAct(test.portal, { noun: 'officer', verb, options, session });
 const address = () => `person-${people}@behoerde.example`;
 
 interface HandedOut {
@@ -68,7 +74,7 @@ describe('officer add', () => {
     await emptyAudit(test.portal.db);
     const { oneTimePassword, otpauthUrl } = await add();
     const entries = await listEntries(test.portal.db, {}, { offset: 0, limit: 10 });
-    const expected = { act: 'officer.add', actorName: 'Befehlszeile', detail: { roles: ['caseworker'] } };
+    const expected = { act: 'officer.add', actorName: 'Petra Programm', detail: { roles: ['caseworker'] } };
     expect(entries).toMatchObject([expected]);
     const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '-';
     expect(JSON.stringify(entries)).not.toContain(oneTimePassword);

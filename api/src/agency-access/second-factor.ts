@@ -33,9 +33,9 @@ export function findCodeStep(secret: string, typed: string): number | undefined 
   return delta === null ? undefined : Math.floor(timestamp / (PERIOD_SECONDS * 1000)) + delta;
 }
 
-/** What the authenticator shows now, and for how many more seconds. For the demonstration. */
-export function presentCode(secret: string): { code: string; seconds: number } {
-  const timestamp = REAL_CLOCK.now().getTime();
+/** What the authenticator shows now, or `steps` codes later, and for how many more seconds. For the demonstration. */
+export function presentCode(secret: string, steps = 0): { code: string; seconds: number } {
+  const timestamp = REAL_CLOCK.now().getTime() + steps * PERIOD_SECONDS * 1000;
   const code = totpOf(secret).generate({ timestamp });
   return { code, seconds: PERIOD_SECONDS - (Math.floor(timestamp / 1000) % PERIOD_SECONDS) };
 }

@@ -3,8 +3,11 @@ import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
 
-/** How far a login at the desk has come: password right, code right but password to be replaced, logged in. */
-export type Stage = 'code' | 'password' | 'in';
+/**
+ * How far a login at the desk has come: password right, code right but password to be replaced, logged in. One at the
+ * command line has a stage of its own: it opens nothing at the desk, and follows the machine's clock.
+ */
+export type Stage = 'code' | 'password' | 'in' | 'command-line';
 
 export interface NewOfficerSession {
   hash: Buffer;
@@ -41,4 +44,9 @@ export async function findOfficerSession(
     .where(sql<boolean>`exists (select 1 from officer o where o.id = officer_id and o.is_active)`)
     .returning(['officer_id', 'expires_at'])
     .executeTakeFirst();
+}
+
+/** Logins at the command line that are over by the machine's clock. */
+export async function deleteEndedAtCommandLine(db: AnyDb, now: Date): Promise<void> {
+  await db.deleteFrom('officer_session').where('stage', '=', 'command-line').where('expires_at', '<', now).execute();
 }

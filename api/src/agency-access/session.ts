@@ -26,7 +26,11 @@ export async function findAtStage(
   stage: Stage,
 ): Promise<OfficerLogin | undefined> {
   const token = findCookie(portal, request, DESK_COOKIE);
-  if (token === undefined) return undefined;
+  return token === undefined ? undefined : findLogin(portal, token, stage);
+}
+
+/** The login behind a token, if it stands at this stage. */
+export async function findLogin(portal: Portal, token: string, stage: Stage): Promise<OfficerLogin | undefined> {
   const hash = hashToken(token);
   const now = portal.clock.now();
   const row = await findOfficerSession(portal.db, { hash, stage, idleSince: later(now, -LIFETIME.deskIdle), now });

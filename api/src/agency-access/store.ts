@@ -153,3 +153,13 @@ export async function countWrongCode(db: AnyDb, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** Nobody else makes or changes officers until the commit. True: there are any. */
+export async function lockOfficers(trx: Trx): Promise<boolean> {
+  await sql`lock table officer in share row exclusive mode`.execute(trx);
+  return hasOfficers(trx);
+}
+
+export async function hasOfficers(db: AnyDb): Promise<boolean> {
+  return (await db.selectFrom('officer').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -4,6 +4,7 @@ import { approveAccount } from '../account/approve-account.ts';
 import { deactivateAccount } from '../account/deactivate-account.ts';
 import { findAccountBy, findAccounts } from '../account/find-accounts.ts';
 import { forcePassword } from '../account/force-password.ts';
+import { AGENCY_CALLS } from '../agency-access/calls.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type Act, defineAct } from './act.ts';
@@ -19,6 +20,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'sucht Benutzerkonten',
   example: 'account list --text muster --state unapproved',
+  by: AGENCY_CALLS.accounts.roles,
   audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Adresse oder des Namens', subject: true },
@@ -42,6 +44,7 @@ function change(verb: string, summary: string, act: (portal: Portal, accountId: 
     verb,
     summary,
     example: `account ${verb} erika@example.org`,
+    by: AGENCY_CALLS.accounts.roles,
     options: {
       account: {
         kind: 'text',

@@ -1,7 +1,9 @@
+import type { Role } from '@portal/domain/agency/roles.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import type { Performer } from './desk/performer.ts';
 
 type OptionKind = 'text' | 'list' | 'day' | 'integer' | 'instant';
 
@@ -50,17 +52,30 @@ export interface Act {
   /** What follows `npm run agency --`. */
   example: string;
   options: ActOptions;
+  /** Who may: officers with one of these roles; null: whoever may use the machine. */
+  by: readonly Role[] | null;
+  /** Whoever runs the machine may as well, as long as there is no officer at all. */
+  bootstraps: boolean;
   /** What the record of acts says of it: a change, a look at personal data, or nothing. */
   audit: 'act' | 'read' | 'none';
   /** Needs the running server, whose clock it moves. */
   needsServer: boolean;
   /** Options as typed → result. Throws Problem with the German reason when it refuses. */
-  run(portal: Portal, typed: TypedOptions): Promise<object>;
+  run(portal: Portal, typed: TypedOptions, call: ActCall): Promise<object>;
   /** The result as a person reads it. */
   text(result: object): string;
 }
 
 export type TypedOptions = Readonly<Record<string, string>>;
+
+/** Who calls, and what came with it besides the options. */
+export interface ActCall {
+  performer: Performer;
+  /** Token of a login at the command line. */
+  session: string | undefined;
+  /** What nobody types as an option: passwords, codes. */
+  secrets: TypedOptions;
+}
 
 interface ActSpec<O extends ActOptions, R extends object> {
   noun: string;
@@ -68,10 +83,12 @@ interface ActSpec<O extends ActOptions, R extends object> {
   summary: string;
   example: string;
   options: O;
+  by: Act['by'];
+  bootstraps?: true;
   /** Default: a change. */
   audit?: Act['audit'];
   needsServer?: boolean;
-  run(portal: Portal, values: ValuesOf<O>): Promise<R>;
+  run(portal: Portal, values: ValuesOf<O>, call: ActCall): Promise<R>;
   text(result: Json<R>): string;
 }
 
@@ -80,8 +97,9 @@ export function defineAct<const O extends ActOptions, R extends object>(spec: Ac
   return {
     ...spec,
     audit: spec.audit ?? 'act',
+    bootstraps: spec.bootstraps ?? false,
     needsServer: spec.needsServer ?? false,
-    run: (portal, typed) => spec.run(portal, readOptions(spec.options, typed)),
+    run: (portal, typed, call) => spec.run(portal, readOptions(spec.options, typed), call),
     text: (result) => spec.text(result as Json<R>),
   };
 }

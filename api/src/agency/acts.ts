@@ -4,6 +4,7 @@ import { AUDIT_ACTS } from './audit-acts.ts';
 import { CASE_ACTS } from './case-acts.ts';
 import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
+import { LOGIN_ACTS } from './login-acts.ts';
 import { OFFICER_ACTS } from './officer-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
@@ -11,6 +12,7 @@ import { VERIFICATION_ACTS } from './verification-acts.ts';
 
 /** Everything the agency can do from outside, in the order of the help (decisions §8). */
 export const ACTS: readonly Act[] = [
+  ...LOGIN_ACTS,
   ...RAFFLE_ACTS,
   ...PROPOSAL_ACTS,
   ...VERIFICATION_ACTS,

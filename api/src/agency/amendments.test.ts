@@ -7,8 +7,7 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { sendVerificationReminders } from '../verification/send-reminders.ts';
 import { getApproved } from '../verification/store.ts';
 import { VerificationClient } from '../verification/test-verification.ts';
-import { acceptAmendment } from './accept-amendment.ts';
-import { noteProceeding } from './proceedings.ts';
+import { type TwoOfficers, twoOfficers } from './desk/testing/two-officers.ts';
 import { findCurrentGrant } from './store.ts';
 import { findVerifications } from './verification-case.ts';
 
@@ -18,6 +17,7 @@ const AT_LAST = { endDate: '2024-03-31' };
 let test: TestPortal;
 let portal: Portal;
 let client: VerificationClient;
+let officers: TwoOfficers;
 
 beforeAll(async () => {
   test = await startTestPortal();
@@ -26,20 +26,19 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   client = await VerificationClient.granted(test);
+  officers = await twoOfficers(test);
 });
 
-async function request(): Promise<void> {
-  await noteProceeding(portal, 'amendment', { proposalId: client.proposalId, outcome: undefined });
+async function request(changes: AmendmentChanges = LATER): Promise<string> {
+  const fields = { changes, reason: 'Lieferverzug.' };
+  const asked = { kind: 'amendment', id: client.proposalId, act: 'request', fields } as const;
+  return ((await officers.propose(asked)) as { id: string }).id;
 }
 
-async function accept(changes: AmendmentChanges) {
-  const { proposalId } = client;
-  return acceptAmendment(portal, { proposalId, changes, officer: 'Anna Amt', outcome: 'angenommen' });
-}
-
-async function amend(changes: AmendmentChanges) {
-  await request();
-  return accept(changes);
+async function amend(changes: AmendmentChanges): Promise<void> {
+  const of = { kind: 'amendment', id: await request(changes) } as const;
+  await officers.propose({ ...of, act: 'propose-acceptance', fields: { changes } });
+  await officers.sign({ ...of, act: 'accept' });
 }
 
 async function decided() {
@@ -68,18 +67,15 @@ async function toldDays() {
 describe('an accepted amendment', () => {
   it('is a whole new version; the earlier ones stay', async () => {
     const before = await decided();
-    expect(await amend(LATER)).toMatchObject({
-      version: 2,
-      differences: [{ label: 'Ende des Bewilligungszeitraums', before: '30.06.2023', after: '31.12.2023' }],
-    });
-    expect(await amend(AT_LAST)).toMatchObject({ version: 3, differences: [{ before: '31.12.2023' }] });
+    await amend(LATER);
+    await amend(AT_LAST);
     expect(await decided()).toEqual(before);
     const stored = await amendments();
     expect(stored.map(({ version, approved }) => [version, approved?.endDate])).toEqual([
       [2, '2023-12-31'],
       [3, '2024-03-31'],
     ]);
-    expect(stored[1]).toMatchObject({ accepted_by: 'Anna Amt', outcome: 'angenommen' });
+    expect(stored[1]).toMatchObject({ accepted_by: 'Emil Entscheid', outcome: 'angenommen' });
     expect(await findCurrentGrant(portal.db, client.proposalId)).toEqual({
       version: 3,
       approved: { ...(before.approved as object), endDate: '2024-03-31' },
@@ -92,27 +88,39 @@ describe('an accepted amendment', () => {
     const mails = (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email);
     const told = mails.filter(({ subject }) => /^Änderung zum Antrag DJ22-\d+\w? angenommen$/.test(subject ?? ''));
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('- Ende des Bewilligungszeitraums: 31.12.2023 (bisher: 30.06.2023)');
+    const { content } = await portal.db
+      .selectFrom('letter')
+      .select('content')
+      .where('proposal_id', '=', client.proposalId)
+      .where('act', '=', 'amendment.accept')
+      .executeTakeFirstOrThrow();
+    for (const part of ['Ende des Bewilligungszeitraums', '30.06.2023', '31.12.2023'])
+      expect(JSON.stringify(content)).toContain(part);
   });
 
-  it('is refused where none is open, where it changes nothing and where it is impossible, and then nothing happened', async () => {
-    await expect(accept(LATER)).rejects.toMatchObject({ status: 409 });
-    await request();
-    await expect(accept({ endDate: '2023-06-30' })).rejects.toMatchObject({ status: 422 });
-    await expect(accept({ endDate: '2020-01-01' })).rejects.toMatchObject({ status: 422 });
+  it('is refused where it changes nothing and where it is impossible, and then nothing happened', async () => {
+    await expect(request({ endDate: '2023-06-30' })).rejects.toMatchObject({ status: 422 });
+    await expect(request({ endDate: '2020-01-01' })).rejects.toMatchObject({ status: 422 });
+    const of = { kind: 'amendment', id: await request() } as const;
+    const proposal = { ...of, act: 'propose-acceptance', fields: { changes: { endDate: '2023-06-30' } } };
+    await expect(officers.propose(proposal)).rejects.toMatchObject({ status: 422 });
+    await expect(officers.sign({ ...of, act: 'accept' })).rejects.toMatchObject({ status: 409 });
     expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 1 });
     expect(await amendments()).toMatchObject([{ closed_at: null, approved: null }]);
   });
 
   it('that ends otherwise leaves the grant as it is', async () => {
-    await request();
-    await noteProceeding(portal, 'amendment', { proposalId: client.proposalId, outcome: 'abgelehnt' });
+    const of = { kind: 'amendment', id: await request() } as const;
+    await officers.propose({ ...of, act: 'propose-refusal', fields: { reason: 'Zu spät.' } });
+    await officers.sign({ ...of, act: 'refuse' });
     expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 1 });
   });
 
   it('happens once when two people accept at the same time', async () => {
-    await request();
-    const both = await Promise.allSettled([accept(LATER), accept(AT_LAST)]);
+    const of = { kind: 'amendment', id: await request() } as const;
+    await officers.propose({ ...of, act: 'propose-acceptance', fields: { changes: LATER } });
+    const accept = () => officers.sign({ ...of, act: 'accept' });
+    const both = await Promise.allSettled([accept(), accept()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await amendments()).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { AUDIT_BREAK_TEXT } from '@portal/domain/agency/audit.ts';
-import { type AUDIT_FILTERS, readAuditFilter } from '../audit/read-filter.ts';
+import { AGENCY_CALLS } from '../agency-access/calls.ts';
+import { readAuditFilter } from '../audit/read-filter.ts';
 import { listEntries } from '../audit/store.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { conflict } from '../hydra/problem.ts';
@@ -13,6 +14,7 @@ const VERIFY = defineAct({
   verb: 'verify',
   summary: 'prüft das Bearbeitungsprotokoll vom ersten bis zum letzten Eintrag',
   example: 'audit verify',
+  by: null,
   audit: 'none',
   options: {},
   run: async (portal) => {
@@ -33,18 +35,19 @@ const SEARCH = defineAct({
   verb: 'search',
   summary: `sucht im Bearbeitungsprotokoll, neueste zuerst, höchstens ${SHOWN} Einträge`,
   example: 'audit search --subject /api/proposals/0b9f2a54-6a1e-4d2b-9a61-2f0d3c7e5b18 --from 2022-03-01',
+  by: AGENCY_CALLS.audit.roles,
   audit: 'read',
   options: {
     text: { ...text('Text', 'Teil von Handlung, Name oder Grund'), subject: true },
     act: text('Handlung', 'zum Beispiel proposal.approve'),
     kind: text('act|read', 'nur Handlungen oder nur Einsichten'),
-    officer: text('Name|Kennung', 'wer gehandelt hat'),
+    by: text('Name|Kennung', 'wer gehandelt hat'),
     subject: text('Adresse', 'worum es ging'),
     from: text('Tag', 'erster Tag'),
     to: text('Tag', 'letzter Tag'),
-  } satisfies Record<(typeof AUDIT_FILTERS)[number], ActOption>,
-  run: async ({ db }, typed) => ({
-    entries: await listEntries(db, readAuditFilter(typed, '--'), { offset: 0, limit: SHOWN }),
+  },
+  run: async ({ db }, { by, ...typed }) => ({
+    entries: await listEntries(db, readAuditFilter({ ...typed, officer: by }, '--'), { offset: 0, limit: SHOWN }),
   }),
   text: ({ entries }) =>
     printTable(

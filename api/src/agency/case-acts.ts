@@ -1,14 +1,14 @@
+import { ROLES } from '@portal/domain/agency/roles.ts';
 import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
-import { getCommandLinePerformer } from './command-line-officer.ts';
 import { performAct } from './desk/perform-act.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
+import { readJson } from './read-json.ts';
 
 const KINDS = Object.keys(ACT_TABLES).join(', ');
 
@@ -21,18 +21,18 @@ const ACT = defineAct({
   noun: 'case',
   verb: 'act',
   summary: 'führt eine Handlung der Sachbearbeitung aus',
-  example: 'case act --kind proposal --case DJ22-0000017 --act end-correction --officer anna@behoerde.example',
+  example: 'case act --kind proposal --case DJ22-0000017 --act end-correction',
+  by: ROLES,
   options: {
     kind: option('Art', KINDS),
     case: { ...option('Nummer|Kennung', 'Antragsnummer oder Kennung des Vorgangs'), subject: true },
     act: option('Handlung', 'Name der Handlung'),
-    officer: option('Adresse', 'wer handelt; solange es keine Konten der Behörde gibt, ein Name'),
     fields: { kind: 'text', placeholder: 'JSON', help: 'Angaben der Handlung' },
   },
-  run: async (portal, { kind, case: typed, act, officer, fields }) => {
+  run: async (portal, { kind, case: typed, act, fields }, { performer }) => {
     const id = await readCaseId(portal, typed);
-    const request = { kind: readKind(kind), id, act, fields: readFields(fields ?? '{}') };
-    const { iri, state } = await performAct(portal, await getCommandLinePerformer(portal, officer), request);
+    const request = { kind: readKind(kind), id, act, fields: readJson('--fields', fields ?? '{}') };
+    const { iri, state } = await performAct(portal, performer, request);
     return { iri, state };
   },
   text: ({ iri, state }) => printFacts({ Vorgang: iri, Stand: state }),
@@ -45,16 +45,6 @@ function readKind(typed: string): ActTableName {
 
 function readCaseId(portal: Portal, typed: string): Promise<string> | string {
   return isUuid(typed) ? typed.toLowerCase() : getProposalId(portal, typed);
-}
-
-function readFields(typed: string): Record<string, unknown> {
-  try {
-    const fields: unknown = JSON.parse(typed);
-    if (isRecord(fields)) return fields;
-  } catch {
-    // Answered below, as for every other text that is no object.
-  }
-  throw violations([wrong('--fields', 'Bitte geben Sie die Angaben als JSON-Objekt an.')]);
 }
 
 export const CASE_ACTS: readonly Act[] = [ACT];

@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROLES } from '@portal/domain/agency/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
+import { disableOfficer } from '../agency-access/manage-officers.ts';
+import { presentCode } from '../agency-access/second-factor.ts';
+import { findOfficerSession } from '../agency-access/session-store.ts';
+import { hashToken } from '../oauth/tokens.ts';
 import { askServer, controlPath, openControl } from '../platform/local-control.ts';
 import { buildAccount } from '../testing/builders.ts';
+import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ACTS, findAct } from './acts.ts';
 import { actHelp, helpText } from './help.ts';
@@ -21,13 +28,14 @@ interface Outcome {
   err: string;
 }
 
-/** The command line as its own process, with nothing of this one's environment but the path. */
-function cli(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
+/** The command line as its own process, with nothing of this one's environment but the path. `input`: what is typed. */
+function cli(args: readonly string[], env: Record<string, string>, input = ''): Promise<Outcome> {
   const options = { env: { PATH: process.env.PATH ?? '', ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], options, (error, out, err) => {
+    const child = execFile(process.execPath, [CLI, ...args], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err });
     });
+    child.stdin?.end(input);
   });
 }
 
@@ -94,17 +102,41 @@ describe('readCommand', () => {
   });
 
   it('takes the subject with or without its name', () => {
-    const options = { pot: '2022-03', officer: 'Anna Amt' };
+    const options = { pot: '2022-03' };
     for (const args of [['2022-03'], ['--pot', '2022-03']]) {
-      const command = readCommand(['raffle', 'freeze', ...args, '--officer', 'Anna Amt', '--json']);
-      expect(command).toMatchObject({ kind: 'act', json: true, request: { noun: 'raffle', verb: 'freeze', options } });
+      const command = readCommand(['raffle', 'freeze', ...args, '--officer', 'anna@b.example', '--json']);
+      const request = { noun: 'raffle', verb: 'freeze', options };
+      expect(command).toMatchObject({ kind: 'act', json: true, officer: 'anna@b.example', request });
+      expect(command).not.toHaveProperty('request.options.officer');
     }
   });
 });
 
 describe('runAct', () => {
+  let session: string;
+  beforeAll(async () => {
+    const { officerId } = await buildOfficer(test, { roles: ['programme-admin', 'service-desk'] });
+    session = (await beginAtCommandLine(test.portal, officerId)).token;
+  });
   const run = (noun: string, verb: string, options: Record<string, string>) =>
-    runAct(test.portal, { noun, verb, options });
+    runAct(test.portal, { noun, verb, options, session });
+
+  it.each(ACTS.filter(({ by }) => by !== null).map((act) => [`${act.noun} ${act.verb}`, act] as const))(
+    'does %s for nobody but officers with a role for it',
+    async (_name, { noun, verb, by }) => {
+      const options = { officer: 'Anna Amt' };
+      const alone = await runAct(test.portal, { noun, verb, options });
+      expect(alone).toMatchObject({ ok: false, message: expect.stringContaining('Ein Name allein genügt nicht') });
+      const ended = await runAct(test.portal, { noun, verb, options: {}, session: 'x'.repeat(43) });
+      expect(ended).toMatchObject({ ok: false, message: expect.stringContaining('abgelaufen') });
+      const without = ROLES.filter((role) => !by?.includes(role));
+      if (without.length === 0) return;
+      const { officerId } = await buildOfficer(test, { roles: without });
+      const { token } = await beginAtCommandLine(test.portal, officerId);
+      const refused = await runAct(test.portal, { noun, verb, options: {}, session: token });
+      expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('Dafür braucht es') });
+    },
+  );
 
   it('names every wrong option at once', async () => {
     const answer = await run('raffle', 'open', { from: '31.03.2022', quotas: 'many', colour: 'red' });
@@ -122,6 +154,8 @@ describe('runAct', () => {
       {},
       { noun: 'raffle', verb: 'list' },
       { noun: 'raffle', verb: 'list', options: { a: 1 } },
+      { noun: 'raffle', verb: 'list', options: {}, session: 1 },
+      { noun: 'raffle', verb: 'list', options: {}, secrets: [] },
     ]) {
       expect(await runAct(test.portal, request)).toMatchObject({ ok: false });
     }
@@ -250,13 +284,88 @@ describe('agency-cli', () => {
     expect(one.out.trim()).toBe(actHelp(findAct('raffle', 'draw') as never).trim());
   });
 
+  it('knows who acts by password and second factor, asked once; keeps that for itself; forgets it', {
+    timeout: 120_000,
+  }, async () => {
+    const password = 'Werkbank-Laterne-2022';
+    const email = 'petra@behoerde.example';
+    const { secret } = await buildOfficer(test, {
+      email,
+      name: 'Petra Programm',
+      roles: ['programme-admin'],
+      password,
+    });
+    const env = { DATA_DIR: dataDir };
+    const account = ['account', 'list', '--json'];
+    expect((await cli(account, env)).out).toContain('Ein Name allein genügt nicht');
+    const named = await cli([...account, '--officer', 'Petra Programm'], env);
+    expect([named.code, named.out]).toEqual([1, expect.stringContaining('ist hier nicht angemeldet')]);
+    const wrong = await cli(['login', email], env, `falsch\n${presentCode(secret).code}\n`);
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('passen nicht zusammen') });
+    const spoken = await cli(['login', email], env, `${password}\n${presentCode(secret).code}\n`);
+    expect(spoken).toMatchObject({ code: 0, out: expect.stringContaining('Petra Programm ist angemeldet') });
+    const kept = join(dataDir, 'command-line-logins.json');
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    expect(spoken.out).not.toContain(JSON.parse(await readFile(kept, 'utf8'))[0].token);
+    expect(await cli(account, env)).toMatchObject({ code: 1, out: expect.stringContaining('Kontenbetreuung') });
+    const opened = ['raffle', 'open', '--from', '2023-05-01', '--to', '2023-05-24', '--quotas', '5'];
+    expect(await cli(opened, env)).toMatchObject({ code: 0, err: '' });
+    const entry = await test.portal.db
+      .selectFrom('audit_entry')
+      .select(['act', 'actor_kind', 'actor_name', 'actor_roles'])
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    const actor = { actor_kind: 'command-line', actor_name: 'Petra Programm', actor_roles: ['programme-admin'] };
+    expect(entry).toEqual({ act: 'raffle.open', ...actor });
+    const env2 = { ...env, AGENCY_PASSWORD: password, AGENCY_CODE: presentCode(secret).code };
+    expect(await cli(['login', email], env2)).toMatchObject({ code: 1, err: expect.stringContaining('nur einmal') });
+    await chmod(kept, 0o644);
+    expect(await cli(account, env)).toMatchObject({ code: 1, out: expect.stringContaining('0600') });
+    await chmod(kept, 0o600);
+    expect(await cli(['logout'], env)).toMatchObject({ code: 0, out: expect.stringContaining('abgemeldet') });
+    expect((await cli(account, env)).out).toContain('Ein Name allein genügt nicht');
+    await expect(stat(kept)).rejects.toThrow('ENOENT');
+  });
+
+  it('ends with the officer, and follows the machine’s clock alone', async () => {
+    const { officerId, email } = await buildOfficer(test, { roles: ['auditor'] });
+    const { token: session } = await beginAtCommandLine(test.portal, officerId);
+    const search = () => runAct(test.portal, { noun: 'audit', verb: 'search', options: {}, session });
+    const before = test.clock.now();
+    await runAct(test.portal, { noun: 'clock', verb: 'set', options: { to: '2022-09-01T10:00:00+02:00' } });
+    await test.portal.jobs.runSweeps();
+    expect(await search()).toMatchObject({ ok: true });
+    await runAct(test.portal, { noun: 'clock', verb: 'set', options: { to: before.toISOString() } });
+    const desk = { hash: hashToken(session), stage: 'in', idleSince: before, now: before } as const;
+    expect(await findOfficerSession(test.portal.db, desk)).toBeUndefined();
+    await disableOfficer(test.portal, { kind: 'system' }, email);
+    expect(await search()).toMatchObject({ ok: false, message: expect.stringContaining('abgelaufen') });
+  });
+
   it('opens the embedded database itself when no server runs', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-cli-'));
     const env = { DATA_DIR: folder, PORTAL_SEED: 'none', PORTAL_CLOCK: '2022-03-15T10:00:00+01:00' };
+    const officer = ['officer', 'add', '--email', 'a@amt.example', '--name', 'Anna Amt', '--json', '--role'];
+    expect(await cli([...officer, 'caseworker'], env)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('programme-admin'),
+    });
+    const first = await cli([...officer, 'programme-admin'], env);
+    expect(first.code).toBe(0);
+    const again = await cli([...officer, 'programme-admin'], env);
+    expect(again).toMatchObject({ code: 1, out: expect.stringContaining('Ein Name allein genügt nicht') });
+    const { oneTimePassword, otpauthUrl } = JSON.parse(first.out);
+    const secret = new URL(otpauthUrl).searchParams.get('secret') ?? '';
+    const typed = `${oneTimePassword}\n${presentCode(secret).code}\n`;
+    const short = await cli(['login', 'a@amt.example'], env, typed);
+    expect(short).toMatchObject({ code: 1, err: expect.stringContaining('Einmalpasswort') });
+    expect(await cli(['login', 'a@amt.example'], env, `${typed}Werkbank-Laterne-2022\n`)).toMatchObject({ code: 0 });
     const opened = await cli(['raffle', 'open', '--from', '2022-03-01', '--to', '2022-03-24', '--quotas', '5'], env);
     expect(opened).toMatchObject({ code: 0, err: '' });
     const listed = await cli(['raffle', 'list', '--json'], env);
     expect(JSON.parse(listed.out).pots).toMatchObject([{ quotas: 5, stage: 'open', dayOfRaffle: '2022-03-25' }]);
+    const found = await cli(['officer', 'roles', 'a@amt.example', '--role', 'auditor'], env);
+    expect(found).toMatchObject({ code: 1, err: expect.stringContaining('niemand mehr Konten verwalten') });
     expect(await cli(['clock', 'show'], env)).toMatchObject({ code: 1, err: expect.stringContaining('npm start') });
     await rm(folder, { recursive: true });
   });

@@ -1,9 +1,9 @@
+import { PROPOSAL_TABLE, type ProposalCaseState } from '@portal/domain/agency/tables/proposal.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { signedProposal } from '../proposal/send-proposal.ts';
-import { type CaseState, caseState } from './case-state.ts';
 import { findSheetSignature, type SheetSignature } from './sheet-signature.ts';
 import { type CaseRow, findCase, findProposalId, listCases } from './store.ts';
 
@@ -11,7 +11,7 @@ export interface CaseSummary {
   id: string;
   number: string;
   companyName: string;
-  state: CaseState;
+  state: ProposalCaseState;
   currentStep: number;
   /** Cents. */
   sumDijFunding: number;
@@ -27,7 +27,7 @@ export interface CaseSummary {
 /** Applications, newest first. `text`: part of number or company; `state`: only those in it. */
 export async function findCases(
   portal: Pick<Portal, 'db'>,
-  { text, state }: { text?: string | undefined; state?: CaseState | undefined } = {},
+  { text, state }: { text?: string | undefined; state?: ProposalCaseState | undefined } = {},
 ): Promise<CaseSummary[]> {
   const all = (await listCases(portal.db, text)).map(summaryOf);
   return state === undefined ? all : all.filter((one) => one.state === state);
@@ -61,7 +61,7 @@ function summaryOf(row: CaseRow): CaseSummary {
     id: row.id,
     number: row.number,
     companyName: row.company_name,
-    state: caseState(row),
+    state: stateOf(row),
     currentStep: row.current_step,
     sumDijFunding: row.sum_dij_funding,
     submittedAt: row.submitted_at,
@@ -72,4 +72,13 @@ function summaryOf(row: CaseRow): CaseSummary {
     inObjection: row.in_objection,
     inAmendment: row.in_amendment,
   };
+}
+
+function stateOf({ state, withdrawn_at: withdrawnAt }: CaseRow): ProposalCaseState {
+  if (state !== null && isCaseState(state)) return state;
+  return withdrawnAt === null ? 'in-progress' : 'withdrawn';
+}
+
+export function isCaseState(text: string): text is ProposalCaseState {
+  return Object.hasOwn(PROPOSAL_TABLE.states, text);
 }

@@ -19,6 +19,8 @@ export function helpText(): string {
     ...acts,
     '',
     'Immer möglich: --json (Ergebnis für Programme), --help (auch hinter einer Tätigkeit)',
+    '--officer <Adresse>: wer von den Angemeldeten handelt. Ohne Anmeldung gehen nur die Auskünfte, die niemanden betreffen.',
+    'Passwort und Code fragt login ab; für Programme: AGENCY_PASSWORD, AGENCY_CODE und AGENCY_NEW_PASSWORD, oder je eine Zeile der Eingabe.',
   ].join('\n');
 }
 

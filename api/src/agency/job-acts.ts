@@ -1,4 +1,3 @@
-import { COMMAND_LINE } from '@portal/domain/agency/audit.ts';
 import { type Act, defineAct } from './act.ts';
 import { retryJob } from './failed-jobs/retry-job.ts';
 import { printTable } from './print.ts';
@@ -11,6 +10,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'zeigt Aufträge, die endgültig gescheitert sind, die letzten zuerst',
   example: 'job list --page 2',
+  by: null,
   audit: 'none',
   options: { page: { kind: 'integer', placeholder: 'Seite', help: `Seite zu je ${PER_PAGE}, ohne Angabe die erste` } },
   run: async ({ jobs }, { page = 1 }) => {
@@ -33,13 +33,11 @@ const RETRY = defineAct({
   verb: 'retry',
   summary: 'führt einen gescheiterten Auftrag noch einmal aus',
   example: 'job retry 0b9f2a54-6a1e-4d2b-9a61-2f0d3c7e5b18',
+  by: ['programme-admin', 'service-desk'],
   options: {
     id: { kind: 'text', placeholder: 'Kennung', help: 'Kennung aus job list', required: true, subject: true },
   },
-  run: async (portal, { id }) => {
-    const actor = { kind: 'command-line', name: COMMAND_LINE } as const;
-    return { queue: await retryJob(portal, actor, id), id };
-  },
+  run: async (portal, { id }, { performer }) => ({ queue: await retryJob(portal, performer.actor, id), id }),
   text: ({ queue, id }) => `Der Auftrag ${id} (${queue}) wird noch einmal ausgeführt.`,
 });
 

@@ -1,13 +1,16 @@
+import type { AuditActor } from '@portal/domain/agency/audit.ts';
 import { isRole, ROLE_TEXT, ROLES, type Role } from '@portal/domain/agency/roles.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { readEmail } from '@portal/domain/values/email.ts';
 import { toString as qrCode } from 'qrcode';
 import {
+  addFirstOfficer,
   addOfficer,
   type Credentials,
   disableOfficer,
   enableOfficer,
   getOfficerByEmail,
+  MANAGER,
   resetOfficer,
   setRoles,
 } from '../agency-access/manage-officers.ts';
@@ -16,6 +19,7 @@ import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOfficer } from '../raffle/officer.ts';
 import { type Act, type ActOption, defineAct, type Json } from './act.ts';
+import { OPERATOR } from './desk/performer.ts';
 import { printFacts, printTable } from './print.ts';
 
 const EMAIL = {
@@ -32,6 +36,8 @@ const ROLE = {
   help: `auch mehrmals: ${ROLES.join(', ')}`,
   required: true,
 } as const satisfies ActOption;
+
+const MANAGERS: readonly Role[] = [MANAGER];
 
 function readRoles(typed: readonly string[]): Role[] {
   const unknown = typed.find((text) => !isRole(text));
@@ -90,15 +96,18 @@ const ADD = defineAct({
   noun: 'officer',
   verb: 'add',
   summary: 'legt ein Konto der Behörde an, mit Einmalpasswort und zweitem Faktor',
+  by: MANAGERS,
+  bootstraps: true,
   example: 'officer add --email anna@behoerde.example --name "Anna Amt" --role caseworker --role auditor',
   options: {
     email: EMAIL,
     name: { kind: 'text', placeholder: 'Name', help: 'Vor- und Nachname', required: true },
     role: ROLE,
   },
-  run: async (portal, { email, name, role }) => {
+  run: async (portal, { email, name, role }, { performer }) => {
     const person = { email: readAddress(email), name: readOfficer(name), roles: readRoles(role) };
-    return handedOut(portal, person.email, await addOfficer(portal, person));
+    const make = performer === OPERATOR ? addFirstOfficer : addOfficer;
+    return handedOut(portal, person.email, await make(portal, performer.actor, person));
   },
   text: printHandedOut,
 });
@@ -108,10 +117,11 @@ const RESET = defineAct({
   verb: 'reset',
   summary: 'gibt ein neues Einmalpasswort und einen neuen zweiten Faktor aus',
   example: 'officer reset anna@behoerde.example',
+  by: MANAGERS,
   options: { email: EMAIL },
-  run: async (portal, { email }) => {
+  run: async (portal, { email }, { performer }) => {
     const { email: known } = await getOfficerByEmail(portal.db, email);
-    return handedOut(portal, known, await resetOfficer(portal, known));
+    return handedOut(portal, known, await resetOfficer(portal, performer.actor, known));
   },
   text: printHandedOut,
 });
@@ -121,6 +131,7 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'zeigt die Konten der Behörde',
   example: 'officer list',
+  by: [...MANAGERS, 'auditor'],
   audit: 'read',
   options: {},
   run: async ({ db }) => ({ officers: (await listOfficers(db)).map(summaryOf) }),
@@ -143,23 +154,27 @@ const CHANGE_ROLES = defineAct({
   verb: 'roles',
   summary: 'ersetzt die Rollen eines Kontos der Behörde',
   example: 'officer roles anna@behoerde.example --role decision-maker',
+  by: MANAGERS,
   options: { email: EMAIL, role: ROLE },
-  run: async (portal, { email, role }) => {
-    await setRoles(portal, email, readRoles(role));
+  run: async (portal, { email, role }, { performer }) => {
+    await setRoles(portal, performer.actor, email, readRoles(role));
     return summaryOf(await getOfficerByEmail(portal.db, email));
   },
   text: printOfficer,
 });
 
-function change(verb: string, summary: string, act: (portal: Portal, email: string) => Promise<void>): Act {
+type Change = (portal: Portal, actor: AuditActor, email: string) => Promise<void>;
+
+function change(verb: string, summary: string, act: Change): Act {
   return defineAct({
     noun: 'officer',
     verb,
     summary,
     example: `officer ${verb} anna@behoerde.example`,
+    by: MANAGERS,
     options: { email: EMAIL },
-    run: async (portal, { email }) => {
-      await act(portal, email);
+    run: async (portal, { email }, { performer }) => {
+      await act(portal, performer.actor, email);
       return summaryOf(await getOfficerByEmail(portal.db, email));
     },
     text: printOfficer,

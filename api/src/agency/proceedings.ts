@@ -1,42 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { lockCaseFor } from './lock-case.ts';
-import { endProceeding, insertProceeding } from './store.ts';
+import type { ActFields } from './desk/case-kind.ts';
+import { performAct } from './desk/perform-act.ts';
+import type { Performer } from './desk/performer.ts';
+import { proposeOrSign, type TwoPeople } from './two-people.ts';
 
-/** An objection against a decision, or a change of an approved project. Both bar the beginning of a proof of use. */
-type Kind = 'objection' | 'amendment';
+/** How one ends: by an act, or by two people. */
+type End = string | { sign: string; propose: string; fields: ActFields };
 
-const ACTS = { objection: 'object', amendment: 'amend' } as const;
-const NAMES = { objection: 'Widerspruch', amendment: 'Änderungsantrag' } as const;
-const MAX_OUTCOME = 500;
-
-interface Proceeding {
+interface Proceeding extends Pick<TwoPeople, 'reason' | 'announcedOn'> {
+  kind: 'amendment' | 'objection';
   proposalId: string;
-  /** How an open one ended; absent: a new one is opened. */
+  /** Undefined: none is pending. */
+  openId: string | undefined;
+  begin: { act: string; fields: ActFields };
+  /** By the word for the outcome. */
+  ends: Readonly<Record<string, End>>;
+  /** As typed; undefined: a new one begins. */
   outcome: string | undefined;
 }
 
-/** Opens one, or ends the open one with its outcome. Throws 409 where there is one already, or none to end. */
-export async function noteProceeding(portal: Portal, kind: Kind, { proposalId, outcome }: Proceeding): Promise<void> {
-  const ended = outcome === undefined ? undefined : readOutcome(outcome);
-  await portal.db.transaction().execute(async (trx) => {
-    const now = portal.clock.now();
-    const proposal = await lockCaseFor(trx, proposalId, ACTS[kind]);
-    const isOpen = kind === 'objection' ? proposal.in_objection : proposal.in_amendment;
-    if (ended === undefined) {
-      if (isOpen) throw conflict(`Ein ${NAMES[kind]} ist bereits anhängig.`);
-      await insertProceeding(trx, kind, { id: randomUUID(), proposalId, now });
-    } else if (!(await endProceeding(trx, kind, { proposalId, outcome: ended, now }))) {
-      throw conflict(`Ein ${NAMES[kind]} ist nicht anhängig.`);
-    }
-  });
-}
+const NAMES = { objection: 'Widerspruch', amendment: 'Änderungsantrag' } as const;
 
-/** How a proceeding ended, trimmed. Throws 422 on `--outcome` for none and for an unreadable one. */
-export function readOutcome(typed: string): string {
-  const outcome = typed.normalize('NFC').trim();
-  if (outcome !== '' && outcome.length <= MAX_OUTCOME && outcome.isWellFormed()) return outcome;
-  throw violations([wrong('--outcome', `Bitte nennen Sie den Ausgang in höchstens ${MAX_OUTCOME} Zeichen.`)]);
+/** Begins an amendment or objection, or ends the one that is pending. Throws 409 where none is, 422 for unknown outcomes. */
+export async function proceed(portal: Portal, performer: Performer, asked: Proceeding): Promise<void> {
+  const { kind, openId, outcome, begin, ends, reason } = asked;
+  if (outcome === undefined) {
+    const fields = { ...begin.fields, ...(reason === undefined ? {} : { reason }) };
+    await performAct(portal, performer, { kind, id: asked.proposalId, act: begin.act, fields });
+    return;
+  }
+  const end = Object.hasOwn(ends, outcome) ? ends[outcome] : undefined;
+  if (end === undefined) {
+    throw violations([wrong('--outcome', `Möglich sind: ${Object.keys(ends).join(', ')}.`)]);
+  }
+  if (openId === undefined) throw conflict(`Ein ${NAMES[kind]} ist nicht anhängig.`);
+  if (typeof end === 'string') await performAct(portal, performer, { kind, id: openId, act: end, fields: {} });
+  else await proposeOrSign(portal, performer, { ...asked, ...end, id: openId, fields: () => end.fields });
 }

@@ -1,15 +1,17 @@
+import type { Role } from '@portal/domain/agency/roles.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
-import { drawPot } from '../raffle/draw-pot.ts';
+import type { Portal } from '../platform/portal.ts';
 import { findProtocol } from '../raffle/draw-protocol.ts';
 import { getPotId } from '../raffle/find-pot-id.ts';
-import { freezePot } from '../raffle/freeze-pot.ts';
-import { listPots } from '../raffle/list-pots.ts';
+import { type ListedPot, listPots } from '../raffle/list-pots.ts';
 import { openPot } from '../raffle/open-pot.ts';
 import { protocolText } from '../raffle/protocol-file.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
-import { nameOfOfficer } from './command-line-officer.ts';
+import { performAct } from './desk/perform-act.ts';
+import type { Performer } from './desk/performer.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 
 const POT = {
@@ -20,9 +22,8 @@ const POT = {
   subject: true,
 } as const satisfies ActOption;
 
-function officer(help: string) {
-  return { kind: 'text', placeholder: 'Adresse|Name', help, required: true } as const satisfies ActOption;
-}
+/** Whoever runs the programme draws, two of them. */
+const DRAWING: readonly Role[] = ['programme-admin'];
 
 function optionalDay(help: string) {
   return { kind: 'day', placeholder: 'Tag', help } as const satisfies ActOption;
@@ -33,6 +34,7 @@ const OPEN = defineAct({
   verb: 'open',
   summary: 'eröffnet einen Lostopf',
   example: 'raffle open --from 2022-04-01 --to 2022-04-24 --quotas 500',
+  by: DRAWING,
   options: {
     from: { kind: 'day', placeholder: 'Tag', help: 'erster Bewerbungstag', required: true },
     to: { kind: 'day', placeholder: 'Tag', help: 'letzter Bewerbungstag', required: true },
@@ -42,16 +44,20 @@ const OPEN = defineAct({
     'submit-to': optionalDay('letzter Tag des Antragsfensters; sonst vier Wochen'),
     source: { kind: 'text', placeholder: 'Text', help: 'welcher öffentliche Wert zählen wird' },
   },
-  run: (portal, values) =>
-    openPot(portal, {
-      firstDay: values.from,
-      lastDay: values.to,
-      drawDay: values.draw,
-      submitFirstDay: values['submit-from'],
-      submitLastDay: values['submit-to'],
-      quotas: values.quotas,
-      publicSource: values.source,
-    }),
+  run: (portal, values, { performer }) =>
+    openPot(
+      portal,
+      {
+        firstDay: values.from,
+        lastDay: values.to,
+        drawDay: values.draw,
+        submitFirstDay: values['submit-from'],
+        submitLastDay: values['submit-to'],
+        quotas: values.quotas,
+        publicSource: values.source,
+      },
+      performer.actor,
+    ),
   text: ({ id, commitment }) =>
     `Der Lostopf ist eröffnet.\n${printFacts({ Kennung: id, 'Prüfsumme des Startwerts': commitment })}`,
 });
@@ -59,47 +65,75 @@ const OPEN = defineAct({
 const FREEZE = defineAct({
   noun: 'raffle',
   verb: 'freeze',
-  summary: 'schließt die Liste der Lose oder bestätigt die geschlossene (erste Person)',
-  example: 'raffle freeze 2022-03 --officer "Anna Amt"',
-  options: { pot: POT, officer: officer('wer die Liste bestätigt') },
-  run: async (portal, { pot, officer: name }) =>
-    freezePot(portal, { pot: await getPotId(portal, pot), officer: await nameOfOfficer(portal, name) }),
-  text: ({ listHash, entries, frozenAt, frozenBy }) =>
+  summary: 'schließt die Liste der Lose; nach Ende der Bewerbung tut das Portal es auch von selbst',
+  example: 'raffle freeze 2022-03',
+  by: DRAWING,
+  options: { pot: POT },
+  run: async (portal, { pot }, { performer }) => {
+    const id = await getPotId(portal, pot);
+    const isClosed = (await getPot(portal, id)).frozenAt !== null;
+    if (!isClosed) await performAct(portal, performer, { kind: 'raffle', id, act: 'freeze', fields: {} });
+    return getPot(portal, id);
+  },
+  text: ({ listHash, entries, frozenAt }) =>
     `Die Liste ist geschlossen.\n${printFacts({
       Lose: entries,
       'Prüfsumme der Liste': listHash,
       'Geschlossen am': printInstant(frozenAt),
-      'Bestätigt von': frozenBy,
     })}`,
 });
 
 const DRAW = defineAct({
   noun: 'raffle',
   verb: 'draw',
-  summary: 'zieht mit dem öffentlichen Wert (zweite Person)',
-  example: 'raffle draw 2022-03 --officer "Berta Behörde" --value "3 11 19 24 38 42"',
+  summary: 'bereitet die Ziehung mit dem öffentlichen Wert vor (erste Person) oder zieht mit ihm (zweite Person)',
+  example: 'raffle draw 2022-03 --value "3 11 19 24 38 42"',
+  by: DRAWING,
   options: {
     pot: POT,
-    officer: officer('wer zieht; nicht, wer die Liste bestätigt hat'),
     value: { kind: 'text', placeholder: 'Text', help: 'der angekündigte öffentliche Wert', required: true },
   },
-  run: async (portal, { pot, officer: name, value }) =>
-    drawPot(portal, {
-      pot: await getPotId(portal, pot),
-      officer: await nameOfOfficer(portal, name),
-      publicValue: value,
-    }),
-  text: ({ repeated, entries, winners, drawnAt, pot }) =>
-    `${repeated ? 'Dieser Lostopf war schon so gezogen. Es wurde nichts geändert.' : 'Die Ziehung ist abgeschlossen.'}\n${printFacts(
-      { Lose: entries, Gezogen: winners, 'Gezogen am': printInstant(drawnAt), Protokoll: `raffle protocol ${pot}` },
-    )}`,
+  run: async (portal, { pot, value }, { performer }) => {
+    const id = await getPotId(portal, pot);
+    const repeated = await drawOnce(portal, performer, id, value);
+    const { id: _id, ...drawn } = await getPot(portal, id);
+    return { pot: id, repeated, ...drawn };
+  },
+  text: ({ repeated, stage, entries, winners, drawnAt, pot }) =>
+    stage === 'prepared'
+      ? 'Die Ziehung ist vorbereitet. Eine zweite Person zieht mit demselben Wert.'
+      : `${repeated ? 'Dieser Lostopf war schon so gezogen. Es wurde nichts geändert.' : 'Die Ziehung ist abgeschlossen.'}\n${printFacts(
+          { Lose: entries, Gezogen: winners, 'Gezogen am': printInstant(drawnAt), Protokoll: `raffle protocol ${pot}` },
+        )}`,
 });
+
+/** The next act of a draw. True: it was drawn with this value before, also while this was on its way. */
+async function drawOnce(portal: Portal, performer: Performer, id: string, publicValue: string): Promise<boolean> {
+  const { stage } = await getPot(portal, id);
+  const act = stage === 'ended' || stage === 'frozen' ? 'prepare' : 'draw';
+  try {
+    await performAct(portal, performer, { kind: 'raffle', id, act, fields: { publicValue } });
+    return false;
+  } catch (error) {
+    const now = await getPot(portal, id);
+    if (now.stage !== 'drawn') throw error;
+    if (now.publicValue === findPublicValue(publicValue)) return true;
+    throw conflict(`Dieser Lostopf ist bereits gezogen, und zwar mit dem öffentlichen Wert „${now.publicValue}“.`);
+  }
+}
+
+async function getPot(portal: Portal, id: string): Promise<ListedPot> {
+  const pot = (await listPots(portal)).find((one) => one.id === id);
+  if (pot === undefined) throw conflict('Diesen Lostopf gibt es nicht. Bitte prüfen Sie die Kennung.');
+  return pot;
+}
 
 const LIST = defineAct({
   noun: 'raffle',
   verb: 'list',
   summary: 'zeigt alle Lostöpfe mit Stand und Zahlen',
   example: 'raffle list',
+  by: null,
   audit: 'none',
   options: {},
   run: async (portal) => ({ pots: await listPots(portal) }),
@@ -123,6 +157,7 @@ const PROTOCOL = defineAct({
   verb: 'protocol',
   summary: 'gibt das Protokoll einer Ziehung aus, zum Nachrechnen mit npm run verify-draw',
   example: 'raffle protocol 2022-03 --json > protokoll.json',
+  by: null,
   audit: 'none',
   options: { pot: POT },
   run: async (portal, { pot }) => {

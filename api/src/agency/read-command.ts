@@ -6,20 +6,24 @@ import type { ActRequest } from './run-act.ts';
 /** What the command line asks for. `help` without `act` means all of it. */
 export type Command =
   | { kind: 'help'; act: Act | undefined }
-  | { kind: 'act'; act: Act; request: ActRequest; json: boolean }
+  /** `officer`: who of those logged in acts. */
+  | { kind: 'act'; act: Act; request: ActRequest; json: boolean; officer: string | undefined }
   | { kind: 'wrong'; message: string; json: boolean };
 
+/** Verbs that need no noun. */
+const SHORT: readonly string[] = ['login', 'logout'];
 const ASK_HELP = 'Alles Mögliche zeigt: npm run agency -- --help';
 
 /** Reads the arguments behind the program's name. */
-export function readCommand(args: readonly string[]): Command {
+export function readCommand(typed: readonly string[]): Command {
+  const args = SHORT.includes(typed[0] ?? '') ? ['officer', ...typed] : typed;
   const [noun, verb] = args;
   const json = args.includes('--json');
   const act = findAct(noun, verb);
   if (args.includes('--help') || args.includes('-h') || args.length === 0) return { kind: 'help', act };
   if (act === undefined) return { kind: 'wrong', message: unknownAct(noun, verb), json };
   try {
-    return { kind: 'act', act, request: requestFrom(act, args.slice(2)), json };
+    return { kind: 'act', act, json, ...requestFrom(act, args.slice(2)) };
   } catch (error) {
     return { kind: 'wrong', message: `${complaint(error)} ${ASK_HELP}`, json };
   }
@@ -37,15 +41,19 @@ function unknownAct(noun: string | undefined, verb: string | undefined): string 
 
 class WrongArguments extends Error {}
 
-function requestFrom(act: Act, args: string[]): ActRequest {
+/** Options of every act. */
+const COMMON = { json: { type: 'boolean' }, officer: { type: 'string' } } as const;
+
+function requestFrom(act: Act, args: string[]): { request: ActRequest; officer: string | undefined } {
   const strings = Object.entries<ActOption>(act.options).map(
     ([name, { kind }]) => [name, { type: 'string' as const, multiple: kind === 'list' }] as const,
   );
-  const options = { ...Object.fromEntries(strings), json: { type: 'boolean' as const } };
+  const options = { ...Object.fromEntries(strings), ...COMMON };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-  const { json: _json, ...named } = values as Record<string, string | boolean | undefined>;
+  const { json: _json, officer, ...named } = values as Record<string, string | boolean | undefined>;
   const typed = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
-  return { noun: act.noun, verb: act.verb, options: withSubject(act, typed, positionals) };
+  const request = { noun: act.noun, verb: act.verb, options: withSubject(act, typed, positionals) };
+  return { request, officer: typeof officer === 'string' ? officer : undefined };
 }
 
 function withSubject(act: Act, typed: Record<string, string>, [subject, ...others]: string[]): Record<string, string> {

@@ -9,6 +9,10 @@ export interface ActRequest {
   noun: string;
   verb: string;
   options: TypedOptions;
+  /** Token of the login at the command line that acts. */
+  session?: string | undefined;
+  /** Passwords and codes, for the login alone. */
+  secrets?: TypedOptions | undefined;
 }
 
 /** `result` has been through JSON, whichever way it came. */
@@ -23,7 +27,7 @@ export async function runAct(portal: Portal, request: unknown): Promise<ActAnswe
   const act = findAct(request.noun, request.verb);
   if (act === undefined) return { ok: false, message: `„${request.noun} ${request.verb}“ gibt es nicht.` };
   try {
-    const result: object = JSON.parse(JSON.stringify(await runRecorded(portal, act, request.options)));
+    const result: object = JSON.parse(JSON.stringify(await runRecorded(portal, act, request)));
     portal.log.event('agency.acted', { act: `${act.noun} ${act.verb}` });
     return { ok: true, result };
   } catch (error) {
@@ -49,7 +53,12 @@ function isActRequest(value: unknown): value is ActRequest {
     isRecord(value) &&
     typeof value.noun === 'string' &&
     typeof value.verb === 'string' &&
-    isRecord(value.options) &&
-    Object.values(value.options).every((option) => typeof option === 'string')
+    areTexts(value.options) &&
+    (value.session === undefined || typeof value.session === 'string') &&
+    (value.secrets === undefined || areTexts(value.secrets))
   );
+}
+
+function areTexts(value: unknown): value is TypedOptions {
+  return isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
 }

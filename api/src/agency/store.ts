@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { RevisionStatus } from '../platform/schema.ts';
 
-/** An application as the agency lists it. */
+/** An application as the command line lists it. */
 export interface CaseRow {
   id: string;
   number: string;
   company_name: string;
   current_step: number;
   sum_dij_funding: number;
+  /** Null before it was submitted: then nothing is derived from it. */
+  state: string | null;
   submitted_at: Date | null;
-  confirmed_at: Date | null;
   received_at: Date | null;
   withdrawn_at: Date | null;
-  revision_status: RevisionStatus | null;
   decided_at: Date | null;
   decided_by: string | null;
   reason: string | null;
@@ -26,17 +26,17 @@ function cases(db: Db | Trx) {
   return db
     .selectFrom('proposal as p')
     .leftJoin('revision as r', 'r.proposal_id', 'p.id')
+    .leftJoin('work_list as w', (join) => join.onRef('w.id', '=', 'p.id').on('w.kind', '=', 'proposal'))
     .select([
+      'w.state',
       'p.id',
       'p.number',
       'p.company_name',
       'p.current_step',
       'p.sum_dij_funding',
       'p.submitted_at',
-      'p.confirmed_at',
       'p.received_at',
       'p.withdrawn_at',
-      'r.revision_status',
       'r.decided_at',
       'r.decided_by',
       sql<string | null>`coalesce(r.revoke_reason, r.reason)`.as('reason'),
@@ -109,37 +109,6 @@ export async function revokeRevision(
     })
     .where('proposal_id', '=', proposalId)
     .execute();
-}
-
-/** Opens an objection or amendment on an application that the caller has locked. */
-export async function insertProceeding(
-  trx: Trx,
-  table: 'objection' | 'amendment',
-  { id, proposalId, now }: { id: string; proposalId: string; now: Date },
-): Promise<void> {
-  if (table === 'objection') {
-    await trx.insertInto('objection').values({ id, proposal_id: proposalId, filed_at: now, outcome: null }).execute();
-  } else {
-    await trx
-      .insertInto('amendment')
-      .values({ id, proposal_id: proposalId, requested_at: now, outcome: null })
-      .execute();
-  }
-}
-
-/** Ends the open one; false: there was none. */
-export async function endProceeding(
-  trx: Trx,
-  table: 'objection' | 'amendment',
-  { proposalId, outcome, now }: { proposalId: string; outcome: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable(table)
-    .set({ closed_at: now, outcome })
-    .where('proposal_id', '=', proposalId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export interface GrantVersion {

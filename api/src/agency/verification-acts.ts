@@ -1,9 +1,12 @@
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
+import { VERIFICATION_TABLE, type VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import type { VerificationState } from '@portal/domain/verification/workflow.ts';
-import { conflict, violations } from '../hydra/problem.ts';
+import { accessDenied, conflict, violations } from '../hydra/problem.ts';
 import { type Act, type ActOption, defineAct, type Json } from './act.ts';
+import { performAct } from './desk/perform-act.ts';
+import { nameOf } from './desk/performer.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 import { signatureFacts } from './sheet-signature.ts';
 import {
@@ -12,9 +15,7 @@ import {
   getVerificationId,
   type VerificationCase,
 } from './verification-case.ts';
-import { drawSample, setCheckRequired } from './verification-check.ts';
-import { endResubmission, openResubmission } from './verification-resubmission.ts';
-import { VERIFICATION_STATE_LABEL } from './verification-state.ts';
+import { drawSample } from './verification-check.ts';
 
 const VERIFICATION = {
   kind: 'text',
@@ -24,13 +25,15 @@ const VERIFICATION = {
   subject: true,
 } as const satisfies ActOption;
 
-function isState(text: string): text is VerificationState {
-  return Object.hasOwn(VERIFICATION_STATE_LABEL, text);
+const STATES = VERIFICATION_TABLE.states;
+
+function isState(text: string): text is VerificationCaseState {
+  return Object.hasOwn(STATES, text);
 }
 
-function readState(text: string | undefined): VerificationState | undefined {
+function readState(text: string | undefined): VerificationCaseState | undefined {
   if (text === undefined || isState(text)) return text;
-  throw conflict(`Diesen Stand gibt es nicht. Möglich sind: ${Object.keys(VERIFICATION_STATE_LABEL).join(', ')}.`);
+  throw conflict(`Diesen Stand gibt es nicht. Möglich sind: ${Object.keys(STATES).join(', ')}.`);
 }
 
 const LIST = defineAct({
@@ -38,10 +41,11 @@ const LIST = defineAct({
   verb: 'list',
   summary: 'sucht Verwendungsnachweise',
   example: 'verification list --state submitted',
+  by: CASE_READERS,
   audit: 'read',
   options: {
     text: { kind: 'text', placeholder: 'Text', help: 'Teil der Nummer oder des Unternehmens', subject: true },
-    state: { kind: 'text', placeholder: 'Stand', help: Object.keys(VERIFICATION_STATE_LABEL).join(', ') },
+    state: { kind: 'text', placeholder: 'Stand', help: Object.keys(STATES).join(', ') },
   },
   run: async (portal, { text, state }) => ({
     verifications: await findVerifications(portal, { text, state: readState(state) }),
@@ -52,7 +56,7 @@ const LIST = defineAct({
       verifications.map(({ number, companyName, state, dueDate, checkRequired, resubmitUntil }) => [
         number,
         companyName,
-        VERIFICATION_STATE_LABEL[state],
+        STATES[state],
         formatDay(dueDate),
         checkRequired ? 'ja' : 'nein',
         resubmitUntil === null ? '–' : formatDay(resubmitUntil),
@@ -65,7 +69,7 @@ function printVerification(found: Json<VerificationCase>): string {
   return printFacts({
     Nummer: found.number,
     Unternehmen: found.companyName,
-    Stand: VERIFICATION_STATE_LABEL[found.state],
+    Stand: STATES[found.state],
     'Fällig am': formatDay(found.dueDate),
     'Eingereicht am': printInstant(found.submittedAt),
     'Eingegangen am': printInstant(found.receivedAt),
@@ -87,35 +91,42 @@ const SHOW = defineAct({
   verb: 'show',
   summary: 'zeigt einen Verwendungsnachweis',
   example: 'verification show DJ22-0000017',
+  by: CASE_READERS,
   audit: 'read',
   options: { verification: VERIFICATION },
   run: async (portal, { verification }) => getVerificationCase(portal, await getVerificationId(portal, verification)),
   text: printVerification,
 });
 
+/** Whoever draws the lottery draws the sample as well. */
+const DRAWS = 'programme-admin';
+const NOT_DRAWING = 'Die Stichprobe zieht die Programmverwaltung.';
+
 /** One proof of use by name, or a draw among all that were in none. */
 const CHECK = defineAct({
   noun: 'verification',
   verb: 'check-required',
   summary: 'bestimmt die vertiefte Prüfung: für einen Verwendungsnachweis oder durch eine Ziehung',
-  example: 'verification check-required --percent 10 --value "3 11 19 24 38 42" --officer "Anna Amt"',
+  example: 'verification check-required --percent 10 --value "3 11 19 24 38 42"',
+  by: [...CASE_WORKERS, DRAWS],
   options: {
     verification: { kind: 'text', placeholder: 'Nummer|Kennung', help: VERIFICATION.help, subject: true },
     required: { kind: 'text', placeholder: 'ja|nein', help: 'mit Nummer: ja (Vorgabe) oder nein' },
     percent: { kind: 'integer', placeholder: 'Zahl', help: 'Ziehung: Anteil in Prozent' },
     value: { kind: 'text', placeholder: 'Text', help: 'Ziehung: der öffentliche Wert' },
-    officer: { kind: 'text', placeholder: 'Name', help: 'Ziehung: wer zieht' },
   },
-  run: async (portal, { verification, required, percent, value, officer }) => {
+  run: async (portal, { verification, required, percent, value }, { performer }) => {
     if (percent !== undefined) {
-      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', officer: officer ?? '' };
+      if (!performer.roles.includes(DRAWS)) throw accessDenied(NOT_DRAWING);
+      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', officer: nameOf(performer) };
       return { sample: await drawSample(portal, order), verification: null };
     }
     if (verification === undefined) {
       throw violations([wrong('--verification', 'Bitte nennen Sie eine Nummer oder mit --percent einen Anteil.')]);
     }
     const id = await getVerificationId(portal, verification);
-    await setCheckRequired(portal, id, readYes(required ?? 'ja'));
+    const fields = { checkRequired: readYes(required ?? 'ja') };
+    await performAct(portal, performer, { kind: 'verification', id, act: 'require-check', fields });
     return { sample: null, verification: await getVerificationCase(portal, id) };
   },
   text: ({ sample, verification }) =>
@@ -136,14 +147,17 @@ const OPEN = defineAct({
   verb: 'open-resubmission',
   summary: 'öffnet oder verlängert das Nachreichen von Rechnungen bis zum Ende eines Tages',
   example: 'verification open-resubmission DJ22-0000017 --until 2023-11-30 --reason "Es fehlt die Schlussrechnung."',
+  by: CASE_WORKERS,
   options: {
     verification: VERIFICATION,
     until: { kind: 'day', placeholder: 'Tag', help: 'letzter Tag', required: true },
     reason: { kind: 'text', placeholder: 'Text', help: 'Begründung für den Zuwendungsempfänger', required: true },
   },
-  run: async (portal, { verification, until, reason }) => {
+  run: async (portal, { verification, until, reason }, { performer }) => {
     const id = await getVerificationId(portal, verification);
-    await openResubmission(portal, { id, until, reason });
+    const isOpen = (await getVerificationCase(portal, id)).state === 'resubmit_invoices';
+    const act = isOpen ? 'extend-resubmission' : 'open-resubmission';
+    await performAct(portal, performer, { kind: 'verification', id, act, fields: { until, reason } });
     return getVerificationCase(portal, id);
   },
   text: printVerification,
@@ -154,10 +168,11 @@ const CLOSE = defineAct({
   verb: 'close',
   summary: 'schließt eine offene Nachreichung vor ihrer Frist',
   example: 'verification close DJ22-0000017',
+  by: CASE_WORKERS,
   options: { verification: VERIFICATION },
-  run: async (portal, { verification }) => {
+  run: async (portal, { verification }, { performer }) => {
     const id = await getVerificationId(portal, verification);
-    await endResubmission(portal, id);
+    await performAct(portal, performer, { kind: 'verification', id, act: 'close-resubmission', fields: {} });
     return getVerificationCase(portal, id);
   },
   text: printVerification,

@@ -1,29 +1,24 @@
+import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
-import type { Portal, Trx } from '../platform/portal.ts';
+import type { Portal } from '../platform/portal.ts';
 import { planOf } from '../verification/accounted-proofs.ts';
 import { loadVerification } from '../verification/load-verification.ts';
-import {
-  findVerification,
-  findVerificationOfProposal,
-  lockVerification,
-  type VerificationRow,
-} from '../verification/store.ts';
+import { findVerification, findVerificationOfProposal } from '../verification/store.ts';
 import { signedVerification } from '../verification/take-transition.ts';
+import { loadVerificationCase } from './desk/verifications/load-case.ts';
 import { getProposalId } from './find-cases.ts';
 import { findSheetSignature, type SheetSignature } from './sheet-signature.ts';
-import { type VerificationAct, verificationBar } from './verification-state.ts';
 import { listVerificationCases, type VerificationCaseRow } from './verification-store.ts';
 
 export interface VerificationSummary {
   id: string;
   number: string;
   companyName: string;
-  state: VerificationState;
+  state: VerificationCaseState;
   checkRequired: boolean;
   /** Last day to hand it in. */
   dueDate: CalendarDay;
@@ -34,10 +29,10 @@ export interface VerificationSummary {
 /** Proofs of use, newest first. `text`: part of number or company; `state`: only those in it. */
 export async function findVerifications(
   portal: Portal,
-  { text, state }: { text?: string | undefined; state?: VerificationState | undefined } = {},
+  { text, state }: { text?: string | undefined; state?: VerificationCaseState | undefined } = {},
 ): Promise<VerificationSummary[]> {
   const all = await listVerificationCases(portal.db, text);
-  return all.filter((row) => state === undefined || row.current_step === state).map((row) => summaryOf(portal, row));
+  return all.filter((row) => state === undefined || row.state === state).map((row) => summaryOf(portal, row));
 }
 
 function summaryOf({ programme }: Portal, row: VerificationCaseRow): VerificationSummary {
@@ -45,7 +40,7 @@ function summaryOf({ programme }: Portal, row: VerificationCaseRow): Verificatio
     id: row.id,
     number: row.number,
     companyName: row.company_name,
-    state: row.current_step,
+    state: row.state,
     checkRequired: row.check_required,
     dueDate: dueDay(row.end_date, programme),
     resubmitUntil: row.resubmit_until,
@@ -65,12 +60,13 @@ export interface VerificationCase extends VerificationSummary {
 
 /** Throws 409 with the reason for an unknown number. */
 export async function getVerificationCase(portal: Portal, id: string): Promise<VerificationCase> {
-  const row = await findVerification(portal.db, id);
-  if (row === undefined) throw conflict(`Einen Verwendungsnachweis „${id}“ gibt es nicht.`);
+  const found = await loadVerificationCase(portal, portal.db, id, { lock: false });
+  if (found === undefined) throw conflict(`Einen Verwendungsnachweis „${id}“ gibt es nicht.`);
+  const { row, state } = found;
   const loaded = await loadVerification(portal, portal.db, row);
   const { resubmitComment } = row.form;
   return {
-    ...summaryOf(portal, { ...row, end_date: loaded.approved.endDate }),
+    ...summaryOf(portal, { ...row, state, end_date: loaded.approved.endDate }),
     receivedAt: row.received_at,
     signature: await findSheetSignature(portal.db, signedVerification(id)),
     resubmitReason: row.resubmit_reason,
@@ -89,16 +85,4 @@ export async function getVerificationId(portal: Portal, typed: string): Promise<
   const found = own ?? (await findVerificationOfProposal(portal.db, await getProposalId(portal, typed)));
   if (found === undefined) throw conflict(`Zu „${typed}“ gibt es keinen Verwendungsnachweis.`);
   return found.id;
-}
-
-const REVOKED = 'Die Bewilligung ist widerrufen. Am Verwendungsnachweis kann nichts mehr geändert werden.';
-
-/** The proof of use, locked, if the act is possible on it now. Throws 409 with the reason else. */
-export async function lockVerificationFor(trx: Trx, id: string, act: VerificationAct): Promise<VerificationRow> {
-  const row = await lockVerification(trx, id);
-  if (row === undefined) throw conflict('Diesen Verwendungsnachweis gibt es nicht.');
-  if (row.revision_status === 'final_revoked') throw conflict(REVOKED);
-  const bar = verificationBar(row.current_step, act);
-  if (bar !== null) throw conflict(bar);
-  return row;
 }

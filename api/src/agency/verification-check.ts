@@ -8,23 +8,12 @@ import {
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { findPublicValue, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import { conflict, violations } from '../hydra/problem.ts';
-import { queueMail } from '../platform/mail.ts';
-import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/person-store.ts';
+import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
 import { readOfficer } from '../raffle/officer.ts';
-import { changeVerification, lockVerification } from '../verification/store.ts';
-import { lockVerificationFor } from './verification-case.ts';
-import { inDepthMail } from './verification-mails.ts';
-import { insertSample, lockUndrawn } from './verification-store.ts';
-
-/** Sets or takes back the in-depth examination of one proof of use. Throws 409 once its data are transmitted. */
-export async function setCheckRequired(portal: Portal, id: string, required: boolean): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
-    const row = await lockVerificationFor(trx, id, 'check-required');
-    if (row.check_required !== required) await mark(portal, trx, id, { check_required: required });
-  });
-}
+import { performActIn } from './desk/perform-act.ts';
+import { SYSTEM } from './desk/performer.ts';
+import { insertSample, lockUndrawn, noteSample } from './verification-store.ts';
 
 export interface DrawnSample {
   sample: string;
@@ -67,26 +56,18 @@ export async function drawSample(portal: Portal, input: SampleOrder): Promise<Dr
     const sample = randomUUID();
     await insertSample(trx, { id: sample, drawnAt: portal.clock.now(), drawnBy, protocol });
     const chosen = chosenOf(drawn);
-    for (const { id, number } of list) {
-      await mark(portal, trx, id, { sample_id: sample, ...(chosen.includes(number) ? { check_required: true } : {}) });
+    await noteSample(
+      trx,
+      sample,
+      list.map(({ id }) => id),
+    );
+    for (const { id } of list.filter(({ number }) => chosen.includes(number))) {
+      await performActIn(portal, trx, SYSTEM, { kind: 'verification', id, act: 'require-check', fields: CHOSEN });
     }
     return { sample, drawn: list.length, chosen, protocol };
   });
 }
 
+/** By the draw, with the mail and the entry that go with it; whom it was chosen for before, nothing changes. */
+const CHOSEN = { checkRequired: true };
 const SHARE = 'Der Anteil liegt zwischen 1 und 100.';
-
-async function mark(
-  portal: Portal,
-  trx: Trx,
-  id: string,
-  change: { sample_id?: string; check_required?: boolean },
-): Promise<void> {
-  const row = await lockVerification(trx, id);
-  if (row === undefined) throw new Error(`verification ${id} vanished`);
-  await changeVerification(trx, id, change, portal.clock.now());
-  if (change.check_required === undefined || change.check_required === row.check_required) return;
-  portal.log.event('verification.check-required', { verification: id, required: change.check_required });
-  if (!change.check_required) return;
-  await queueMail(portal, trx, inDepthMail(portal, await findRecipient(trx, row.account_id), row));
-}

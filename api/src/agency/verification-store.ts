@@ -1,6 +1,7 @@
+import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
-import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -9,7 +10,7 @@ export interface VerificationCaseRow {
   id: string;
   number: string;
   company_name: string;
-  current_step: VerificationState;
+  state: VerificationCaseState;
   check_required: boolean;
   /** Last day of the approval period. */
   end_date: CalendarDay;
@@ -24,7 +25,14 @@ export async function listVerificationCases(db: Db, text: string | undefined): P
     .selectFrom('verification as v')
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
     .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
-    .select(['v.id', 'p.number', 'p.company_name', 'v.current_step', 'v.check_required'])
+    .leftJoin('work_list as w', (join) => join.onRef('w.id', '=', 'v.id').on('w.kind', '=', 'verification'))
+    .select([
+      'v.id',
+      'p.number',
+      'p.company_name',
+      'v.check_required',
+      sql<VerificationCaseState>`coalesce(w.state, v.current_step)`.as('state'),
+    ])
     .select(['v.resubmit_until', 'v.submitted_at', sql<CalendarDay>`g.approved->>'endDate'`.as('end_date')])
     .where(sql<boolean>`(p.number ilike ${pattern} or p.company_name ilike ${pattern})`)
     .orderBy('v.created_at', 'desc')
@@ -78,4 +86,13 @@ export async function findSample(db: Db, id: string): Promise<NewSample | undefi
 /** Newest first. */
 export async function listSamples(db: Db): Promise<NewSample[]> {
   return samples(db).orderBy('drawn_at', 'desc').orderBy('id').execute();
+}
+
+/** They were in this draw, whatever it gave. */
+export async function noteSample(trx: Trx, sampleId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('verification')
+    .set({ sample_id: sampleId })
+    .where('id', 'in', [...ids])
+    .execute();
 }

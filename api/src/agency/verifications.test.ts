@@ -1,25 +1,35 @@
+import { ROLES } from '@portal/domain/agency/roles.ts';
 import { draw } from '@portal/domain/raffle/draw.ts';
-import { VERIFICATION_STATES, type VerificationState } from '@portal/domain/verification/workflow.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
 import { buildAccount } from '../testing/builders.ts';
+import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { buildGrant, VerificationClient } from '../verification/test-verification.ts';
 import { findAct } from './acts.ts';
+import { twoOfficers } from './desk/testing/two-officers.ts';
 import { getCase } from './find-cases.ts';
 import { runAct } from './run-act.ts';
-import { type VerificationAct, verificationBar } from './verification-state.ts';
 
 let test: TestPortal;
 let portal: Portal;
 let client: VerificationClient;
 let number: string;
+/** Two people who may do everything: what is left is the rule of four eyes. */
+let first: string;
+let second: string;
 
 beforeAll(async () => {
   test = await startTestPortal();
   portal = test.portal;
+  const logIn = async (name: string) => {
+    const { officerId } = await buildOfficer(test, { name, roles: ROLES });
+    return (await beginAtCommandLine(portal, officerId)).token;
+  };
+  first = await logIn('Anna Amt');
+  second = await logIn('Berta Behörde');
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -28,7 +38,11 @@ beforeEach(async () => {
 });
 
 async function run(noun: string, verb: string, options: Record<string, string>) {
-  const answer = await runAct(portal, { noun, verb, options });
+  return runBy(first, noun, verb, options);
+}
+
+async function runBy(session: string, noun: string, verb: string, options: Record<string, string>) {
+  const answer = await runAct(portal, { noun, verb, options, session });
   if (answer.ok) return { ok: true as const, result: JSON.parse(JSON.stringify(answer.result)) };
   return answer;
 }
@@ -40,31 +54,6 @@ const printed = (noun: string, verb: string, result: object) =>
   findAct(noun, verb)?.text(JSON.parse(JSON.stringify(result)));
 const subjects = async () =>
   (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email).map(({ subject }) => subject);
-
-describe('the table of states and acts', () => {
-  const ALLOWED: Record<VerificationAct, VerificationState[]> = {
-    'check-required': ['editable', 'affirmable', 'in_review'],
-    'open-resubmission': ['submitted', 'resubmit_invoices'],
-    close: ['resubmit_invoices'],
-  };
-  const cells = (Object.keys(ALLOWED) as VerificationAct[]).flatMap((act) =>
-    VERIFICATION_STATES.map((state) => [act, state] as const),
-  );
-
-  it.each(cells)('%s in %s', (act, state) => {
-    const bar = verificationBar(state, act);
-    if (ALLOWED[act].includes(state)) expect(bar).toBeNull();
-    else expect(bar).toMatch(/\.$/);
-  });
-
-  it.each(cells)('holds through the acts: %s in %s', async (act, state) => {
-    await sql`update verification set current_step = ${state}, resubmit_until = '2023-12-30' where id = ${client.id}`.execute(
-      portal.db,
-    );
-    const options = act === 'open-resubmission' ? { until: '2023-12-31', reason: 'Grund.' } : {};
-    expect((await ofProof(act, options as Record<string, string>)).ok).toBe(ALLOWED[act].includes(state));
-  });
-});
 
 describe('finding', () => {
   it('lists and shows by number and id', async () => {
@@ -111,7 +100,7 @@ describe('in-depth examination', () => {
       .where('id', '<>', client.id)
       .execute();
     const others = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
-    const order = { percent: '34', value: ' 3 11 19 24 38 42 ', officer: 'Anna Amt' };
+    const order = { percent: '34', value: ' 3 11 19 24 38 42 ' };
     const drawn = await run('verification', 'check-required', order);
     if (!drawn.ok) throw new Error(drawn.message);
     const { sample } = drawn.result;
@@ -131,29 +120,46 @@ describe('in-depth examination', () => {
     expect(publicValue).toBe('3 11 19 24 38 42');
     expect(await run('verification', 'check-required', order)).toMatchObject({ ok: false });
     expect(others).toHaveLength(2);
-    for (const wrong of [{ percent: '0' }, { percent: '101' }, { value: '' }, { officer: ' ' }]) {
+    for (const wrong of [{ percent: '0' }, { percent: '101' }, { value: '' }]) {
       expect((await run('verification', 'check-required', { ...order, ...wrong })).ok).toBe(false);
     }
   });
 });
 
 describe('resubmission', () => {
+  const PHASE = { until: '2023-09-10', reason: 'Es fehlt eine Rechnung.' };
+
+  /** Its sheet has come, and somebody works on it. */
+  async function examined(): Promise<void> {
+    const { propose, first: officer } = await twoOfficers(test);
+    const of = { kind: 'verification', id: client.id } as const;
+    await propose({ ...of, act: 'receive', fields: { receivedOn: portal.clock.today() } });
+    await propose({ ...of, act: 'assign', fields: { assignee: officer.officerId } });
+  }
+
   it('is opened and closed by number', async () => {
     await client.bringTo('submitted');
+    expect(await ofProof('open-resubmission', PHASE)).toMatchObject({
+      message: expect.stringContaining('eingereicht'),
+    });
+    await examined();
     const opened = await ofProof('open-resubmission', { until: '2023-09-10', reason: 'Es fehlt eine Rechnung.' });
     expect(opened).toMatchObject({
       ok: true,
       result: { state: 'resubmit_invoices', resubmitUntil: '2023-09-10', resubmitReason: 'Es fehlt eine Rechnung.' },
     });
-    expect(await ofProof('close')).toMatchObject({ ok: true, result: { state: 'submitted' } });
+    expect(await ofProof('close')).toMatchObject({ ok: true, result: { state: 'checking' } });
     expect((await ofProof('close')).ok).toBe(false);
   });
 
   it('is refused where the programme knows none', async () => {
     await client.bringTo('submitted');
+    await examined();
     const without = { ...portal, programme: { ...portal.programme, features: { resubmitInvoices: false } } };
     const options = { verification: number, until: '2023-09-10', reason: 'Grund.' };
-    expect(await runAct(without, { noun: 'verification', verb: 'open-resubmission', options })).toMatchObject({
+    expect(
+      await runAct(without, { noun: 'verification', verb: 'open-resubmission', options, session: first }),
+    ).toMatchObject({
       ok: false,
       message: expect.stringContaining('nicht vorgesehen'),
     });
@@ -161,59 +167,74 @@ describe('resubmission', () => {
 });
 
 describe('after the decision', () => {
-  const officer = 'Anna Amt';
+  const bySecond = (verb: string, options: Record<string, string> = {}) =>
+    runBy(second, 'proposal', verb, { proposal: number, ...options });
 
-  it('an approval is revoked with a reason, and told; who approved stays', async () => {
-    expect((await ofCase('revoke', { officer, reason: ' ' })).ok).toBe(false);
-    const revoked = await ofCase('revoke', { officer: 'Berta Behörde', reason: 'Nicht begonnen.' });
-    expect(revoked).toMatchObject({
-      ok: true,
-      result: { state: 'revoked', decidedBy: officer, reason: 'Nicht begonnen.' },
+  it('an approval is revoked by two, with a reason, and told; then nothing of it goes on', async () => {
+    expect(await ofCase('revoke')).toMatchObject({ message: expect.stringContaining('begründen') });
+    const proposed = await ofCase('revoke', { reason: 'Nicht begonnen.' });
+    expect(proposed).toMatchObject({ ok: true, result: { state: 'revocation-proposed' } });
+    expect(await ofCase('revoke')).toMatchObject({ message: expect.stringContaining('Eine andere Person') });
+    expect(await bySecond('revoke', { reason: 'Anders.' })).toMatchObject({
+      message: expect.stringContaining('--reason'),
     });
+    const revoked = await bySecond('revoke');
+    expect(revoked).toMatchObject({ ok: true, result: { state: 'revoked', reason: 'Nicht begonnen.' } });
     expect(await subjects()).toContain(`Widerruf der Bewilligung zum Antrag ${number}`);
     expect((await client.get()).staticData.proposal.revisionStatus).toEqual({ final_revoked: 1 });
     expect((await client.call('GET', `${client.path}/approved-data`)).status).toBe(200);
-    expect((await ofCase('revoke', { officer, reason: 'Noch einmal.' })).ok).toBe(false);
-    expect((await ofCase('amend')).ok).toBe(false);
-    for (const [verb, options] of [
-      ['check-required', {}],
-      ['open-resubmission', { until: '2023-09-10', reason: 'Grund.' }],
-      ['close', {}],
-    ] as const) {
-      expect(await ofProof(verb, options as Record<string, string>)).toMatchObject({
-        ok: false,
-        message: expect.stringContaining('widerrufen'),
-      });
-    }
+    expect((await ofCase('revoke', { reason: 'Noch einmal.' })).ok).toBe(false);
+    const change = { changes: '{"endDate":"2023-12-31"}', reason: 'Verzug.' };
+    expect((await ofCase('amend', change)).ok).toBe(false);
+    expect(await ofProof('check-required')).toMatchObject({ message: expect.stringContaining('widerrufen') });
   });
 
-  it.each([
-    ['object', 'inObjection', 'Widerspruch'],
-    ['amend', 'inAmendment', 'Änderungsantrag'],
-  ] as const)('%s opens one at a time and ends it with its outcome', async (verb, mark, name) => {
-    expect(await ofCase(verb, { outcome: 'zurückgenommen' })).toMatchObject({
-      ok: false,
-      message: `Ein ${name} ist nicht anhängig.`,
+  it('an objection is filed, one at a time, and rejected by two', async () => {
+    const none = await ofCase('object', { outcome: 'zurückgenommen' });
+    expect(none).toMatchObject({ ok: false, message: 'Ein Widerspruch ist nicht anhängig.' });
+    const opened = await ofCase('object');
+    expect(opened).toMatchObject({ ok: true, result: { inObjection: true } });
+    expect(printed('proposal', 'object', (opened as { result: object }).result)).toContain('Anhängig:');
+    expect((await ofCase('object')).ok).toBe(false);
+    expect(await ofCase('object', { outcome: 'egal' })).toMatchObject({ message: expect.stringContaining('Möglich') });
+    expect((await ofCase('object', { outcome: 'zurückgewiesen', reason: 'Zu spät.' })).ok).toBe(true);
+    expect((await ofCase('object', { outcome: 'zurückgewiesen' })).ok).toBe(false);
+    const rejected = await bySecond('object', { outcome: 'zurückgewiesen' });
+    expect(rejected).toMatchObject({ ok: true, result: { inObjection: false } });
+    expect((await ofCase('object')).ok).toBe(true);
+    expect((await ofCase('object', { outcome: 'zurückgenommen' })).ok).toBe(true);
+  });
+
+  it('a change is asked for and accepted by two as it was asked for', async () => {
+    const change = { changes: '{"endDate":"2023-12-31"}', reason: 'Verzug.' };
+    expect(await ofCase('amend', change)).toMatchObject({ ok: true, result: { inAmendment: true } });
+    expect((await ofCase('amend', { outcome: 'angenommen' })).ok).toBe(true);
+    expect((await ofCase('amend', { outcome: 'angenommen' })).ok).toBe(false);
+    expect(await bySecond('amend', { outcome: 'angenommen' })).toMatchObject({
+      ok: true,
+      result: { inAmendment: false },
     });
-    const opened = await ofCase(verb);
-    expect(opened).toMatchObject({ ok: true, result: { [mark]: true } });
-    expect(printed('proposal', verb, (opened as { result: object }).result)).toContain(`Anhängig:`);
-    expect(await ofCase(verb)).toMatchObject({ ok: false, message: `Ein ${name} ist bereits anhängig.` });
-    const shown = (await client.call('GET', `/api/proposals/${client.proposalId}`)).body;
-    expect(shown[mark]).toBe(true);
-    expect(await ofCase(verb, { outcome: 'zurückgenommen' })).toMatchObject({ ok: true, result: { [mark]: false } });
-    expect((await ofCase(verb)).ok).toBe(true);
   });
 
-  it('an undecided application takes none of them', async () => {
+  it('an application is denied, by two, and takes none of what follows an approval before', async () => {
     const account = await buildAccount(test);
-    const proposal = (await getCase(portal, await buildGrant(test, account, false))).number;
+    const id = await buildGrant(test, account, false);
+    const proposal = (await getCase(portal, id)).number;
     for (const [verb, options] of [
-      ['revoke', { officer, reason: 'Grund.' }],
-      ['amend', {}],
+      ['revoke', { reason: 'Grund.' }],
+      ['amend', { changes: '{"endDate":"2023-12-31"}', reason: 'Verzug.' }],
       ['object', {}],
     ] as const) {
       expect((await run('proposal', verb, { proposal, ...options })).ok).toBe(false);
     }
+    const { propose, first: officer } = await twoOfficers(test);
+    await propose({ kind: 'proposal', id, act: 'assign', fields: { assignee: officer.officerId } });
+    expect((await run('proposal', 'deny', { proposal })).ok).toBe(false);
+    const proposed = await run('proposal', 'deny', { proposal, reason: 'Zu früh begonnen.' });
+    expect(proposed).toMatchObject({ ok: true, result: { state: 'denial-proposed' } });
+    const denied = await runBy(second, 'proposal', 'deny', { proposal });
+    expect(denied).toMatchObject({ ok: true, result: { state: 'denied', reason: 'Zu früh begonnen.' } });
+    const letters = await portal.db.selectFrom('letter').select('act').where('proposal_id', '=', id).execute();
+    expect(letters).toEqual([{ act: 'proposal.deny' }]);
   });
 });

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROLES } from '@portal/domain/agency/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '../agency/run-act.ts';
+import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { later } from '../oauth/lifetimes.ts';
 import { buildAccount, buildProposal } from '../testing/builders.ts';
 import { emptyAudit, tamperAudit } from '../testing/empty-audit.ts';
@@ -172,25 +174,35 @@ describe('the daily head', () => {
 });
 
 describe('acts of the command line', () => {
-  const run = (noun: string, verb: string, options: Record<string, string>) =>
-    runAct(test.portal, { noun, verb, options });
+  const people = new Map<string, string>();
+  beforeEach(async () => {
+    for (const name of ['Anna Amt', 'Berta Behörde']) {
+      const { officerId } = await buildOfficer(test, { name, roles: ROLES });
+      people.set(name, (await beginAtCommandLine(test.portal, officerId)).token);
+    }
+  });
+  const run = (noun: string, verb: string, options: Record<string, string>, by = 'Anna Amt') =>
+    runAct(test.portal, { noun, verb, options, session: people.get(by) });
 
-  it('leave an entry with whoever was named, in the transaction of the act', async () => {
+  it('leave an entry with whoever is logged in, in the transaction of the act', async () => {
     const { email, accountId } = await buildAccount(test, { approved: false });
     await run('account', 'approve', { account: email });
     const opened = await run('raffle', 'open', { from: '2022-03-01', to: '2022-03-24', quotas: '2' });
     const pot = `/api/raffle_pots/${(opened as unknown as { result: { id: string } }).result.id}`;
-    const early = await run('raffle', 'freeze', { pot: '2022-03', officer: 'Anna Amt' });
+    const own = pot.replace('raffle_pots', 'agency/pots');
+    const early = await run('raffle', 'freeze', { pot: '2022-03' });
     expect(early.ok).toBe(false);
     test.clock.set(new Date('2022-03-25T12:00:00+01:00'));
-    await run('raffle', 'freeze', { pot: '2022-03', officer: 'Anna Amt' });
-    await run('raffle', 'draw', { pot: '2022-03', officer: 'Berta Behörde', value: '3 11 19' });
+    await run('raffle', 'freeze', { pot: '2022-03' });
+    await run('raffle', 'draw', { pot: '2022-03', value: '3 11 19' });
+    await run('raffle', 'draw', { pot: '2022-03', value: '3 11 19' }, 'Berta Behörde');
     const entries = (await newest()).map(({ act: name, actorName, subjects }) => [name, actorName, subjects]);
     expect(entries).toEqual([
-      ['raffle.draw', 'Berta Behörde', [pot]],
-      ['raffle.freeze', 'Anna Amt', [pot]],
-      ['raffle.open', 'Befehlszeile', [pot]],
-      ['account.approve', 'Befehlszeile', [`/api/users/${accountId}`]],
+      ['raffle.draw', 'Berta Behörde', [own, pot]],
+      ['raffle.prepare', 'Anna Amt', [own, pot]],
+      ['raffle.freeze', 'Anna Amt', [own, pot]],
+      ['raffle.open', 'Anna Amt', [pot]],
+      ['account.approve', 'Anna Amt', [`/api/users/${accountId}`]],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
-import { DEMO_OFFICERS, DEMO_SECRET } from './officers.ts';
-import { DEMO_PASSWORD, emailOf, SITUATION_GROUPS, SITUATIONS } from './situations.ts';
+import { DEMO_OFFICERS } from './officers.ts';
+import { DEMO_PASSWORD, DEMO_SECRET, emailOf, SITUATION_GROUPS, SITUATIONS } from './situations.ts';
 
 /** What a person sees after `npm start`. */
 export function describeStart({ config, clock }: Portal, embedded: boolean): string {

@@ -44,7 +44,18 @@ export async function approve(portal: Portal, desk: DemoDesk, id: string): Promi
   await sign(portal, desk, id, 'approve');
 }
 
-function sign(portal: Portal, desk: DemoDesk, id: string, act: 'approve' | 'deny') {
+/** The same with the opposite end. */
+export async function deny(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
+  await proposeDenial(portal, desk, id);
+  await sign(portal, desk, id, 'deny');
+}
+
+async function proposeDenial(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
+  const proposed = { kind: 'proposal', id, act: 'propose-denial', fields: { reason: DENIED } } as const;
+  await desk.act(portal, 'sachbearbeitung', proposed);
+}
+
+export function sign(portal: Portal, desk: DemoDesk, id: string, act: 'approve' | 'deny' | 'revoke') {
   return desk.act(portal, 'entscheidung', { kind: 'proposal', id, act, fields: { announcedOn: portal.clock.today() } });
 }
 
@@ -76,10 +87,7 @@ export function happeningsOf(
       return [on(-2, (portal) => proposeApproval(portal, desk, id))];
     case 'objected':
       return [
-        on(-13, async (portal) => {
-          const proposed = { kind: 'proposal', id, act: 'propose-denial', fields: { reason: DENIED } } as const;
-          await desk.act(portal, 'sachbearbeitung', proposed);
-        }),
+        on(-13, (portal) => proposeDenial(portal, desk, id)),
         on(-12, async (portal) => {
           await sign(portal, desk, id, 'deny');
         }),

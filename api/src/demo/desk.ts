@@ -39,9 +39,13 @@ export class DemoDesk {
     return performAct(portal, this.performer(seat), { ...act, fields });
   }
 
+  async receive(portal: Portal, kind: ReviewedRecord, id: string): Promise<void> {
+    await this.act(portal, 'eingang', { kind, id, act: 'receive', fields: { receivedOn: portal.clock.today() } });
+  }
+
   /** The signed sheet has come today and the caseworker of the demonstration has the case. */
   async take(portal: Portal, kind: ReviewedRecord, id: string): Promise<void> {
-    await this.act(portal, 'eingang', { kind, id, act: 'receive', fields: { receivedOn: portal.clock.today() } });
+    await this.receive(portal, kind, id);
     await this.assign(portal, kind, id);
   }
 

@@ -4,7 +4,7 @@ import { SimulatedClock } from '../platform/clock.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { noteClock } from '../platform/shared-clock.ts';
 
-/** Logins of both sides and their instants. */
+/** Logins of both sides and their instants; those at the command line follow the machine's clock. */
 const LOGINS = {
   login_session: ['created_at', 'used_at', 'expires_at'],
   officer_session: ['created_at', 'used_at', 'expires_at'],
@@ -41,6 +41,7 @@ export async function shiftLogins(trx: Trx, milliseconds: number): Promise<void>
     const shifted = columns.map(
       (column) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${milliseconds}::float8 * interval '1 millisecond'`,
     );
-    await sql`update ${sql.table(table)} set ${sql.join(shifted)}`.execute(trx);
+    const moved = table === 'officer_session' ? sql`where stage <> 'command-line'` : sql``;
+    await sql`update ${sql.table(table)} set ${sql.join(shifted)} ${moved}`.execute(trx);
   }
 }

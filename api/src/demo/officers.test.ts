@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 it('has the officers of every role, once, and leaves changes alone', async () => {
   const [first] = DEMO_OFFICERS;
-  await disableOfficer(test.portal, first?.email ?? '');
+  await disableOfficer(test.portal, { kind: 'system' }, first?.email ?? '');
   await plantOfficers(test.portal);
   const officers = await listOfficers(test.portal.db);
   expect(officers.map(({ email }) => email).sort()).toEqual(DEMO_OFFICERS.map(({ email }) => email).sort());

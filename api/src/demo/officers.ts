@@ -3,10 +3,7 @@ import { ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { insertOfficer, listOfficers } from '../agency-access/store.ts';
 import type { Portal } from '../platform/portal.ts';
-import { DEMO_PASSWORD } from './situations.ts';
-
-/** Known to everybody, like the password: exists only where the demonstration is planted. */
-export const DEMO_SECRET = 'NJQXE23BNZSWY5DJMZXXE3LFNVXXA4TF';
+import { DEMO_PASSWORD, DEMO_SECRET } from './situations.ts';
 
 /** What stands before the @ of an officer's address. */
 export type DemoSeat =

@@ -11,9 +11,10 @@ import type { Portal } from '../platform/portal.ts';
 import { proposalIri } from '../proposal/present-proposal.ts';
 import { createVerification } from '../verification/create-verification.ts';
 import { saveVerification } from '../verification/save-verification.ts';
-import { listProofs } from '../verification/store.ts';
+import { findVerificationOfProposal, listProofs } from '../verification/store.ts';
 import { at, quiet } from './at.ts';
-import { act } from './decide.ts';
+import type { DemoDesk } from './desk.ts';
+import { sign } from './desk-application.ts';
 import type { GrantDays } from './grant-days.ts';
 import type { GrantStory } from './grant-situations.ts';
 import { accountOf, additionalFunds, plantInvoice } from './plant-invoices.ts';
@@ -36,19 +37,25 @@ const WAY = [
 ] as const;
 
 /** What has happened to an approved application since the end of its period, but for what was done at the desk. */
-export async function plantGrant(portal: Portal, grant: PlantedGrant, story: GrantStory): Promise<void> {
+export async function plantGrant(
+  portal: Portal,
+  desk: DemoDesk,
+  grant: PlantedGrant,
+  story: GrantStory,
+): Promise<void> {
   const { begun, lately } = grant.days;
   if (story.reached !== undefined) {
     const then = quiet(at(portal, `${begun}T10:00:00+01:00`));
-    await plantProofOfUse(then, grant, story, story.reached);
+    await plantProofOfUse(then, desk, grant, story, story.reached);
   }
   const now = at(portal, `${lately}T09:00:00+01:00`);
-  if (story.reached === 'resubmit_invoices') await resubmit(now, grant);
-  if (story.lately === 'revoke') await revoke(now, grant.proposalId);
+  if (story.reached === 'resubmit_invoices') await resubmit(now, desk, grant);
+  if (story.lately === 'revoke') await revoke(now, desk, grant.proposalId);
 }
 
 async function plantProofOfUse(
   portal: Portal,
+  desk: DemoDesk,
   grant: PlantedGrant,
   { oldPlan, checkRequired }: GrantStory,
   reached: NonNullable<GrantStory['reached']>,
@@ -59,7 +66,10 @@ async function plantProofOfUse(
   if (oldPlan) {
     await portal.db.updateTable('verification').set({ financial_plan_version: 1 }).where('id', '=', id).execute();
   }
-  if (checkRequired) await act(portal, 'verification check-required', { verification: id });
+  if (checkRequired) {
+    const fields = { checkRequired: true };
+    await desk.act(portal, 'sachbearbeitung', { kind: 'verification', id, act: 'require-check', fields });
+  }
   if (reached === 'begun') return;
   await save(portal, grant, id, Object.assign({}, ...STEPS_1_TO_3.map((step) => step.toWire(step.example as never))));
   await fillPlan(portal, grant, id, reached === 'planned' ? 1 : undefined);
@@ -96,10 +106,13 @@ async function save(
 }
 
 /** The agency asks for late invoices; one is complete by now, the other is not. */
-async function resubmit(portal: Portal, grant: PlantedGrant): Promise<void> {
+async function resubmit(portal: Portal, desk: DemoDesk, grant: PlantedGrant): Promise<void> {
   const { proposalId, days } = grant;
   const reason = 'Zu zwei Positionen fehlt die Rechnung.';
-  await act(portal, 'verification open-resubmission', { verification: proposalId, until: days.resubmitUntil, reason });
+  const id = (await findVerificationOfProposal(portal.db, proposalId))?.id ?? '';
+  await desk.take(quiet(at(portal, `${days.handedIn}T16:00:00+01:00`)), 'verification', id);
+  const fields = { until: days.resubmitUntil, reason };
+  await desk.act(portal, 'sachbearbeitung', { kind: 'verification', id, act: 'open-resubmission', fields });
   const proofs = await portal.db
     .selectFrom('verification_proof as x')
     .innerJoin('verification as v', 'v.id', 'x.verification_id')
@@ -112,10 +125,8 @@ async function resubmit(portal: Portal, grant: PlantedGrant): Promise<void> {
   }
 }
 
-async function revoke(portal: Portal, proposal: string): Promise<void> {
-  await act(portal, 'proposal revoke', {
-    proposal,
-    officer: 'Demo Zwei',
-    reason: 'Die geförderten Geräte wurden verkauft.',
-  });
+async function revoke(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
+  const fields = { reason: 'Die geförderten Geräte wurden verkauft.' };
+  await desk.act(portal, 'sachbearbeitung', { kind: 'proposal', id, act: 'propose-revocation', fields });
+  await sign(portal, desk, id, 'revoke');
 }

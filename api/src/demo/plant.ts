@@ -14,9 +14,8 @@ import { withdrawProposal } from '../proposal/withdraw-proposal.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { sendVerificationReminders } from '../verification/send-reminders.ts';
 import { at, quiet } from './at.ts';
-import { decide } from './decide.ts';
 import { DemoDesk, type Happening } from './desk.ts';
-import { approve, happeningsOf } from './desk-application.ts';
+import { approve, deny, happeningsOf } from './desk-application.ts';
 import { amendment, objection } from './desk-grant.ts';
 import { bankHappenings, moneyHappenings } from './desk-money.ts';
 import { grantAnswers } from './grant-answers.ts';
@@ -79,7 +78,7 @@ async function plantAll(portal: Portal): Promise<void> {
     if (entry.situation.grant !== undefined) {
       happenings.push(...(await plantGrantStory(portal, desk, entry, entry.situation.grant, days)));
     } else {
-      const planted = await plantStory(portal, entry, leadCode);
+      const planted = await plantStory(portal, desk, entry, leadCode);
       leadCode = planted.code ?? leadCode;
       happenings.push(...(await takeToDesk(portal, desk, entry, planted.id)));
     }
@@ -125,13 +124,9 @@ async function plantGrantStory(
   await submitAndSend(submitted, actor, proposalId);
   const approved = at(submitted, `${days.approved}T11:00:00+01:00`);
   const grant: PlantedGrant = { actor, proposalId, days };
-  if (story.lately !== 'object' && story.lately !== 'amend') {
-    await decide(approved, proposalId, 'approved');
-  } else {
-    await desk.take(at(submitted, `${days.submitted}T15:00:00+01:00`), 'proposal', proposalId);
-    await approve(approved, desk, proposalId);
-  }
-  await plantGrant(portal, grant, story);
+  await desk.take(at(submitted, `${days.submitted}T15:00:00+01:00`), 'proposal', proposalId);
+  await approve(approved, desk, proposalId);
+  await plantGrant(portal, desk, grant, story);
   if (story.lately === 'object') return [objection(grant)];
   if (story.lately === 'amend') return [amendment(grant)];
   return story.desk === undefined ? [] : moneyHappenings(desk, grant, story.desk);
@@ -140,6 +135,7 @@ async function plantGrantStory(
 /** `code`: what a lead gave out, for the partner that comes after it. */
 async function plantStory(
   portal: Portal,
+  desk: DemoDesk,
   { situation, actor, raffleId }: PlantedEntry,
   leadCode: string | undefined,
 ): Promise<{ id: string; code: string | null }> {
@@ -150,7 +146,7 @@ async function plantStory(
   const id = await plantNumbered(then, actor, situation, answers);
   await enterWith(portal, raffleId, id);
   if (partner) await portal.db.insertInto('value_chain_use').values({ code: leadCode, proposal_id: id }).execute();
-  await bring(then, actor, id, situation);
+  await bring(then, desk, { actor, id, situation });
   const { given_code: code } = await portal.db
     .selectFrom('proposal')
     .select('given_code')
@@ -180,15 +176,26 @@ async function enterWith({ db }: Portal, raffleId: string, proposalId: string): 
   await db.updateTable('raffle').set({ proposal_id: proposalId }).where('id', '=', raffleId).execute();
 }
 
+interface Planted {
+  actor: Actor;
+  id: string;
+  situation: Situation;
+}
+
 /** Brings an application to its outcome by the acts that lead there. */
-async function bring(portal: Portal, actor: Actor, id: string, { application }: Situation): Promise<void> {
-  const outcome = application?.outcome;
+async function bring(portal: Portal, desk: DemoDesk, { actor, id, situation }: Planted): Promise<void> {
+  const outcome = situation.application?.outcome;
   if (outcome === undefined) return;
   if (outcome === 'withdrawn') await withdrawProposal(portal, actor, id);
   else if (outcome === 'submitted') await take(portal, actor, id, SEND_STEP);
   else {
     await submitAndSend(portal, actor, id);
-    await decide(portal, id, outcome);
+    if (outcome === 'sent') return;
+    await desk.receive(portal, 'proposal', id);
+    if (outcome === 'received') return;
+    await desk.assign(portal, 'proposal', id);
+    if (outcome === 'approved') await approve(portal, desk, id);
+    if (outcome === 'denied') await deny(portal, desk, id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { otpauthUrl, presentCode } from '../agency-access/second-factor.ts';
 import { page } from './mail-pages.ts';
-import { DEMO_OFFICERS, DEMO_SECRET } from './officers.ts';
+import { DEMO_OFFICERS } from './officers.ts';
+import { DEMO_SECRET } from './situations.ts';
 
 /** What an authenticator would show for every officer of the demonstration. */
 export function secondFactorPage(): string {

@@ -135,6 +135,8 @@ export const SITUATIONS: readonly Situation[] = SITUATION_GROUPS.flatMap(({ situ
 
 /** Every demonstration account has it; the start prints it. */
 export const DEMO_PASSWORD = 'Werkbank-Laterne-2022';
+/** The officers' second factor, known to everybody like the password: exists only where the demonstration is planted. */
+export const DEMO_SECRET = 'NJQXE23BNZSWY5DJMZXXE3LFNVXXA4TF';
 
 export function emailOf({ name }: Situation): string {
   return `${name}@example.org`;

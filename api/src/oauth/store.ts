@@ -300,6 +300,11 @@ export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
     .where('expires_at', '<', now)
     .executeTakeFirst();
   const sessions = await db.deleteFrom('login_session').where('expires_at', '<', now).executeTakeFirst();
-  const desk = await db.deleteFrom('officer_session').where('expires_at', '<', now).executeTakeFirst();
+  const desk = await db
+    .deleteFrom('officer_session')
+    .where('expires_at', '<', now)
+    // Those follow another clock.
+    .where('stage', '<>', 'command-line')
+    .executeTakeFirst();
   return Number(families.numDeletedRows + tokens.numDeletedRows + sessions.numDeletedRows + desk.numDeletedRows);
 }

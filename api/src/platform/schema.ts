@@ -485,7 +485,7 @@ interface OfficerTable {
 interface OfficerSessionTable {
   hash: Buffer;
   officer_id: string;
-  stage: 'code' | 'password' | 'in';
+  stage: 'code' | 'password' | 'in' | 'command-line';
   created_at: Instant;
   used_at: Instant;
   expires_at: Instant;

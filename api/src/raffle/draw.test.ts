@@ -4,14 +4,13 @@ import { verifyProtocol } from '@portal/domain/raffle/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { drawPot } from './draw-pot.ts';
 import { findProtocol } from './draw-protocol.ts';
-import { freezeDuePots, freezePot } from './freeze-pot.ts';
+import { freezeDuePots } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
 import { protocolPath } from './protocol-file.ts';
-import { AFTER_END, EVENING, OPEN, openTestPot, type TestPot, VALUE } from './test-pot.ts';
+import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } from './test-pot.ts';
 
 let test: TestPortal;
 let portal: Portal;
@@ -27,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the life of a pot', () => {
-  it('opens with a commitment, is closed by itself, confirmed, drawn and published', async () => {
+  it('opens with a commitment, is closed by itself, prepared, drawn and published', async () => {
     await pot.fill(5);
     const opened = await pot.shown();
     expect(opened).toMatchObject({ quotas: 2, listHash: null, publicValue: null, drawnAt: null });
@@ -44,9 +43,10 @@ describe('the life of a pot', () => {
     expect((await listPots(portal))[0]).toMatchObject({ stage: 'frozen', frozenBy: null, entries: 5 });
     expect((await test.app.inject({ url: `/api/raffle_pots/${pot.id}/protocol` })).statusCode).toBe(404);
 
-    expect(await pot.freeze()).toMatchObject({ listHash: closed.listHash, frozenBy: 'Anna Amt', entries: 5 });
     pot.at(EVENING);
-    expect(await pot.draw()).toMatchObject({ entries: 5, winners: 2, repeated: false });
+    expect(await pot.prepare()).toMatchObject({ state: 'prepared' });
+    expect((await listPots(portal))[0]).toMatchObject({ listHash: closed.listHash, frozenBy: 'Anna Amt' });
+    expect(await pot.draw()).toMatchObject({ state: 'drawn' });
     const rows = await pot.results();
     expect(rows.map((row) => row.rank)).toEqual([1, 2, 3, 4, 5]);
     expect(rows.map((row) => row.valid)).toEqual([true, true, false, false, false]);
@@ -72,8 +72,8 @@ describe('the life of a pot', () => {
   it('mails every participant the own result once', async () => {
     const emails = await pot.fill(4);
     pot.at(AFTER_END);
-    await pot.freeze();
     pot.at(EVENING);
+    await pot.prepare();
     await pot.draw();
     const mails = (await test.mails()).filter((mail) => emails.includes(mail.to?.[0]?.address ?? ''));
     expect(mails).toHaveLength(4);
@@ -85,50 +85,49 @@ describe('the life of a pot', () => {
 
   it('draws an empty pot', async () => {
     pot.at(AFTER_END);
-    await pot.freeze();
-    expect(await pot.draw()).toMatchObject({ entries: 0, winners: 0 });
+    await pot.prepare();
+    expect(await pot.draw()).toMatchObject({ state: 'drawn' });
     expect(await verifyProtocol(await findProtocol(portal, pot.id), NODE_CRYPTO)).toEqual({ ok: true, winners: 0 });
   });
 });
 
 describe('what the draw refuses', () => {
-  it('before the end, before the list is closed and before the day of the draw', async () => {
-    await expect(pot.freeze()).rejects.toThrow('läuft noch bis 24.03.2022, 23:59 Uhr');
-    await expect(pot.draw()).rejects.toThrow('noch nicht geschlossen');
+  it('before the end and before the day of the draw', async () => {
+    await expect(pot.prepare()).rejects.toThrow('nicht möglich: Ziehung vorbereiten');
     const later = { firstDay: '2022-03-02', lastDay: '2022-03-20', drawDay: '2022-03-23', quotas: 1 };
     const { id } = await openPot(portal, later);
     pot.at('2022-03-22T23:59:59+01:00');
-    await freezePot(portal, { pot: id, officer: 'Anna Amt' });
-    const order = { pot: id, officer: 'Berta Behörde', publicValue: VALUE };
-    await expect(drawPot(portal, order)).rejects.toThrow('erst am 23.03.2022');
+    const order = { id, publicValue: VALUE } as const;
+    const prepare = () => potAct(portal, { ...order, act: 'prepare', officer: 'Anna Amt' });
+    await expect(prepare()).rejects.toThrow('erst am 23.03.2022');
     pot.at('2022-03-23T00:00:00+01:00');
-    expect(await drawPot(portal, order)).toMatchObject({ repeated: false });
+    await prepare();
+    expect(await potAct(portal, { ...order, act: 'draw', officer: 'Carla Chef' })).toMatchObject({ state: 'drawn' });
   });
 
-  it('without a first officer, and for the same one in any spelling', async () => {
+  it('without a first officer, and for the same one', async () => {
     pot.at(AFTER_END);
     await freezeDuePots(portal);
-    await expect(pot.draw()).rejects.toThrow('bestätigen');
-    await pot.freeze('Anna Amt');
-    for (const name of ['Anna Amt', ' anna  AMT ']) await expect(pot.draw(name)).rejects.toThrow('andere Person');
-    expect(await pot.freeze('Carla Chef')).toMatchObject({ frozenBy: 'Anna Amt' });
-    expect(await pot.draw('Carla Chef')).toMatchObject({ repeated: false });
+    await expect(pot.draw()).rejects.toThrow('nicht möglich: Ziehen');
+    await pot.prepare('Anna Amt');
+    await expect(pot.draw('Anna Amt')).rejects.toThrow('Eine andere Person');
+    expect(await pot.draw('Carla Chef')).toMatchObject({ state: 'drawn' });
   });
 
-  it('unusable names and values, and pots that do not exist', async () => {
+  it('unusable values, and pots that do not exist', async () => {
     pot.at(AFTER_END);
-    await expect(pot.freeze(' ')).rejects.toMatchObject({ status: 422 });
-    await pot.freeze();
-    await expect(pot.draw('', VALUE)).rejects.toMatchObject({ status: 422 });
+    await expect(pot.prepare('Anna Amt', '  ')).rejects.toMatchObject({ status: 422 });
+    await pot.prepare();
     await expect(pot.draw('Berta Behörde', '  ')).rejects.toMatchObject({ status: 422 });
-    const order = { pot: randomUUID(), officer: 'Berta Behörde', publicValue: VALUE };
-    await expect(drawPot(portal, order)).rejects.toThrow('gibt es nicht');
+    await expect(pot.draw('Berta Behörde', '1 2 3')).rejects.toMatchObject({ status: 422 });
+    const order = { id: randomUUID(), act: 'draw', officer: 'Berta Behörde', publicValue: VALUE } as const;
+    await expect(potAct(portal, order)).rejects.toMatchObject({ status: 404 });
   });
 
   it('a list that was changed after it was closed', async () => {
     await pot.fill(3);
     pot.at(AFTER_END);
-    await pot.freeze();
+    await pot.prepare();
     await portal.db
       .deleteFrom('raffle')
       .where('pseudonym', '=', (await pot.results())[0]?.pseudonym ?? '')
@@ -139,14 +138,14 @@ describe('what the draw refuses', () => {
 });
 
 describe('running twice', () => {
-  it('gives the same result and no second mail', async () => {
+  it('changes nothing and sends no second mail', async () => {
     await pot.fill(6);
     pot.at(AFTER_END);
-    await pot.freeze();
-    const first = await pot.draw();
+    await pot.prepare();
+    await pot.draw();
     const [before, mails] = [await pot.results(), await pot.queued()];
-    expect(await pot.draw()).toEqual({ ...first, repeated: true });
-    await expect(pot.draw('Berta Behörde', '1 2 3 4 5 6')).rejects.toThrow('bereits gezogen');
+    await expect(pot.draw()).rejects.toMatchObject({ status: 409 });
+    await expect(pot.draw('Carla Chef', '1 2 3 4 5 6')).rejects.toMatchObject({ status: 409 });
     expect(await pot.results()).toEqual(before);
     expect(await pot.queued()).toBe(mails);
   });
@@ -154,10 +153,11 @@ describe('running twice', () => {
   it('draws once when two draw at the same time', async () => {
     await pot.fill(6);
     pot.at(AFTER_END);
-    await pot.freeze();
+    await pot.prepare();
     const mails = await pot.queued();
-    const both = await Promise.all([pot.draw('Berta Behörde'), pot.draw('Carla Chef'), pot.draw('Berta Behörde')]);
-    expect(both.filter((one) => !one.repeated)).toHaveLength(1);
+    const all = [pot.draw('Berta Behörde'), pot.draw('Carla Chef'), pot.draw('Berta Behörde')];
+    const both = await Promise.allSettled(all);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await pot.results()).filter((row) => row.valid)).toHaveLength(2);
     expect((await pot.queued()) - mails).toBe(6);
   });
@@ -165,7 +165,7 @@ describe('running twice', () => {
   it('leaves nothing half done when it dies at any of its steps', async () => {
     await pot.fill(6);
     pot.at(AFTER_END);
-    await pot.freeze();
+    await pot.prepare();
     const mails = await pot.queued();
     const faults: Partial<Portal['jobs']>[] = [
       { enqueueMany: () => Promise.reject(new Error('killed')) },
@@ -177,12 +177,12 @@ describe('running twice', () => {
         enqueueMany: portal.jobs.enqueueMany.bind(portal.jobs),
         ...fault,
       });
-      const order = { pot: pot.id, officer: 'Berta Behörde', publicValue: VALUE };
-      await expect(drawPot({ ...portal, jobs }, order)).rejects.toThrow('killed');
+      const order = { id: pot.id, act: 'draw', officer: 'Berta Behörde', publicValue: VALUE } as const;
+      await expect(potAct({ ...portal, jobs }, order)).rejects.toThrow('killed');
       expect((await pot.results()).every((row) => row.valid === null && row.rank === null)).toBe(true);
       expect((await pot.shown()).drawnAt).toBeNull();
       expect(await pot.queued()).toBe(mails);
     }
-    expect(await pot.draw()).toMatchObject({ winners: 2, repeated: false });
+    expect(await pot.draw()).toMatchObject({ state: 'drawn' });
   });
 });

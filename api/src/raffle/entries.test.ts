@@ -4,7 +4,7 @@ import { type BuiltAccount, buildAccount, buildProposal } from '../testing/build
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { attachProposal } from './attach-proposal.ts';
 import { ensureCalendar } from './ensure-calendar.ts';
-import { freezePot } from './freeze-pot.ts';
+import { freezeDuePots } from './freeze-pot.ts';
 import { openPot } from './open-pot.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
@@ -220,7 +220,7 @@ describe('refusals', () => {
   it('refuses a list that was closed between reading and writing', async () => {
     const { id } = await openPot(test.portal, { firstDay: '2022-03-01', lastDay: '2022-03-15', quotas: 5 });
     await setClock('2022-03-16T00:00:00+01:00');
-    await freezePot(test.portal, { pot: id, officer: 'A. Amt' });
+    await freezeDuePots(test.portal);
     await setClock('2022-03-15T23:59:59+01:00');
     expect(refusal(await post({ rafflePot: `/api/raffle_pots/${id}` }))).toContain('abgelaufen');
   });

@@ -59,7 +59,7 @@ export async function listPots(portal: Portal): Promise<ListedPot[]> {
 export function potState(pot: PublicPot, now: Date, prepared: boolean): PotState {
   if (pot.drawn_at !== null) return 'drawn';
   if (prepared) return 'prepared';
-  if (pot.frozen_at !== null) return pot.frozen_by === null ? 'frozen' : 'confirmed';
+  if (pot.frozen_at !== null) return 'frozen';
   if (!hasBegun(pot.raffle_begin, now)) return 'planned';
   return hasPassed(pot.raffle_end, now) ? 'ended' : 'open';
 }

@@ -11,8 +11,3 @@ export function readOfficer(typed: string): string {
   }
   return name;
 }
-
-/** Two spellings of one name are one person: the four-eyes rule must not fall to a capital letter. */
-export function isSameOfficer(one: string, other: string): boolean {
-  return one.toLocaleLowerCase('de-DE') === other.toLocaleLowerCase('de-DE');
-}

@@ -1,4 +1,4 @@
-import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit.ts';
+import type { AuditActor } from '@portal/domain/agency/audit.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
@@ -28,11 +28,11 @@ export interface PotPlan {
 
 const DAYS_A_WEEK = 7;
 
-/** Opens a pot and commits to its seed. Throws 422 for dates in the wrong order, 409 for a period that exists. */
+/** Opens a pot and commits to its seed; `actor`: the portal itself unless named. Throws 422 for dates in the wrong order, 409 for a period that exists. */
 export async function openPot(
   portal: Portal,
   plan: PotPlan,
-  actor: AuditActor = { kind: 'command-line', name: COMMAND_LINE },
+  actor: AuditActor = { kind: 'system' },
 ): Promise<{ id: string; commitment: string }> {
   const planned = plannedFrom(portal, plan);
   const wrongs = judgePlan(portal, planned, plan);

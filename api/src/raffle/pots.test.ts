@@ -6,6 +6,7 @@ import { buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ensureCalendar } from './ensure-calendar.ts';
 import { enterPot } from './enter-pot.ts';
+import { freezeDuePots } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
@@ -88,7 +89,9 @@ describe('closing the list while companies enter', () => {
       );
     });
     pot.at(AFTER_END);
-    const { listHash, entries } = await pot.freeze();
+    await freezeDuePots(portal);
+    const [closed] = await listPots(portal);
+    const { listHash, entries } = closed ?? {};
     const acknowledged = (await Promise.all(entering)).filter(Boolean);
     const stored = (await pot.results()).map((row) => row.pseudonym);
     expect(stored).toHaveLength(acknowledged.length);

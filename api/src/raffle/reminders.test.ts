@@ -22,7 +22,7 @@ describe('reminders', () => {
   it('go out once each, 14, 7 and 2 days before the end, while nothing is submitted', async () => {
     const emails = await pot.fill(4);
     pot.at(AFTER_END);
-    await pot.freeze();
+    await pot.prepare();
     await pot.draw();
     const sent = async () =>
       (await test.mails()).filter(

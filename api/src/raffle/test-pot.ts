@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { performAct } from '../agency/desk/perform-act.ts';
+import { officerPerformer } from '../agency/desk/performer.ts';
+import type { Portal } from '../platform/portal.ts';
 import { buildAccount } from '../testing/builders.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
-import { type DrawResult, drawPot } from './draw-pot.ts';
-import { type FrozenPot, freezePot } from './freeze-pot.ts';
 import { openPot } from './open-pot.ts';
 import { newPseudonym } from './pseudonym.ts';
 
@@ -18,8 +19,10 @@ export interface TestPot {
   /** Companies that enter it; answers their addresses. */
   fill(count: number): Promise<string[]>;
   results(): Promise<{ pseudonym: string; rank: number | null; valid: boolean | null }[]>;
-  freeze(officer?: string): Promise<FrozenPot>;
-  draw(officer?: string, publicValue?: string): Promise<DrawResult>;
+  /** The first officer; closes the list as well. */
+  prepare(officer?: string, publicValue?: string): Promise<unknown>;
+  /** The second one. */
+  draw(officer?: string, publicValue?: string): Promise<unknown>;
   queued(): Promise<number>;
   /** As everybody sees it. */
   shown(): Promise<{ listHash: string | null; drawnAt: string | null; commitment: string }>;
@@ -37,8 +40,9 @@ export async function openTestPot(test: TestPortal): Promise<TestPot> {
     at: (instant) => clock.set(new Date(instant)),
     fill: (count) => fill(test, id, count),
     results: () => portal.db.selectFrom('raffle').select(columns).where('pot_id', '=', id).orderBy('rank').execute(),
-    freeze: (officer = 'Anna Amt') => freezePot(portal, { pot: id, officer }),
-    draw: (officer = 'Berta Behörde', publicValue = VALUE) => drawPot(portal, { pot: id, officer, publicValue }),
+    prepare: (officer = 'Anna Amt', publicValue = VALUE) =>
+      potAct(portal, { id, act: 'prepare', officer, publicValue }),
+    draw: (officer = 'Berta Behörde', publicValue = VALUE) => potAct(portal, { id, act: 'draw', officer, publicValue }),
     queued: () => countMails(test),
     shown: async () => (await test.app.inject({ url: `/api/raffle_pots/${id}` })).json(),
   };
@@ -70,4 +74,28 @@ async function fill(test: TestPortal, potId: string, count: number): Promise<str
 async function countMails({ database }: TestPortal): Promise<number> {
   const { rows } = await database.pool.query("select count(*)::int as n from job.job where name = 'mail'");
   return rows[0].n;
+}
+
+interface PotAct {
+  id: string;
+  act: 'prepare' | 'draw';
+  /** A name that stands for a person. */
+  officer: string;
+  publicValue: string;
+}
+
+const ids = new Map<string, string>();
+
+/** An act on a pot by somebody who runs the programme. */
+export function potAct(portal: Portal, { id, act, officer, publicValue }: PotAct): Promise<unknown> {
+  const officerId = ids.get(officer) ?? randomUUID();
+  ids.set(officer, officerId);
+  const performer = officerPerformer({ officerId, name: officer, roles: ['programme-admin'] });
+  return performAct(portal, performer, { kind: 'raffle', id, act, fields: { publicValue } });
+}
+
+/** Both officers, one after the other. */
+export async function drawByTwo(portal: Portal, id: string, publicValue = VALUE): Promise<void> {
+  await potAct(portal, { id, act: 'prepare', officer: 'Anna Amt', publicValue });
+  await potAct(portal, { id, act: 'draw', officer: 'Berta Behörde', publicValue });
 }

@@ -1,7 +1,9 @@
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAct } from '../agency/acts.ts';
+import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { runAct } from '../agency/run-act.ts';
+import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { MediaClient } from '../media/media-client.ts';
 import { samplePdf } from '../media/pdf/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
@@ -79,7 +81,9 @@ async function receipt() {
 
 /** The case as the agency's command line prints it. */
 async function shown(noun: 'proposal' | 'verification', of: string) {
-  const answer = await runAct(it.portal, { noun, verb: 'show', options: { [noun]: of } });
+  const { first } = await twoOfficers(it);
+  const session = (await beginAtCommandLine(it.portal, first.officerId)).token;
+  const answer = await runAct(it.portal, { noun, verb: 'show', options: { [noun]: of }, session });
   if (!answer.ok) throw new Error(answer.message);
   return { ...answer.result, text: findAct(noun, 'show')?.text(answer.result) ?? '' };
 }

@@ -18,6 +18,7 @@ export interface BuiltOfficer {
 export interface OfficerOverrides {
   roles?: readonly Role[];
   name?: string;
+  email?: string;
   /** In clear; without one nobody can log in. */
   password?: string;
   /** The password was handed out and is good until then. */
@@ -29,10 +30,10 @@ const HOUR_MS = 3_600_000;
 /** An officer with a bearer token that lives for twelve hours of the portal's clock. */
 export async function buildOfficer(
   { portal }: Pick<TestPortal, 'portal'>,
-  { roles = ['caseworker'], name = 'Anna Amt', password, oneTimeUntil }: OfficerOverrides = {},
+  { roles = ['caseworker'], name = 'Anna Amt', email: address, password, oneTimeUntil }: OfficerOverrides = {},
 ): Promise<BuiltOfficer> {
   const officerId = randomUUID();
-  const email = `officer-${officerId.slice(0, 8)}@behoerde.example.org`;
+  const email = address ?? `officer-${officerId.slice(0, 8)}@behoerde.example.org`;
   const secret = newSecret();
   await insertOfficer(portal.db, {
     id: officerId,

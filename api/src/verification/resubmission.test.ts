@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endResubmission, openResubmission } from '../agency/verification-resubmission.ts';
+import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { closeEndedResubmissions } from './close-resubmission.ts';
 import { sendVerificationReminders } from './send-reminders.ts';
@@ -24,8 +24,10 @@ beforeEach(async () => {
 });
 
 const at = (instant: string) => test.clock.set(new Date(instant));
-const open = (until = UNTIL, reason = 'Es fehlt die Schlussrechnung.') =>
-  openResubmission(test.portal, { id: client.id, until, reason });
+const open = async (until = UNTIL, reason = 'Es fehlt die Schlussrechnung.') =>
+  (await twoOfficers(test)).openResubmission(client.id, until, reason);
+const close = async () =>
+  (await twoOfficers(test)).propose({ kind: 'verification', id: client.id, act: 'close-resubmission' });
 const invoicePath = (id: string) => `/api/verification_proof_invoices/${id}`;
 const add = async () => client.putInvoice(randomUUID(), proof, await client.upload());
 const ownMails = async () => (await test.mails()).filter((one) => one.to?.[0]?.address === client.account.email);
@@ -206,9 +208,9 @@ describe('the agency', () => {
 
   it('closes early', async () => {
     await client.bringTo('submitted');
-    await expect(endResubmission(test.portal, client.id)).rejects.toMatchObject({ status: 409 });
+    await expect(close()).rejects.toMatchObject({ status: 409 });
     await open();
-    await endResubmission(test.portal, client.id);
+    await close();
     expect(await client.state()).toBe('submitted');
     expect(await isTold('wir haben die Nachreichung')).toBe(true);
   });

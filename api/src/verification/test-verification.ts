@@ -4,8 +4,7 @@ import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import type { InjectOptions } from 'fastify';
-import { approveProposal } from '../agency/approve-proposal.ts';
-import { receiveProposal } from '../agency/receive-proposal.ts';
+import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../media/pdf/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
@@ -33,8 +32,9 @@ export async function buildGrant(test: TestPortal, account: BuiltAccount, approv
     .set({ current_step: 12, submitted_at: sentAt, confirmed_at: sentAt })
     .where('id', '=', proposalId)
     .execute();
-  await receiveProposal(test.portal, { proposalId });
-  if (approve) await approveProposal(test.portal, { proposalId, officer: 'Anna Amt' });
+  const officers = await twoOfficers(test);
+  await officers.receive(proposalId);
+  if (approve) await officers.approve(proposalId);
   test.clock.set(new Date(NOW));
   await prolongTokens(test);
   return proposalId;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteProceeding } from '../agency/proceedings.ts';
-import { revokeProposal } from '../agency/revoke-proposal.ts';
+import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { buildGrant, prolongTokens, VerificationClient } from './test-verification.ts';
@@ -75,15 +74,18 @@ describe('beginning', () => {
     expect(body.violations).toEqual([{ propertyPath: 'proposal', message: expect.stringContaining(reason) }]);
   });
 
-  const note = (kind: 'objection' | 'amendment', proposalId: string, outcome?: string) =>
-    noteProceeding(test.portal, kind, { proposalId, outcome });
-  const revoke = (proposalId: string) =>
-    revokeProposal(test.portal, { proposalId, officer: 'Anna Amt', reason: 'Nicht begonnen.' });
+  const BEGIN = {
+    objection: { act: 'file', fields: { filedOn: '2023-07-15' } },
+    amendment: { act: 'request', fields: { changes: { endDate: '2023-12-31' }, reason: 'Lieferverzug.' } },
+  } as const;
+  const note = async (kind: 'objection' | 'amendment', id: string) =>
+    (await twoOfficers(test)).propose({ kind, id, ...BEGIN[kind] }) as Promise<{ id: string }>;
+  const revoke = async (proposalId: string) => (await twoOfficers(test)).revoke(proposalId);
 
   it('is possible again once objection and amendment have ended', async () => {
     for (const kind of ['objection', 'amendment'] as const) {
-      await note(kind, client.proposalId);
-      await note(kind, client.proposalId, 'zurückgenommen');
+      const { id } = await note(kind, client.proposalId);
+      await (await twoOfficers(test)).propose({ kind, id, act: 'withdraw' });
     }
     expect((await own()).status).toBe(201);
   });
@@ -274,7 +276,7 @@ describe('a revoked approval', () => {
     await client.begin();
     const { proposalId } = client;
     await client.patch({ hasNewAddress: false });
-    await revokeProposal(test.portal, { proposalId, officer: 'Anna Amt', reason: 'Nicht begonnen.' });
+    await (await twoOfficers(test)).revoke(proposalId);
     expect((await client.get()).formData.hasNewAddress).toBe(false);
     const refusal = { status: 403, body: { 'hydra:description': expect.stringContaining('widerrufen') } };
     const [proof] = client.proofs;

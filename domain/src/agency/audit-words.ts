@@ -13,6 +13,7 @@ const OTHERS = {
   'job.retry': 'Gescheiterten Auftrag noch einmal gestartet',
   'media.read': 'Datei gelesen',
   'officer.add': 'Zugang zur Sachbearbeitung angelegt',
+  'officer.add-first': 'Ersten Zugang zur Sachbearbeitung angelegt',
   'officer.change-password': 'Eigenes Passwort geändert',
   'officer.disable': 'Zugang zur Sachbearbeitung gesperrt',
   'officer.enable': 'Zugang zur Sachbearbeitung entsperrt',

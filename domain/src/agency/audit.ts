@@ -1,13 +1,14 @@
 import type { Role } from './roles.ts';
 
-/** Who acted. The command line knows no account: it names whom `--officer` named. */
+/** Who acted; an officer at the desk or, logged in there as well, at the command line. */
 export type AuditActor =
-  | { kind: 'officer'; id: string; name: string; roles: readonly Role[] }
+  | { kind: 'officer' | 'command-line'; id: string; name: string; roles: readonly Role[] }
+  /** Whoever runs the machine, where no officer is asked for: the first account, the demonstration's clock. */
   | { kind: 'command-line'; name: string }
   | { kind: 'applicant'; id: string }
   | { kind: 'system' };
 
-/** The name of an act on the command line where nobody is named. */
+/** The name of an act on the command line that takes no officer. */
 export const COMMAND_LINE = 'Befehlszeile';
 
 /** One entry of the Bearbeitungsprotokoll: what is hashed, besides its number. */

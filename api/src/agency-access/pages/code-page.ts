@@ -2,12 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { html } from '../../account/pages/html.ts';
 import { input } from '../../account/pages/layout.ts';
 import type { Page, PageContext } from '../../account/pages/page-context.ts';
-import { enterCode } from '../log-in.ts';
+import { enterCode, LOGIN_REFUSALS } from '../log-in.ts';
 import { type Arrived, answerStep, CODE_PATH, findArrived, findWayBack, sendForm, startOver } from './desk-login.ts';
 
 const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
-const REFUSED =
-  'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
 const FIRST = html`<p>Sie melden sich zum ersten Mal an. Richten Sie zuerst Ihre App mit dem QR-Code ein, den Sie erhalten haben. Mit dem ersten richtigen Code ist der zweite Faktor bestätigt.</p>`;
 const DEMO = html`<p>In der Demonstration zeigt diese Seite den Code: <a href="/demo/zweiter-faktor" target="_blank" rel="noopener">Zweiter Faktor (öffnet ein neues Fenster)</a></p>`;
 
@@ -41,6 +39,6 @@ export async function postCode(context: PageContext): Promise<FastifyReply> {
     const code = context.field('code');
     if (code.trim() === '') return show({ problems: [{ field: 'code', message: MISSING }] });
     const step = await enterCode(context.portal, arrived.login, { code, ip: context.request.ip });
-    return answerStep(context, step, show, { field: 'code', message: REFUSED });
+    return answerStep(context, step, show, { field: 'code', message: LOGIN_REFUSALS.code });
   });
 }

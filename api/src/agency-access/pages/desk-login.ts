@@ -7,7 +7,7 @@ import { returnWith } from '../../oauth/authorize/read-request.ts';
 import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
 import { queryOf } from '../../oauth/parameters.ts';
 import { DESK_COOKIE, setCookie } from '../../oauth/session.ts';
-import type { LoginStep } from '../log-in.ts';
+import { LOGIN_REFUSALS, type LoginStep } from '../log-in.ts';
 import { DESK_LOGIN_PATH, findAtStage, type OfficerLogin } from '../session.ts';
 import type { Stage } from '../session-store.ts';
 import { findOfficer, type OfficerRow } from '../store.ts';
@@ -16,10 +16,6 @@ export const CODE_PATH = '/oauth/sachbearbeitung/code';
 export const PASSWORD_PATH = '/oauth/sachbearbeitung/passwort';
 
 const DESK_PATH = '/sachbearbeitung';
-const EXPIRED =
-  'Ihr Einmalpasswort ist abgelaufen. Bitten Sie die Person, die Ihr Konto eingerichtet hat, um ein neues.';
-const BLOCKED =
-  'Ihr zweiter Faktor ist nach zu vielen falschen Codes gesperrt. Lassen Sie ihn von der Person zurücksetzen, die Ihr Konto eingerichtet hat.';
 
 /** One of the desk's login pages: its own address and fields in the frame they share. */
 export function sendForm(
@@ -54,7 +50,7 @@ export async function answerStep(
   if (step.kind === 'slowed') return show(slowedPage(step.seconds));
   if (step.kind === 'refused') return show({ problems: [refused] });
   if (step.kind === 'weak') return show({ problems: [{ field: refused.field, message: step.message }] });
-  if (step.kind !== 'next') return show({ problems: [{ message: step.kind === 'expired' ? EXPIRED : BLOCKED }] });
+  if (step.kind !== 'next') return show({ problems: [{ message: LOGIN_REFUSALS[step.kind] }] });
   const { portal, request, reply } = context;
   setCookie(portal, request, reply, step.session, DESK_COOKIE);
   return context.redirect(pathOf(context, step.stage));

@@ -4,7 +4,7 @@ import { input } from '../../account/pages/layout.ts';
 import { findGaps } from '../../account/pages/login-page.ts';
 import type { Page, PageContext } from '../../account/pages/page-context.ts';
 import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
-import { enterPassword, replacePassword } from '../log-in.ts';
+import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import { DESK_LOGIN_PATH } from '../session.ts';
 import {
   type Arrived,
@@ -15,8 +15,6 @@ import {
   sendForm,
   startOver,
 } from './desk-login.ts';
-
-const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
 
 export async function showDeskLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
   const problems = page.problems ?? [];
@@ -38,7 +36,10 @@ export async function postDeskLogin(context: PageContext): Promise<FastifyReply>
     const problems = findGaps(context);
     if (problems.length > 0) return show({ problems });
     const typed = { email: context.field('email'), password: context.field('password'), ip: context.request.ip };
-    return answerStep(context, await enterPassword(context.portal, typed), show, { field: 'email', message: REFUSED });
+    return answerStep(context, await enterPassword(context.portal, typed), show, {
+      field: 'email',
+      message: LOGIN_REFUSALS.password,
+    });
   });
 }
 
@@ -69,6 +70,6 @@ export async function postNewPassword(context: PageContext): Promise<FastifyRepl
     const problems = findNewPasswordGaps(context);
     if (problems.length > 0) return show({ problems });
     const step = await replacePassword(context.portal, arrived.login, context.field('password'));
-    return answerStep(context, step, show, { field: 'password', message: REFUSED });
+    return answerStep(context, step, show, { field: 'password', message: LOGIN_REFUSALS.password });
   });
 }

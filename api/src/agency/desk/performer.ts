@@ -1,7 +1,7 @@
 import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit.ts';
-import { ROLES } from '@portal/domain/agency/roles.ts';
 import type { Actor as Acting } from '@portal/domain/agency/tables/table.ts';
 import { actorOfCall } from '../../agency-access/actor.ts';
+import type { OfficerRow } from '../../agency-access/store.ts';
 import type { Officer } from '../../oauth/bearer.ts';
 
 /** Who does an act, to the tables and to the record. */
@@ -10,6 +10,11 @@ export interface Performer {
   id: string;
   roles: readonly Acting[];
   actor: AuditActor;
+}
+
+/** As decisions and protocols name them. */
+export function nameOf({ actor, id }: Performer): string {
+  return 'name' in actor ? actor.name : id;
 }
 
 export function officerPerformer(officer: Officer): Performer {
@@ -23,8 +28,10 @@ export function applicantPerformer(accountId: string): Performer {
 /** Deadlines, signatures, status reports. */
 export const SYSTEM: Performer = { id: 'system', roles: ['system'], actor: { kind: 'system' } };
 
-/** Whoever may use the command line holds every role; two names are two people. */
-export function commandLinePerformer(name: string | undefined): Performer {
-  const known = name?.trim() || COMMAND_LINE;
-  return { id: known, roles: ROLES, actor: { kind: 'command-line', name: known } };
+/** An officer who has logged in at the command line: the same person there as at the desk, with the same roles. */
+export function commandLinePerformer({ id, name, roles }: OfficerRow): Performer {
+  return { id, roles, actor: { kind: 'command-line', id, name, roles } };
 }
+
+/** Whoever runs the machine, where no officer is asked for. Holds no role. */
+export const OPERATOR: Performer = { id: COMMAND_LINE, roles: [], actor: { kind: 'command-line', name: COMMAND_LINE } };

@@ -2,7 +2,7 @@ import { defineTable } from './table.ts';
 
 /**
  * A pot and its draw (decisions §3, agency.md "draw"): one officer enters the public value, another one types it again and
- * draws. Up to the end of its period a pot follows the calendar alone. `confirmed`: the command line has confirmed the list.
+ * draws. Up to the end of its period a pot follows the calendar alone.
  */
 export const RAFFLE_TABLE = defineTable({
   subject: 'Lostopf',
@@ -11,7 +11,6 @@ export const RAFFLE_TABLE = defineTable({
     open: 'offen',
     ended: 'beendet',
     frozen: 'Liste geschlossen',
-    confirmed: 'Liste bestätigt',
     prepared: 'Ziehung vorbereitet',
     drawn: 'gezogen',
   },
@@ -42,7 +41,6 @@ export const RAFFLE_TABLE = defineTable({
     open: {},
     ended: { freeze: 'frozen', prepare: 'prepared' },
     frozen: { prepare: 'prepared' },
-    confirmed: { prepare: 'prepared' },
     prepared: { return: 'frozen', draw: 'drawn' },
     drawn: {},
   },

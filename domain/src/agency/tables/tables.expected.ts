@@ -181,7 +181,6 @@ export const EXPECTED = {
     ended | freeze | programme-admin, system | frozen
     ended | prepare | programme-admin | prepared
     frozen | prepare | programme-admin | prepared
-    confirmed | prepare | programme-admin | prepared
     prepared | return | programme-admin | frozen
     prepared | draw | programme-admin (2nd) | drawn
     drawn |

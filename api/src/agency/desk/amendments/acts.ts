@@ -3,14 +3,15 @@ import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
 import type { Announcement } from '@portal/domain/agency/letter.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
-import { nextVersion } from '../../accept-amendment.ts';
 import { acceptOpenAmendment } from '../../store.ts';
 import type { ActContext, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { nameOf } from '../performer.ts';
 import { readMaybeText, readText } from '../read-fields.ts';
 import { readAnnouncedOn } from '../shared/announced-on.ts';
 import { endAmendment, insertAmendment } from './amendment-store.ts';
 import type { AmendmentCase } from './load-amendment.ts';
+import { nextVersion } from './next-version.ts';
 import { readChanges } from './read-changes.ts';
 
 type Context = ActContext<AmendmentCase>;
@@ -50,7 +51,7 @@ export async function acceptAmendment(context: Context) {
   const announcedOn = readAnnouncedOn(portal, fields);
   const { version, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
   const outcome = 'angenommen';
-  const acceptedBy = 'name' in performer.actor ? performer.actor.name : performer.id;
+  const acceptedBy = nameOf(performer);
   await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, outcome, now });
   await endAmendment(trx, row.id, { as: 'accepted', outcome, now });
   await announce(context, announcedOn, { act: 'accept', differences, reason: reasonIn(draft) });

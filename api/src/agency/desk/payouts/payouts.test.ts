@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankReference } from '../../../payout/bank-reference.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, type VerificationClient } from '../../../verification/test-verification.ts';
-import { revokeProposal } from '../../revoke-proposal.ts';
+import { twoOfficers } from '../testing/two-officers.ts';
 import { type Person, TestDesk } from '../verifications/test-desk.ts';
 
 const IBAN = 'DE89370400440532013000';
@@ -151,7 +151,7 @@ describe('a payout', () => {
 
   it('is not approved and not sent once the approval of the application is taken back', async () => {
     const first = await proposed();
-    await revokeProposal(test.portal, { proposalId: client.proposalId, officer: 'Anna Amt', reason: 'Zweck verfehlt' });
+    await (await twoOfficers(test)).revoke(client.proposalId);
     expect((await desk.act('finance', 'payouts', first, 'approve')).status).toBe(409);
     expect((await desk.post('finance', RUNS)).status).toBe(409);
   });

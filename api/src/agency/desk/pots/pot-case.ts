@@ -9,7 +9,7 @@ import { potIri } from '../../../raffle/present.ts';
 import { changePot } from '../../../raffle/store.ts';
 import { type ActContext, type CaseBase, defineCase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
-import type { Performer } from '../performer.ts';
+import { nameOf } from '../performer.ts';
 import { wrongField } from '../read-fields.ts';
 
 export interface PotCase extends CaseBase {
@@ -38,10 +38,6 @@ function readPublicValue({ fields }: Context): string {
   const value = typeof fields.publicValue === 'string' ? findPublicValue(fields.publicValue) : undefined;
   if (value === undefined) throw wrongField('publicValue', NO_VALUE);
   return value;
-}
-
-function nameOf({ actor, id }: Performer): string {
-  return 'name' in actor ? actor.name : id;
 }
 
 /** The portal closes lists by itself at their end; by hand nobody has to wait for it. */

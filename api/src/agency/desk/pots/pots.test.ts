@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drawPot } from '../../../raffle/draw-pot.ts';
+import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
 import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '../../../raffle/test-pot.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { runAct } from '../../run-act.ts';
 
 let test: TestPortal;
 let pot: TestPot;
@@ -69,11 +70,18 @@ describe('a draw', () => {
     expect((await act(petra, 'draw', { publicValue: VALUE })).status).toBe(200);
   });
 
-  it('from the command line follows what the desk has prepared', async () => {
+  it('goes on at the command line, by somebody else and with the same value', async () => {
     await act(petra, 'prepare', { publicValue: VALUE });
-    const order = { pot: pot.id, publicValue: '1 2 3' };
-    await expect(drawPot(test.portal, { ...order, officer: 'Paul' })).rejects.toThrow('anderer');
-    await expect(drawPot(test.portal, { ...order, officer: 'petra programm' })).rejects.toThrow('andere Person');
+    const draw = async (officerId: string, value: string) =>
+      runAct(test.portal, {
+        ...{ noun: 'raffle', verb: 'draw', options: { pot: pot.id, value } },
+        session: (await beginAtCommandLine(test.portal, officerId)).token,
+      });
+    expect(await draw(petra.officerId, VALUE)).toMatchObject({ message: expect.stringContaining('andere Person') });
+    expect(await draw(paul.officerId, '1 2 3')).toMatchObject({ message: expect.stringContaining('anderer') });
+    expect(await draw(paul.officerId, VALUE)).toMatchObject({ ok: true, result: { stage: 'drawn', repeated: false } });
+    expect(await draw(petra.officerId, VALUE)).toMatchObject({ ok: true, result: { repeated: true } });
+    expect(await draw(paul.officerId, '1 2 3')).toMatchObject({ message: expect.stringContaining('bereits gezogen') });
   });
 
   it('waits for the end of the period and the day of the draw', async () => {

@@ -6,6 +6,7 @@ import type { Portal, Trx } from '../../../platform/portal.ts';
 import { type Decision, insertRevision } from '../../store.ts';
 import type { ActContext, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { nameOf } from '../performer.ts';
 import { readAnnouncedOn } from '../shared/announced-on.ts';
 import { appliedFor } from './applied-for.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
@@ -52,7 +53,7 @@ export async function decide(context: Context) {
     proposalId: row.id,
     status: isApproval ? 'final_approved' : 'final_denied',
     decidedAt: now,
-    decidedBy: nameOf(context),
+    decidedBy: nameOf(performer),
     reason: announced.reason,
     approved: isApproval ? announced.granted : null,
   };
@@ -69,10 +70,10 @@ export async function decide(context: Context) {
 
 /** Signs a revocation: who approved, and what, stays. */
 export async function revoke(context: Context) {
-  const { portal, trx, row, draft, fields, now } = context;
+  const { portal, trx, row, draft, performer, fields, now } = context;
   const announcedOn = readAnnouncedOn(portal, fields);
   const reason = reasonIn(present(draft)) ?? '';
-  await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(context), reason, announcedOn });
+  await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn });
   await announce(context, { act: 'revoke', reason }, announcedOn);
   portal.log.event('proposal.revoked', { proposal: row.id });
   const follows = await endedByRevocation(trx, row.id);
@@ -88,8 +89,4 @@ function announce({ portal, trx, row, performer }: Context, announced: Announcem
 function present(draft: Draft | undefined): Draft {
   if (draft === undefined) throw new Error('nothing to sign');
   return draft;
-}
-
-function nameOf({ performer: { actor, id } }: Context): string {
-  return 'name' in actor ? actor.name : id;
 }

@@ -19,8 +19,8 @@ export async function reopen({ trx, row, performer, fields, now }: ActContext<Pr
     objection.against === row.proposal.revision_status &&
     !objection.isUsed;
   if (!fits) throw wrongField('objection', NOT_REMEDIED);
-  // A case that was denied from the command line belongs to nobody yet.
-  if (row.state === 'denied' && row.assignee === undefined && performer.actor.kind === 'officer') {
+  // A case that the former command line has denied belongs to nobody yet.
+  if (row.state === 'denied' && row.assignee === undefined && performer.actor.kind !== 'system') {
     await storeAssignment(trx, { kind: 'proposal', caseId: row.id, officerId: performer.id, now });
   }
   await retireRevision(trx, row.id, { id: randomUUID(), objectionId, now });

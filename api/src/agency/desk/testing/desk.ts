@@ -1,5 +1,6 @@
 import { CHECK_LISTS } from '@portal/domain/agency/check-list.ts';
 import type { Role } from '@portal/domain/agency/roles.ts';
+import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../../../testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -24,6 +25,8 @@ export interface Desk {
   /** Holds both roles: what one person must not do twice is tried with this one. */
   both: BuiltOfficer;
   decisionMaker: BuiltOfficer;
+  /** Token of their login at the command line. */
+  session(who: BuiltOfficer): Promise<string>;
   act(who: BuiltOfficer, path: string, act: string, fields?: Json): Promise<Answer>;
   call(
     who: { headers: { authorization: string } },
@@ -48,6 +51,7 @@ export async function startDesk(): Promise<Desk> {
     both: await person('Bea Beide', 'caseworker', 'decision-maker'),
     decisionMaker: await person('Emil Entscheid', 'decision-maker'),
     call,
+    session: async ({ officerId }) => (await beginAtCommandLine(test.portal, officerId)).token,
     act: (who, path, act, fields = {}) => call(who, 'POST', `/api/agency/${path}/acts/${act}`, fields),
   };
 }

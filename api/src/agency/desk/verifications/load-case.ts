@@ -1,3 +1,4 @@
+import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { verificationCaseState } from '@portal/domain/agency/verification-case.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
@@ -10,6 +11,7 @@ import { type CaseMarks, getCaseMarks } from './store.ts';
 
 /** A proof of use as the agency has it. */
 export interface VerificationCase extends CaseBase {
+  state: VerificationCaseState;
   row: VerificationRow;
   marks: CaseMarks;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { VerificationClient } from '../../../verification/test-verification.ts';
-import { revokeProposal } from '../../revoke-proposal.ts';
+import { twoOfficers } from '../testing/two-officers.ts';
 import { TestDesk } from './test-desk.ts';
 
 let test: TestPortal;
@@ -146,7 +146,7 @@ describe('the examination', () => {
   it('ends with a revocation', async () => {
     const client = await desk.checking();
     const { proposalId } = client;
-    await revokeProposal(test.portal, { proposalId, officer: 'Anna Amt', reason: 'Zweck verfehlt' });
+    await (await twoOfficers(test)).revoke(proposalId);
     const admitted = await desk.admitted(client.id);
     expect((await desk.act('caseworker', 'verifications', client.id, 'examine', { admitted })).status).toBe(409);
     await desk.done('caseworker', 'verifications', client.id, 'note', { text: 'Akte schließen' });

@@ -1,0 +1,101 @@
+import { conflict } from '../hydra/problem.ts';
+import { later } from '../oauth/lifetimes.ts';
+import { hashToken, newToken } from '../oauth/tokens.ts';
+import { REAL_CLOCK } from '../platform/clock.ts';
+import type { Portal } from '../platform/portal.ts';
+import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
+import { findLogin, type OfficerLogin } from './session.ts';
+import {
+  deleteEndedAtCommandLine,
+  deleteOfficerSession,
+  findOfficerSession,
+  insertOfficerSession,
+  type Stage,
+} from './session-store.ts';
+import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
+
+/** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0024). */
+const LASTS = 60 * 60_000;
+/** Failures there slow down the same account, as if from one address. */
+const PLACE = 'command-line';
+
+export interface LoginSecrets {
+  password: string;
+  code: string;
+  /** Takes the place of a password that was handed out. */
+  newPassword?: string | undefined;
+}
+
+/** `token`: shown by every act that follows; `asks`: the password is one that was handed out and must go first. */
+export type CommandLineLogin = { token: string; until: Date; name: string } | { asks: 'newPassword' };
+
+/** Both factors at once, as at the desk. Throws 409 with the sentence to show. */
+export async function logInAtCommandLine(
+  portal: Portal,
+  email: string,
+  { password, code, newPassword }: LoginSecrets,
+): Promise<CommandLineLogin> {
+  const first = passed(await enterPassword(portal, { email, password, ip: PLACE }), LOGIN_REFUSALS.password);
+  const officer = await findOfficerByEmail(portal.db, email);
+  // A code is good once: it is not spent before everything is there.
+  if (officer?.oneTimeUntil !== null && newPassword === undefined) return { asks: 'newPassword' };
+  const second = passed(
+    await enterCode(portal, await loginAt(portal, first), { code, ip: PLACE }),
+    LOGIN_REFUSALS.code,
+  );
+  const last =
+    second.stage === 'in' || newPassword === undefined
+      ? second
+      : passed(await replacePassword(portal, await loginAt(portal, second), newPassword), LOGIN_REFUSALS.password);
+  return moveToCommandLine(portal, await loginAt(portal, last));
+}
+
+interface Passed {
+  stage: Stage;
+  session: string;
+}
+
+function passed(step: LoginStep, refused: string): Passed {
+  if (step.kind === 'next') return step;
+  if (step.kind === 'refused') throw conflict(refused);
+  if (step.kind === 'weak') throw conflict(step.message);
+  if (step.kind === 'slowed') throw conflict(`Zu viele Versuche. Bitte warten Sie ${step.seconds} Sekunden.`);
+  throw conflict(LOGIN_REFUSALS[step.kind]);
+}
+
+async function loginAt(portal: Portal, { session, stage }: Passed): Promise<OfficerLogin> {
+  const login = await findLogin(portal, session, stage);
+  if (login === undefined) throw new Error('a login is gone as soon as it began');
+  return login;
+}
+
+async function moveToCommandLine(portal: Portal, { hash, officerId }: OfficerLogin): Promise<CommandLineLogin> {
+  await deleteOfficerSession(portal.db, hash);
+  const officer = await findOfficer(portal.db, officerId);
+  return { ...(await beginAtCommandLine(portal, officerId)), name: officer?.name ?? '' };
+}
+
+/** The login itself, of an officer whose both factors were right. */
+export async function beginAtCommandLine(
+  { db }: Pick<Portal, 'db'>,
+  officerId: string,
+): Promise<{ token: string; until: Date }> {
+  const now = REAL_CLOCK.now();
+  const [token, until] = [newToken(), later(now, LASTS)];
+  await deleteEndedAtCommandLine(db, now);
+  const session = { hash: hashToken(token), officerId, stage: 'command-line', expiresAt: until, now } as const;
+  await insertOfficerSession(db, session);
+  return { token, until };
+}
+
+/** Who is logged in by a token; undefined once it is over, or the officer was disabled. */
+export async function findAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<OfficerRow | undefined> {
+  const now = REAL_CLOCK.now();
+  const asked = { hash: hashToken(token), stage: 'command-line', idleSince: later(now, -LASTS), now } as const;
+  const session = await findOfficerSession(db, asked);
+  return session === undefined ? undefined : findOfficer(db, session.officer_id);
+}
+
+export async function logOutAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {
+  await deleteOfficerSession(db, hashToken(token));
+}
