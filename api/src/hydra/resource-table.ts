@@ -145,6 +145,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
     properties: [
       readOnly('key', 'string', 'Schlüssel'),
       readOnly('name', 'string', 'Bezeichnung'),
+      readOnly('synonyms', 'json', 'Übliche Namen der Gewerbe, die hier zu finden sind'),
       readOnly('isOther', 'boolean', 'Sonstige Branche'),
     ],
     filters: [],

@@ -12,15 +12,18 @@ export interface LegalForm {
 export interface SectorKey extends LegalForm {
   /** WZ 2008 class, '62.01'. */
   key: string;
+  /** What people call it who are found there, each as they say it. */
+  synonyms: readonly string[];
 }
 
 export type LookupPath = '/api/legal_forms' | '/api/sector_keys';
 
 const SECTOR_KEYS = new URL('./data/sector-keys.json', import.meta.url);
+const SECTOR_WORDS = new URL('./data/sector-words.json', import.meta.url);
 
 /** Brings the reference data to the state of this version; rows that applications may point to are never removed. */
 export async function loadLookups(db: Db): Promise<void> {
-  const sectorKeys = JSON.parse(await readFile(SECTOR_KEYS, 'utf8')) as SectorKey[];
+  const sectorKeys = JSON.parse(await readFile(SECTOR_KEYS, 'utf8')) as Omit<SectorKey, 'synonyms'>[];
   await sql`
     insert into sector_key (id, key, name, is_other)
     select id, key, name, "isOther" from jsonb_to_recordset(${JSON.stringify(sectorKeys)}::jsonb)
@@ -45,7 +48,28 @@ export async function listLegalForms(db: Db): Promise<LegalForm[]> {
 
 export async function listSectorKeys(db: Db): Promise<SectorKey[]> {
   const rows = await db.selectFrom('sector_key').selectAll().orderBy('key').execute();
-  return rows.map(({ id, key, name, is_other }) => ({ id, key, name, isOther: is_other }));
+  const words = await readSectorWords();
+  return rows.map(({ id, key, name, is_other }) => ({
+    id,
+    key,
+    name,
+    isOther: is_other,
+    synonyms: words.get(key) ?? [],
+  }));
+}
+
+interface SectorWords {
+  entries: readonly { words: readonly string[]; keys: readonly string[] }[];
+}
+
+/** By key: the everyday words that lead there. */
+async function readSectorWords(): Promise<Map<string, string[]>> {
+  const { entries } = JSON.parse(await readFile(SECTOR_WORDS, 'utf8')) as SectorWords;
+  const found = new Map<string, string[]>();
+  for (const { words, keys } of entries) {
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), ...words]);
+  }
+  return found;
 }
 
 /** Whether a look-up has such an entry: one indexed read. */

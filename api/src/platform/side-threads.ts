@@ -95,15 +95,27 @@ export class SideThreads<Q, A> {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
+  /** The quick one first: what it passes on may find the heavy one free. */
   #fillSeats(): void {
-    for (const seat of ['heavy', 'quick'] as const) {
+    for (const seat of ['quick', 'heavy'] as const) {
       if (this.#isClosed || this.#seats[seat] !== undefined) continue;
-      const job = this.#queues[seat].next();
+      const job = seat === 'heavy' ? this.#queues.heavy.next() : this.#nextQuick();
       if (job === undefined) continue;
       this.#seats[seat] = job;
       void this.#work(job)
         .catch(job.reject)
         .finally(() => this.#leave(job));
+    }
+  }
+
+  /** What is large of an account whose heavy work is not done yet waits with that: it takes nobody's slice. */
+  #nextQuick(): Job<Q, A> | undefined {
+    for (;;) {
+      const job = this.#queues.quick.next();
+      if (job === undefined || job.isShort) return job;
+      const hasHeavy = [...this.#open].some(({ account, isHeavy }) => isHeavy && account === job.account);
+      if (!hasHeavy) return job;
+      this.#queues.heavy.add(job);
     }
   }
 
@@ -123,7 +135,7 @@ export class SideThreads<Q, A> {
       const question = await job.task.make();
       watch = watchTime(thread, (spentMs) => {
         if (spentMs > this.#options.limitMs) stop.abort(TOO_LONG);
-        else if (!job.isHeavy && spentMs > this.#options.sliceMs && !this.#makeWay(job)) stop.abort(LATE);
+        else if (spentMs > this.#options.sliceMs && !this.#makeWay(job)) stop.abort(LATE);
       });
       const answer = await thread.ask(question);
       if (answer === undefined && stop.signal.reason === LATE) this.#queues.heavy.add(job);
@@ -134,9 +146,10 @@ export class SideThreads<Q, A> {
     }
   }
 
-  /** Leaves the quick seat to the next. False where the heavy one is taken: then the job has to wait for that. */
+  /** Leaves the quick seat, if it sits there, to the next. False where the heavy one is taken: then the job has to wait for that. */
   #makeWay(job: Job<Q, A>): boolean {
     job.isHeavy = true;
+    if (this.#seats.quick !== job) return true;
     if (this.#seats.heavy !== undefined) return false;
     this.#seats.heavy = job;
     this.#seats.quick = undefined;

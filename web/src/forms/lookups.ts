@@ -6,6 +6,7 @@ interface LookupItem {
   '@id': string;
   name: string;
   key?: string;
+  synonyms?: string[];
 }
 
 /** Collections that answers refer to; they do not change while somebody fills in a form. */
@@ -19,7 +20,7 @@ function lookupQuery(collection: string) {
     queryKey: ['lookup', collection],
     queryFn: async (): Promise<ChoiceFieldOption<string>[]> => {
       const { 'hydra:member': items } = await call<{ 'hydra:member': LookupItem[] }>(collection);
-      return items.map((item) => ({ value: item['@id'], label: labelOf(item) }));
+      return items.map((item) => ({ value: item['@id'], label: labelOf(item), words: item.synonyms }));
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled: COLLECTIONS.has(collection),

@@ -1,8 +1,8 @@
+import { findByWords } from '@portal/domain/values/find-by-words.ts';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { FieldFrame, type FieldProps, inputClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
-import { matchingOptions } from './matching-options.ts';
 import type { ChoiceFieldOption } from './radio-field.tsx';
 import { StatusRegion } from './status-region.tsx';
 
@@ -22,7 +22,7 @@ export function ComboboxField<V extends string | number>({
 }: ComboboxFieldProps<V>) {
   const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
   const [typed, setTyped] = useState<string>();
-  const matches = useMemo(() => matchingOptions(options, typed ?? ''), [options, typed]);
+  const matches = useMemo(() => findByWords(options, typed ?? ''), [options, typed]);
   const shown = matches.slice(0, MOST_SHOWN);
   const isEmpty = shown.length === 0;
   const locked = Boolean(field.disabled || field.readOnly);

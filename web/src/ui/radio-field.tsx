@@ -7,6 +7,8 @@ export interface ChoiceFieldOption<V> {
   label: string;
   hint?: string | undefined;
   disabled?: boolean | undefined;
+  /** Further words by which it is found where one types. */
+  words?: readonly string[] | undefined;
 }
 
 interface RadioFieldProps<V> extends FieldProps<V | null> {
