@@ -14,7 +14,7 @@ export interface ReadPdf {
 }
 
 const OBJECT = /(\d+) 0 obj\s([\s\S]*?)\sendobj/g;
-const STREAM = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/;
+const STREAM = /^([\s\S]*?)stream\r?\n([\s\S]*?)\nendstream/;
 
 interface PdfObject {
   dictionary: string;

@@ -125,10 +125,12 @@ export function heading(pdf: PdfDocument, level: 1 | 2 | 3, text: string): void 
   doc.y += size * 0.4;
 }
 
-export function paragraph(pdf: PdfDocument, text: string, options: { bold?: boolean } = {}): void {
+/** `width`: of the column in points, the whole text's without it. */
+export function paragraph(pdf: PdfDocument, text: string, options: { bold?: boolean; width?: number } = {}): void {
   const { doc } = pdf;
   const font = options.bold === true ? BOLD : REGULAR;
-  const draw = () => void doc.font(font).text(text, MARGIN, doc.y, { width: textWidth(doc) });
+  const width = options.width ?? textWidth(doc);
+  const draw = () => void doc.font(font).text(text, MARGIN, doc.y, { width });
   pdf.root.add(element(doc, 'P', draw));
   doc.font(REGULAR);
   doc.y += BODY_SIZE * 0.6;
@@ -267,6 +269,21 @@ function fits(doc: Doc, height: number): boolean {
 /** Goes to a new page unless this height still fits. */
 export function keepTogether(doc: Doc, height: number): void {
   if (!fits(doc, height)) doc.addPage();
+}
+
+/**
+ * Begins a new page unless all of what `write` adds still fits. It is written twice: once aside to see how high it is. What is
+ * higher than a page begins on a new one.
+ */
+export function onOnePage(pdf: PdfDocument, write: (pdf: PdfDocument) => void): void {
+  const aside = newDocument({ title: '', subject: '', createdAt: new Date(0) });
+  // Above a heading at the beginning of a page is no space.
+  const top = MARGIN + HEADING_SIZES[1];
+  aside.doc.y = top;
+  write(aside);
+  const isHigher = aside.doc.bufferedPageRange().count > 1;
+  keepTogether(pdf.doc, isHigher ? pdf.doc.page.height : aside.doc.y - top);
+  write(pdf);
 }
 
 /** Writes the footer and 'Seite 1 von 3' on every page, ends the document and returns its bytes. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayAndTime } from '../raffle/when.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
+import { ByPost } from '../sheet/transmission.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -52,7 +53,9 @@ function Submitted({ proposal }: { proposal: Proposal }) {
         <ol className="kern-body submitted__steps">
           {receivedAt === null ? (
             <>
-              <li>Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es ab.</li>
+              <li>
+                <ByPost hint="Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es an:" />
+              </li>
               <li>Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.</li>
             </>
           ) : (

@@ -88,6 +88,30 @@ describe('makeSheet', () => {
     expect(pages.length).toBeLessThanOrEqual(3);
   });
 
+  it.each([
+    ['short texts', {}],
+    ['a long name', { company: { ...INPUT.company, name: 'Donaudampfschifffahrtsgesellschaft '.repeat(7) } }],
+    [
+      'long everything',
+      {
+        company: { ...INPUT.company, name: 'Gesellschaft '.repeat(20), street: 'Lange Straße '.repeat(8) },
+        authorisedPerson: { name: 'Dr. Erika Łukasz von und zu '.repeat(6), function: 'Prokura '.repeat(12) },
+        project: { ...INPUT.project, title: 'Übermaß '.repeat(60) },
+      },
+    ],
+  ] as const)(
+    'is signed on the page of its sums and declarations, with %s, and no page has a code only',
+    async (_, other) => {
+      const { pages } = readPdf(await makeSheet({ ...INPUT, ...other }));
+      const signed = pages.filter((page) => page.includes('Ort und Datum'));
+      expect(signed).toHaveLength(1);
+      for (const part of ['Unterschrift: ', 'Investitionssumme', 'Zuschuss', 'Eigenanteil', ...DECLARATIONS]) {
+        expect(signed[0]?.replaceAll('\u00a0', ' ')).toContain(part);
+      }
+      for (const page of pages) expect(page.length).toBeGreaterThan(300);
+    },
+  );
+
   it('passes the checks that uploads must pass: it comes back signed', async () => {
     expect(await inspect(await makeSheet(INPUT))).toBeUndefined();
   });

@@ -1,8 +1,18 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { type CalendarDay, dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import { finish, heading, list, newDocument, type PdfDocument, paragraph, table } from '../../platform/pdf.ts';
-import { qrCodeBelow } from './qr-code.ts';
+import {
+  finish,
+  heading,
+  list,
+  newDocument,
+  onOnePage,
+  type PdfDocument,
+  paragraph,
+  table,
+  textWidth,
+} from '../../platform/pdf.ts';
+import { drawQrCode } from './qr-code.ts';
 import { signatureLines } from './signature-lines.ts';
 import * as texts from './texts.ts';
 
@@ -35,13 +45,14 @@ export function sheetCode({ number, contentHash }: Pick<SheetInput, 'number' | '
 export async function makeSheet(input: SheetInput): Promise<Buffer> {
   const title = `${texts.SHEET_TITLE} ${input.number}`;
   const pdf = newDocument({ title, subject: `Förderprogramm „${input.programme.name}“`, createdAt: input.submittedAt });
-  heading(pdf, 1, texts.SHEET_TITLE);
-  paragraph(pdf, texts.INTRODUCTION);
+  sheetHead(pdf, { ...input, title: texts.SHEET_TITLE, introduction: texts.INTRODUCTION });
   applicationTable(pdf, input);
-  sumsTable(pdf, input);
-  declarations(pdf, input);
   sending(pdf, input);
-  checksum(pdf, input);
+  // Nobody signs on a page that does not say what.
+  onOnePage(pdf, (page) => {
+    sumsTable(page, input);
+    declarations(page, input);
+  });
   return finish(pdf, title);
 }
 
@@ -71,6 +82,7 @@ function applicationTable(pdf: PdfDocument, input: SheetInput): void {
     ['Bevollmächtigte Person', person.function === null ? person.name : `${person.name}, ${person.function}`],
     ['Vorhaben', project.title],
     ['Laufzeit', `${formatDay(project.startDate)} bis ${formatDay(project.endDate)}`],
+    ...checksumRows(input),
   ]);
 }
 
@@ -105,20 +117,39 @@ function sending(pdf: PdfDocument, { programme }: SheetInput): void {
   paragraph(pdf, `${name}: ${[phone, email].filter((one) => one !== undefined).join(', ')}`);
 }
 
-/** The checksum to compare and, for the intake desk, as QR code with the number. */
-export function checksum(pdf: PdfDocument, input: Pick<SheetInput, 'number' | 'contentHash' | 'rulesVersion'>): void {
-  heading(pdf, 2, 'Prüfsumme');
-  paragraph(pdf, texts.CHECK_HINT);
-  facts(pdf, [
-    ['Prüfsumme (SHA-256)', inGroups(input.contentHash)],
-    ['Stand der Regeln', input.rulesVersion],
-  ]);
-  qrCodeBelow(pdf, {
-    content: sheetCode(input),
-    alternative: `QR-Code mit Förderkennzeichen ${input.number} und Prüfsumme`,
-    left: pdf.doc.page.margins.left,
+/** Points between the code and the text beside it. */
+const QR_GAP = 16;
+
+interface SheetHead extends Pick<SheetInput, 'number' | 'contentHash'> {
+  title: string;
+  introduction: string;
+}
+
+/** The beginning of a sheet: what it is, and the code by which the intake desk finds its case, on the first page. */
+export function sheetHead(pdf: PdfDocument, head: SheetHead): void {
+  const { doc } = pdf;
+  heading(pdf, 1, head.title);
+  const top = doc.y;
+  const width = textWidth(doc) - QR_EDGE - QR_GAP;
+  paragraph(pdf, head.introduction, { width });
+  paragraph(pdf, texts.CHECK_HINT, { width });
+  const below = doc.y;
+  drawQrCode(pdf, {
+    content: sheetCode(head),
+    alternative: `QR-Code mit Förderkennzeichen ${head.number} und Prüfsumme`,
+    left: doc.page.margins.left + width + QR_GAP,
+    top,
     edge: QR_EDGE,
   });
+  doc.y = Math.max(below, top + QR_EDGE);
+}
+
+/** The checksum to compare with what the portal holds. */
+export function checksumRows({ contentHash, rulesVersion }: Pick<SheetInput, 'contentHash' | 'rulesVersion'>): Rows {
+  return [
+    ['Prüfsumme (SHA-256)', inGroups(contentHash)],
+    ['Stand der Regeln', rulesVersion],
+  ];
 }
 
 /** '0123456789abcdef' → '01234567 89abcdef': people compare groups. */

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { element, keepTogether, type PdfDocument } from '../../platform/pdf.ts';
+import { element, type PdfDocument } from '../../platform/pdf.ts';
 
 export interface QrCode {
   content: string;
@@ -40,11 +40,4 @@ function darkRuns(modules: QRCode.BitMatrix, row: number): { from: number; lengt
     else runs.push({ from: column, length: 1 });
   }
   return runs;
-}
-
-/** A code below what was written last, with room for it on the page. */
-export function qrCodeBelow(pdf: PdfDocument, code: Omit<QrCode, 'top'>): void {
-  keepTogether(pdf.doc, code.edge);
-  drawQrCode(pdf, { ...code, top: pdf.doc.y });
-  pdf.doc.y += code.edge;
 }

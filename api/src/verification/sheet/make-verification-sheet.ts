@@ -3,8 +3,8 @@ import { type CalendarDay, dayOf, formatDay, formatTime } from '@portal/domain/v
 import { formatIban } from '@portal/domain/values/iban.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import { finish, heading, list, newDocument, type PdfDocument, paragraph } from '../../platform/pdf.ts';
-import { checksum, facts } from '../../proposal/sheet/make-sheet.ts';
+import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragraph } from '../../platform/pdf.ts';
+import { checksumRows, facts, sheetHead } from '../../proposal/sheet/make-sheet.ts';
 import { signatureLines } from '../../proposal/sheet/signature-lines.ts';
 import { POST_HINT, SIGN_HINT } from '../../proposal/sheet/texts.ts';
 import * as texts from './texts.ts';
@@ -33,14 +33,15 @@ export async function makeVerificationSheet(input: VerificationSheetInput): Prom
   const title = `${texts.SHEET_TITLE} ${input.number}`;
   const subject = `Förderprogramm „${input.programme.name}“`;
   const pdf = newDocument({ title, subject, createdAt: input.transmittedAt });
-  heading(pdf, 1, texts.SHEET_TITLE);
-  paragraph(pdf, texts.INTRODUCTION);
+  sheetHead(pdf, { ...input, title: texts.SHEET_TITLE, introduction: texts.INTRODUCTION });
   generalTable(pdf, input);
-  sumsTable(pdf, input);
   bankTable(pdf, input);
-  declarations(pdf, input);
   sending(pdf, input);
-  checksum(pdf, input);
+  // Nobody signs on a page that does not say what.
+  onOnePage(pdf, (page) => {
+    sumsTable(page, input);
+    declarations(page, input);
+  });
   return finish(pdf, title);
 }
 
@@ -55,6 +56,7 @@ function generalTable(pdf: PdfDocument, { programme, company, project, ...input 
     ['Bevollmächtigte Person', input.signatory],
     ['Vorhaben', project.title],
     ['Bewilligungszeitraum', `${formatDay(project.startDate)} bis ${formatDay(project.endDate)}`],
+    ...checksumRows(input),
   ]);
 }
 

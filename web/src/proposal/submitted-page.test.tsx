@@ -1,0 +1,50 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Component as SubmittedPage } from './submitted-page.tsx';
+
+vi.mock('../platform/server-clock.ts', () => ({
+  serverNow: () => new Date('2022-03-16T10:00:00+01:00'),
+  runtimeConfig: () => ({ features: {} }),
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(receivedAt: string | null) {
+  const proposal = {
+    '@id': '/api/proposals/1',
+    id: '1',
+    proposalId: 'DJ22-0000001',
+    companyName: 'Muster GmbH',
+    currentStep: 12,
+    confirmedAt: '2022-03-15T10:00:00+01:00',
+    receivedAt,
+    proposalPdf: null,
+  };
+  vi.stubGlobal('fetch', async () => Response.json(proposal));
+  const routes = [{ path: '/eingereicht/:proposalId', element: <SubmittedPage /> }];
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/eingereicht/1'] })} />
+    </QueryClientProvider>,
+  );
+}
+
+const { name, street, city } = DIGITAL_JETZT.agency;
+
+test('names the postal address until the sheet has arrived', async () => {
+  show(null);
+  const step = (await screen.findByText(/^Bei Einreichung per Post/)).closest('li');
+  for (const part of [name, street, city]) expect(step?.textContent).toContain(part);
+});
+
+test('asks for no post once the sheet has arrived', async () => {
+  show('2022-03-20T10:00:00+01:00');
+  expect(await screen.findByText(/Das unterschriebene Blatt ist eingegangen/)).toBeTruthy();
+  expect(screen.queryByText(new RegExp(street))).toBeNull();
+});
