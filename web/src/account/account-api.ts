@@ -2,13 +2,14 @@ import { type Registration, registrationBody } from '@portal/domain/account/regi
 import { call } from '../platform/api-client.ts';
 import { errorFrom } from '../platform/api-error.ts';
 import { registrationBearer } from '../platform/login.ts';
+import { readAway } from '../platform/read-away.ts';
 
 /** Whether registrations are taken (1-portal §4): closed is an answer, any other failure throws ApiError. */
 export async function checkRegistration(): Promise<'open' | 'closed'> {
   const response = await fetch('/oauth/check/register').catch(() => new Response(null, { status: 504 }));
-  if (response.ok) return 'open';
-  if (response.status === 406) return 'closed';
-  throw await errorFrom(response);
+  if (!response.ok && response.status !== 406) throw await errorFrom(response);
+  await readAway(response);
+  return response.ok ? 'open' : 'closed';
 }
 
 /** The anonymous bearer could not be had: the specification's "token failure". */

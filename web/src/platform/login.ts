@@ -2,6 +2,7 @@ import { waitIfTold } from '../admission/waiting-room.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 import { LOGIN_ERRORS, LoginError } from './login-window.ts';
 import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
+import { readAway } from './read-away.ts';
 import { requestTokens, type Tokens } from './tokens.ts';
 
 const POPUP_TIMEOUT_MS = 60_000;
@@ -104,6 +105,7 @@ async function silentAnswer(
 ): Promise<URLSearchParams | undefined> {
   const url = authorizeUrl(pkce, callbackUri(), extra);
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
+  await readAway(response);
   if (await mayAskAgain(response)) return silentAnswer(pkce, extra, mayAskAgain);
   const landed = response === undefined ? undefined : new URL(response.url, location.origin);
   return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;

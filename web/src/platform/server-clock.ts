@@ -1,5 +1,6 @@
 import type { Banner } from '@portal/domain/programme/programme.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
+import { readAway } from './read-away.ts';
 
 /** What the server tells everybody before login (contract §6.6). */
 export interface RuntimeConfig {
@@ -27,7 +28,10 @@ let config: RuntimeConfig | undefined;
 /** Reads flags and time; the browser never decides by its own clock (decisions §1). */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
-  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  if (!response.ok) {
+    await readAway(response);
+    throw new Error(`config.json: ${response.status}`);
+  }
   const answer = (await response.json()) as RuntimeConfig;
   reading = { server: new Date(answer.now).getTime(), at: performance.now() };
   config = answer;

@@ -15,11 +15,16 @@ const status =
   () =>
     Response.json(body, { status: code });
 
+/** Every answer that was given. */
+const given: Response[] = [];
+
 function answer(answers: Answers): void {
   const fetched = vi.fn(async (path: string) => {
     const found = answers[new URL(path, 'http://portal').pathname];
     if (found === undefined) throw new TypeError(`no answer for ${path}`);
-    return found();
+    const response = found();
+    given.push(response);
+    return response;
   });
   vi.stubGlobal('fetch', fetched);
 }
@@ -31,7 +36,7 @@ function fetched(path: string): number {
 async function loggedIn(answers: Answers = {}): Promise<SessionStore> {
   keepTokens(TOKENS);
   localStorage.setItem('portal.session', String(Date.now()));
-  answer({ '/api/action/account-profile': ok, '/oauth/logout': () => new Response(null, { status: 204 }), ...answers });
+  answer({ '/api/action/account-profile': ok, '/oauth/logout': status(200), ...answers });
   const store = new SessionStore();
   await store.start({ pathname: '/', search: '' });
   return store;
@@ -47,6 +52,10 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  expect(
+    given.splice(0).filter(({ body, bodyUsed }) => body !== null && !bodyUsed),
+    'answers nobody read',
+  ).toEqual([]);
 });
 
 describe('start', () => {

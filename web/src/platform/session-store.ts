@@ -4,6 +4,7 @@ import { remember, remembered, whenRememberedElsewhere } from './browser-memory.
 import { dropAllDrafts } from './drafts.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import type { Profile } from './profile.ts';
+import { readAway } from './read-away.ts';
 import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds, whenShutOut } from './tokens.ts';
 
@@ -254,6 +255,7 @@ export class SessionStore {
     const headers: Record<string, string> =
       tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
     const response = await fetch('/oauth/logout', { method: 'POST', headers }).catch(() => undefined);
+    await readAway(response);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
   }
 

@@ -4,6 +4,7 @@ import { remember, remembered, whenRememberedElsewhere } from '../../platform/br
 import { finishLogin, loginInPopup, loginInThisWindow, loginSilently } from '../../platform/login.ts';
 import { DESK_ROOT, LOGIN_CLIENT } from '../../platform/login-client.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from '../../platform/login-window.ts';
+import { readAway } from '../../platform/read-away.ts';
 import { SESSION, type SessionPhase, sessionPhase } from '../../platform/session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, whenSessionEnds, whenShutOut } from '../../platform/tokens.ts';
 import { dropQueries } from '../api/desk-queries.ts';
@@ -143,6 +144,7 @@ export class DeskSession {
     const headers = { authorization: `Bearer ${currentTokens()?.accessToken ?? ''}` };
     const address = `/oauth/logout?client_id=${LOGIN_CLIENT.id}`;
     const response = await fetch(address, { method: 'POST', headers }).catch(() => undefined);
+    await readAway(response);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
     this.#leave();
   }
