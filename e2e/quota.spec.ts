@@ -6,24 +6,77 @@ import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'quota' });
 
-/** What the demonstration's accounts see on 2022-03-15, and later by the clock alone. */
-const NOW: readonly [account: string, code: QuotaCode][] = [
-  ['frisch', 0],
-  ['im-lostopf', 1],
-  ['gezogen', 2],
-  ['nicht-gezogen', 0],
-  ['abgeschickt', 4],
-  ['abgelehnt', 0],
+interface Seen {
+  account: string;
+  code: QuotaCode;
+  /** Where the code's own heading does not fit. */
+  title?: string;
+  says: RegExp;
+  /** No pot can ever be entered again. */
+  isOver?: boolean;
+}
+
+const OVER = /Eine weitere Bewerbung um ein Antragskontingent ist nicht möglich\./;
+
+/** What the demonstration's accounts see on 2022-03-15, on every page alike; later by the clock alone. */
+const NOW: readonly Seen[] = [
+  { account: 'frisch', code: 0, says: /läuft bis zum 24\.03\.2022, 23:59 Uhr/ },
+  { account: 'im-lostopf', code: 1, says: /nimmt an der Ziehung am 25\.03\.2022 teil/ },
+  { account: 'gezogen', code: 2, says: /Legen Sie Ihren Antrag an und reichen Sie ihn bis zum 25\.03\.2022/ },
+  { account: 'wsk-partner', code: 2, says: /Ihr Antrag ist angelegt\. Reichen Sie ihn bis zum 25\.03\.2022/ },
+  { account: 'nicht-gezogen', code: 0, says: /In der letzten Ziehung haben Sie kein/ },
+  { account: 'eingereicht', code: 4, says: /Das Unterschriftenblatt fehlt noch\./, isOver: true },
+  { account: 'abgeschickt', code: 4, says: OVER, isOver: true },
+  { account: 'in-pruefung', code: 4, title: 'Ihr Antrag ist in Prüfung', says: OVER, isOver: true },
+  { account: 'bewilligt', code: 4, title: 'Ihr Antrag ist bewilligt', says: OVER, isOver: true },
+  { account: 'widerrufen', code: 4, title: 'Die Bewilligung wurde widerrufen', says: OVER, isOver: true },
+  { account: 'abgelehnt', code: 0, says: /Ihr bisheriger Antrag wurde abgelehnt\./ },
+  {
+    account: 'zurueckgezogen',
+    code: 6,
+    title: 'Ihr Antrag ist zurückgezogen',
+    says: /Bis zum 25\.03\.2022.*Ab dem 01\.04\.2022 können Sie sich erneut bewerben\./,
+  },
 ];
 
-for (const [account, code] of NOW) {
-  test(`${account}: ${QUOTA_STATUS[code].name}`, async ({ page }) => {
+for (const { account, code, title = QUOTA_STATUS[code].title, says, isOver = false } of NOW) {
+  test(`${account}: ${title}`, async ({ page }) => {
     await openLoggedIn(page, '/los', demoPerson(account));
-    await expect(page.getByText(QUOTA_STATUS[code].title)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    await expect(main).toContainText(says);
+    if (code === 2 || code === 4) await expect(main.getByRole('link', { name: 'Zur Antragsübersicht' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(code === 0 ? 1 : 0);
     await scan(page, { state: `quota ${account}`, dark: true });
     await shoot(page, `los-${account}`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Startseite' }).click();
+    await expect(main.getByText(title, { exact: true })).toBeVisible();
+    await expect(main).toContainText(says);
+    await expect(main.getByRole('heading', { name: 'Nächste Bewerbungszeiträume' })).toHaveCount(isOver ? 0 : 1);
+    await page.getByRole('navigation').getByRole('link', { name: 'Antragsübersicht' }).click();
+    const create = main.getByRole('button', { name: 'Neuen Antrag Erstellen' });
+    await expect(main.getByRole('tablist')).toBeVisible();
+    await expect(create).toHaveCount(account === 'gezogen' ? 1 : 0);
+    if (account === 'zurueckgezogen') await expect(main).toContainText(says);
   });
 }
+
+test('a withdrawal says before what is so afterwards, until when, and what comes next', async ({ page }) => {
+  await openLoggedIn(page, '/antrag', demoPerson('schritt-3'));
+  await page.getByRole('button', { name: /^Zurückziehen: / }).click();
+  const dialog = page.getByRole('dialog');
+  const consequence =
+    /für diesen Zeitraum verbraucht\. Bis zum 25\.03\.2022, 23:59 Uhr können Sie keinen neuen Antrag anlegen und sich nicht bewerben\. Ab dem 01\.04\.2022/;
+  await expect(dialog).toContainText(consequence);
+  await scan(page, { state: 'withdraw and its consequence', dark: true });
+  await dialog.getByRole('button', { name: 'Antrag zurückziehen' }).click();
+  await dialog.getByRole('button', { name: 'Endgültig zurückziehen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toContainText(consequence);
+  await page.getByRole('navigation').getByRole('link', { name: 'Bewerbung Antragskontingent' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Antrag ist zurückgezogen' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(consequence);
+});
 
 test('wrong input first, then the company is in the pot, once', async ({ page, portal }) => {
   const person = demoPerson('frisch');

@@ -26,6 +26,7 @@ export function proposalBody(row: ProposalRow): Record<string, unknown> {
     submittedAt: maybeInstant(row.submitted_at),
     confirmedAt: maybeInstant(row.confirmed_at),
     receivedAt: maybeInstant(row.received_at),
+    withdrawnAt: maybeInstant(row.withdrawn_at),
     revisionStatus: status,
     revision,
     inObjection: row.in_objection,

@@ -30,10 +30,10 @@ export function isAccountState(text: string): text is AccountState {
 }
 
 /** Why an account in this state may not act, and what to do; undefined for an active one. */
-export const ACCOUNT_STATE_REASON: Readonly<Record<AccountState, string | undefined>> = {
+export const ACCOUNT_STATE_REASON = {
   unconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail zur Registrierung.',
   unapproved: 'Ihr Benutzerkonto ist noch nicht freigegeben. Sie erhalten eine E-Mail, sobald es freigegeben ist.',
   'weak-password': 'Ihr Passwort muss geändert werden. Legen Sie zuerst ein neues Passwort fest.',
   inactive: 'Ihr Benutzerkonto ist deaktiviert. Wenden Sie sich an die technische Beratung.',
   active: undefined,
-};
+} as const satisfies Record<AccountState, string | undefined>;

@@ -10,6 +10,7 @@ const MONEY: OwnMoney = {
   due: 1_000_000,
   examinedAt: '2022-06-01T08:00:00+00:00',
   isRevoked: false,
+  closing: null,
   payouts: [],
 };
 const PAYOUT: OwnPayout = {

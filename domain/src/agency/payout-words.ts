@@ -17,6 +17,15 @@ export interface OwnPayout {
   returnedOn: CalendarDay | null;
 }
 
+/** The decision that settled a grant, the newest of several. */
+export interface OwnClosing {
+  kind: 'final-notice' | 'reclaim';
+  announcedOn: CalendarDay;
+  /** Asked back. */
+  amount: Cents | null;
+  repaidOn: CalendarDay | null;
+}
+
 /** The money of a proof of use as its recipient may see it. */
 export interface OwnMoney {
   /** Id of the proof of use. */
@@ -27,6 +36,7 @@ export interface OwnMoney {
   due: Cents | null;
   examinedAt: string | null;
   isRevoked: boolean;
+  closing: OwnClosing | null;
   /** Oldest first. */
   payouts: readonly OwnPayout[];
 }
@@ -46,8 +56,9 @@ export function moneyWords(money: OwnMoney, today: CalendarDay): MoneyWords {
 }
 
 function wordsOf(money: OwnMoney): MoneyWords {
-  const { due, payouts, isRevoked } = money;
+  const { due, payouts, isRevoked, closing } = money;
   const newest = payouts.at(-1);
+  if (closing?.kind === 'reclaim') return reclaimed(closing);
   if (isRevoked && newest?.state !== 'paid') {
     return calm('Es wird nichts ausgezahlt', 'Die Bewilligung ist widerrufen.');
   }
@@ -68,6 +79,14 @@ function wordsOf(money: OwnMoney): MoneyWords {
     'Die Prüfung ist abgeschlossen',
     `Ihr Zuschuss beträgt ${formatEuro(due)}. Wir bereiten die Auszahlung vor.`,
   );
+}
+
+function reclaimed({ amount, announcedOn, repaidOn }: OwnClosing): MoneyWords {
+  if (repaidOn !== null)
+    return calm('Die Rückforderung ist beglichen', `Ihre Zahlung ist am ${formatDay(repaidOn)} eingegangen.`);
+  const what = amount === null ? 'den Zuschuss' : formatEuro(amount);
+  const text = `Mit dem Bescheid vom ${formatDay(announcedOn)} fordern wir ${what} zurück. Wohin und bis wann Sie zahlen, steht darin.`;
+  return { tone: 'warning', title: 'Der Zuschuss wird zurückgefordert', text, asksFor: 'patience' };
 }
 
 function calm(title: string, text: string): MoneyWords {

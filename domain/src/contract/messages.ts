@@ -1,3 +1,5 @@
+import { ACCOUNT_STATE_REASON } from '../account/account-state.ts';
+
 /** A sentence for machines and what a person reads in its place. `{name}` stands for what differs from call to call. */
 interface ContractMessage {
   says: string;
@@ -25,7 +27,7 @@ export const CONTRACT_MESSAGES = {
   tokenRejected: { says: 'The resource server rejected the request.', german: LOG_IN },
   disabled: {
     says: 'Account is disabled',
-    german: 'Ihr Benutzerkonto ist deaktiviert. Bitte wenden Sie sich an den Projektträger.',
+    german: ACCOUNT_STATE_REASON.inactive,
   },
   accessDenied: {
     says: 'Access Denied.',

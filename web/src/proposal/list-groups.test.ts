@@ -17,6 +17,7 @@ const PROPOSAL: Proposal = {
   submittedAt: null,
   confirmedAt: null,
   receivedAt: null,
+  withdrawnAt: null,
   revisionStatus: null,
   inObjection: false,
   inAmendment: false,

@@ -4,6 +4,8 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
+import { useProfile } from '../platform/session.tsx';
+import { useServerNow } from '../platform/use-server-time.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { useSignedFiles } from '../sheet/signed-files.ts';
 import { SignedView } from '../sheet/signed-view.tsx';
@@ -14,7 +16,7 @@ import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { caseQuery } from './case/case-api.ts';
-import { isWithdrawn } from './list-groups.ts';
+import { isWithdrawn, missedWindow } from './list-groups.ts';
 import { LoadFault } from './load-fault.tsx';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery } from './proposal-api.ts';
@@ -59,10 +61,10 @@ function Overview({ proposal }: { proposal: Proposal }) {
         items={[
           { term: 'Förderkennzeichen', value: proposal.proposalId },
           { term: 'Unternehmen', value: proposal.companyName },
-          {
-            term: 'Beantragte Fördersumme',
-            value: proposal.sumDijFunding === null ? undefined : formatEuro(proposal.sumDijFunding),
-          },
+          // Nothing is applied for before the financing plan is there.
+          ...(proposal.sumDijFunding
+            ? [{ term: 'Beantragte Fördersumme', value: formatEuro(proposal.sumDijFunding) }]
+            : []),
         ]}
       />
       <Standing proposal={proposal} />
@@ -79,12 +81,14 @@ function Overview({ proposal }: { proposal: Proposal }) {
 function Standing({ proposal }: { proposal: Proposal }) {
   const decision = decisionOf(proposal);
   const { data: own } = useQuery({ ...caseQuery(proposal.id), enabled: proposal.submittedAt !== null });
+  const { profile } = useProfile();
+  const missed = missedWindow(proposal, profile.raffles, useServerNow());
   return (
     <Section title="Stand des Antrags">
       {isWithdrawn(proposal) && <Alert tone="warning" title="Dieser Antrag wurde zurückgezogen" />}
       {decision === 'final_denied' && <Alert tone="warning" title="Dieser Antrag wurde abgelehnt" />}
       {decision === 'final_revoked' && <Alert tone="warning" title="Die Bewilligung wurde widerrufen" />}
-      <TimelineList milestones={timelineOf(proposal, own)} />
+      <TimelineList milestones={timelineOf(proposal, own, missed)} />
     </Section>
   );
 }

@@ -71,7 +71,7 @@ function Details({ proposal }: { proposal: Proposal }) {
           isEditing ? `${progressPercent(proposal.currentStep)}\u00a0%, ${stepText(proposal.currentStep)}` : undefined
         }
       />
-      {!isEditing && sum !== null && (
+      {!isEditing && sum !== null && sum > 0 && (
         <DescriptionList items={[{ term: 'Beantragte Fördersumme', value: formatEuro(sum) }]} />
       )}
       <CardNotice proposal={proposal} />
@@ -87,6 +87,7 @@ function Details({ proposal }: { proposal: Proposal }) {
 function Status({ proposal }: { proposal: Proposal }) {
   const group = groupOf(proposal);
   if (isWithdrawn(proposal)) return <Badge tone="warning">Zurückgezogen</Badge>;
+  if (decisionOf(proposal) === 'final_revoked') return <Badge tone="warning">Widerrufen</Badge>;
   if (group === 'editing') return <Badge tone="info">In Bearbeitung</Badge>;
   if (group === 'auditing') return <Badge tone="info">In Prüfung</Badge>;
   return decisionOf(proposal) === 'final_approved' ? (

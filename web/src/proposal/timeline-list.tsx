@@ -6,14 +6,14 @@ import type { Milestone } from './timeline.ts';
 export function TimelineList({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol className="timeline">
-      {milestones.map(({ title, reached, instead, hint }) => (
+      {milestones.map(({ title, reached, isEnd, hint }) => (
         <li key={title} className={`timeline__item${reached === undefined ? '' : ' timeline__item--reached'}`}>
           <span className="kern-label">{title}</span>
           {reached === undefined ? (
-            <span className="kern-body kern-body--muted">{instead ?? 'noch offen'}</span>
+            <span className="kern-body kern-body--muted">noch offen</span>
           ) : (
             <>
-              <Badge tone="success">erreicht</Badge>
+              {isEnd ? <Badge tone="warning">beendet</Badge> : <Badge tone="success">erreicht</Badge>}
               <span className="kern-body">{reached}</span>
             </>
           )}

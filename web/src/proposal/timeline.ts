@@ -1,4 +1,4 @@
-import type { OwnMoney } from '@portal/domain/agency/payout-words.ts';
+import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout-words.ts';
 import { timeText } from '@portal/domain/agency/processing-times.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -11,8 +11,8 @@ export interface Milestone {
   title: string;
   /** When it was reached, in words; undefined while it is to come. */
   reached: string | undefined;
-  /** Instead of 'noch offen', where it will not come. */
-  instead?: string | undefined;
+  /** The case ended here: nothing comes after it. */
+  isEnd?: true;
   /** How long it usually takes. */
   hint?: string | undefined;
 }
@@ -23,20 +23,51 @@ export function decisionOf({ revisionStatus }: Pick<Proposal, 'revisionStatus'>)
   return typeof revisionStatus === 'string' ? revisionStatus : Object.keys(revisionStatus)[0];
 }
 
-/** The way of an application after it was sent (1-portal §2). `own`: what has become of it, once that is loaded. */
-export function timelineOf(proposal: Proposal, own?: OwnCase): Milestone[] {
-  const decision = decisionOf(proposal);
-  const isWaiting = decision === undefined && proposal.currentStep !== WITHDRAWN && own !== undefined;
-  return [
-    { title: 'Antrag eingereicht', reached: when(proposal.confirmedAt) },
+/**
+ * The way of an application after it was sent (1-portal §2). `own`: what has become of it, once that is loaded; `missed`:
+ * the end of a window that went by without its submission. A way that has ended shows what was reached and the end.
+ */
+export function timelineOf(proposal: Proposal, own?: OwnCase, missed?: Date): Milestone[] {
+  const end = endOf(proposal, own, missed);
+  const isRevoked = decisionOf(proposal) === 'final_revoked';
+  const isApproved = decisionOf(proposal) === 'final_approved';
+  const way: Milestone[] = [
+    { title: 'Antrag eingereicht', reached: when(sentAt(proposal)) },
     { title: 'In Bearbeitung', reached: when(proposal.receivedAt) },
     {
       title: 'Antrag bewilligt',
-      reached: decision === 'final_approved' ? approvedOn(own) : undefined,
-      instead: decision === 'final_denied' ? 'nicht bewilligt' : undefined,
-      hint: isWaiting ? timeText(own.times.decision) : undefined,
+      reached: isApproved ? approvedOn(own) : isRevoked ? 'Die Bewilligung galt bis zum Widerruf.' : undefined,
+      hint: isApproved || own === undefined ? undefined : timeText(own.times.decision),
     },
   ];
+  return end === undefined ? way : ended(way, end);
+}
+
+/** What arrived on paper was sent, whatever the applicant has clicked. */
+function sentAt({ confirmedAt, receivedAt, submittedAt }: Proposal): string | null {
+  return confirmedAt ?? (receivedAt === null ? null : submittedAt);
+}
+
+function endOf(proposal: Proposal, own: OwnCase | undefined, missed: Date | undefined): Milestone | undefined {
+  const announcedOn = own?.decision?.announcedOn;
+  const announced = announcedOn === undefined ? 'Der Bescheid ist erstellt.' : formatDay(announcedOn);
+  const decision = decisionOf(proposal);
+  if (decision === 'final_denied') return { title: 'Antrag abgelehnt', reached: announced, isEnd: true };
+  if (decision === 'final_revoked') return { title: 'Bewilligung widerrufen', reached: announced, isEnd: true };
+  if (proposal.currentStep === WITHDRAWN) {
+    return { title: 'Antrag zurückgezogen', reached: when(proposal.withdrawnAt) ?? '', isEnd: true };
+  }
+  if (missed === undefined) return undefined;
+  return {
+    title: 'Nicht eingereicht',
+    reached: `Die Frist endete am ${dayAndTime(missed.toISOString())}.`,
+    isEnd: true,
+  };
+}
+
+function ended(way: readonly Milestone[], end: Milestone): Milestone[] {
+  const reached = way.filter((milestone) => milestone.reached !== undefined);
+  return [...reached.map(({ title, reached }) => ({ title, reached })), end];
 }
 
 function approvedOn(own: OwnCase | undefined): string {
@@ -47,16 +78,30 @@ function approvedOn(own: OwnCase | undefined): string {
 /** The way of a proof of use after it was submitted. */
 export function proofTimelineOf(money: OwnMoney, times: OwnCase['times']): Milestone[] {
   const paidOn = money.payouts.findLast(({ state }) => state === 'paid')?.paidOn;
-  return [
+  const end = endOfMoney(money);
+  const way: Milestone[] = [
     { title: 'Verwendungsnachweis eingereicht', reached: when(money.submittedAt) },
     { title: 'Unterschriftsblatt eingegangen', reached: when(money.receivedAt) },
     { title: 'Prüfung abgeschlossen', reached: when(money.examinedAt) },
     {
       title: 'Zuschuss ausgezahlt',
       reached: paidOn ? formatDay(paidOn) : undefined,
-      hint: paidOn || money.isRevoked ? undefined : timeText(times.payment),
+      hint: paidOn ? undefined : timeText(times.payment),
     },
   ];
+  return end === undefined ? way : ended(way, end);
+}
+
+const CLOSED = {
+  reclaim: 'Zuschuss zurückgefordert',
+  'final-notice': 'Mit dem Schlussbescheid abgeschlossen',
+} as const satisfies Record<OwnClosing['kind'], string>;
+
+function endOfMoney({ closing, isRevoked, due, payouts }: OwnMoney): Milestone | undefined {
+  if (closing !== null) return { title: CLOSED[closing.kind], reached: formatDay(closing.announcedOn), isEnd: true };
+  if (isRevoked) return { title: 'Bewilligung widerrufen', reached: 'Es wird nichts ausgezahlt.', isEnd: true };
+  if (due === null || payouts.length > 0 || due > 0) return undefined;
+  return { title: 'Kein Zuschuss auszuzahlen', reached: 'Den Grund nennt der Schlussbescheid.', isEnd: true };
 }
 
 function when(instant: string | null): string | undefined {

@@ -14,6 +14,7 @@ export interface Proposal {
   submittedAt: string | null;
   confirmedAt: string | null;
   receivedAt: string | null;
+  withdrawnAt: string | null;
   revisionStatus: Readonly<Record<string, number>> | string | null;
   inObjection: boolean;
   inAmendment: boolean;

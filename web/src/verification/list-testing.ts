@@ -14,6 +14,7 @@ export function listedProposal(changes: object = {}): Proposal {
     submittedAt: null,
     confirmedAt: null,
     receivedAt: null,
+    withdrawnAt: null,
     revisionStatus: { final_approved: 1 },
     inObjection: false,
     inAmendment: false,

@@ -71,6 +71,7 @@ function proposalOf(id: string, facts: ProposalFacts): Proposal {
     submittedAt: facts.submittedAt,
     confirmedAt: facts.submittedAt,
     receivedAt: facts.receivedAt,
+    withdrawnAt: null,
     revisionStatus: null,
     inObjection: false,
     inAmendment: false,

@@ -24,7 +24,7 @@ export function DecisionSection({ own: { decision, grant, letters, money } }: { 
             { term: 'Ergebnis', value: WORDS[decision.status] },
             { term: 'Bekannt gegeben am', value: formatDay(decision.announcedOn) },
             ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
-            ...(decision.status === 'final_denied' ? [] : granted(grant)),
+            ...(decision.status === 'final_approved' ? granted(grant) : []),
             { term: 'Frist für einen Widerspruch', value: `bis ${formatDay(decision.objectionUntil)}` },
           ]}
         />

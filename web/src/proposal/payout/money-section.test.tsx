@@ -34,6 +34,7 @@ function show(payouts: readonly OwnPayout[]): string {
     due: 1_000_000,
     examinedAt: '2022-06-01T08:00:00+00:00',
     isRevoked: false,
+    closing: null,
     payouts,
   };
   render(<MoneySection money={money} times={{ decision: null, payment: { days: 41.5, cases: 9 } }} />);

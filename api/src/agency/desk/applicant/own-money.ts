@@ -1,4 +1,4 @@
-import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
+import type { OwnClosing, OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
 import { maskIban } from '@portal/domain/values/iban.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Db } from '../../../platform/portal.ts';
@@ -25,8 +25,18 @@ export async function findOwnMoney(
     due: row.due,
     examinedAt: maybeInstant(row.confirmed_at),
     isRevoked: status === 'final_revoked',
+    closing: (await findClosing(db, row.id)) ?? null,
     payouts: (await listPayouts(db, row.id)).map(ownPayout),
   };
+}
+
+async function findClosing(db: Db, verificationId: string): Promise<OwnClosing | undefined> {
+  return db
+    .selectFrom('closing_decision')
+    .select(['kind', 'announced_on as announcedOn', 'amount', 'repaid_on as repaidOn'])
+    .where('verification_id', '=', verificationId)
+    .orderBy('signed_at', 'desc')
+    .executeTakeFirst();
 }
 
 function ownPayout(payout: Payout): OwnPayout {
