@@ -97,7 +97,6 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
       readOnly('inAmendment', 'boolean', 'Eine Änderung ist anhängig'),
       readOnly('correctionUntil', 'string', 'Letzter Tag einer offenen Nachforderung'),
       readOnly('denied', 'boolean', 'Der Antrag ist abgelehnt'),
-      readOnly('state', 'string', 'Stand des Antrags, wo er zu einem Los gehört'),
       readOnly('proposalPdf', 'string', 'Adresse des Unterschriftenblatts'),
       readOnly('verification', { resource: 'Verification' }, 'Verwendungsnachweis'),
     ],
