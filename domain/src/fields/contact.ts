@@ -3,7 +3,7 @@ import { GERMAN_STATE_OPTIONS } from '../values/german-states.ts';
 import { readPersonName } from '../values/name.ts';
 import { readPhone } from '../values/phone.ts';
 import { readPostcode } from '../values/postcode.ts';
-import { choice, text } from './field.ts';
+import { checkbox, choice, text } from './field.ts';
 
 /** Questions about a person and an address; application and proof of use ask them under names of their own. */
 
@@ -106,4 +106,11 @@ export const GERMAN_STATE = choice({
   label: 'Bundesland',
   options: GERMAN_STATE_OPTIONS,
   required: 'Bitte wählen Sie das Bundesland aus.',
+});
+
+/** Asked where the postcode speaks against the state: a question, not a refusal. */
+export const STATE_CONFIRMED = checkbox({
+  label: 'Ja, Postleitzahl und Bundesland sind richtig.',
+  required:
+    'Diese Postleitzahl gehört nach unserer Tabelle zu einem anderen Bundesland. Bitte prüfen Sie beides, oder bestätigen Sie Ihre Angaben.',
 });

@@ -7,6 +7,15 @@ export interface ProfileCompany {
   '@id': string;
   id: string;
   name: string;
+  /** As registered; the first one is the company's seat. */
+  addresses: readonly RegisteredAddress[];
+}
+
+export interface RegisteredAddress {
+  street: string;
+  housenumber: string;
+  postcode: string;
+  city: string;
 }
 
 /** An entry in the lottery as the profile carries it; it fits the domain's `QuotaEntry`. */

@@ -8,6 +8,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { useProfile } from '../platform/session.tsx';
 import { judge } from './judge.ts';
 import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
+import { startOf } from './step-starts.ts';
 import type { Proposal } from './wire.ts';
 
 /** Answers only the server writes, by step. */
@@ -42,6 +43,7 @@ export function useStepForm({
   const { profile } = useProfile();
   const definition: FormDefinition = useMemo(() => ({ fields: step.fields, asked: step.asked }), [step]);
   const { queryKey } = stepQuery(proposal.id, step.number);
+  const shown = ({ body }: LoadedStep) => startOf(answersOf(step, body), step, profile);
   const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
 
   return useAnswersForm({
@@ -50,7 +52,7 @@ export function useStepForm({
     facts,
     account: profile.id,
     subject: `proposal.${proposal.id}.${draft}`,
-    stored: { answers: answersOf(step, loaded.body), etag: loaded.etag },
+    stored: { answers: shown(loaded), etag: loaded.etag },
     evaluate: (answers) => evaluate(step, answers, facts),
     async send(answers, etag, keepalive) {
       const saved = await saveStep(proposal.id, step, { answers, etag, keepalive }).catch((error: unknown) => {
@@ -73,7 +75,7 @@ export function useStepForm({
     },
     async load() {
       const fresh = await client.fetchQuery({ ...stepQuery(proposal.id, step.number), staleTime: 0 });
-      return { answers: answersOf(step, fresh.body), etag: fresh.etag };
+      return { answers: shown(fresh), etag: fresh.etag };
     },
     onFilesChanged: () => void refreshState(),
   });

@@ -12,6 +12,7 @@ export const EXAMPLE: ApplicantCompany = {
       postcode: '53113',
       city: 'Bonn',
       state: 'Nordrhein-Westfalen',
+      stateConfirmed: null,
       isWeak: null,
     },
     {
@@ -20,6 +21,7 @@ export const EXAMPLE: ApplicantCompany = {
       postcode: '17489',
       city: 'Greifswald',
       state: 'Mecklenburg-Vorpommern',
+      stateConfirmed: null,
       isWeak: true,
     },
   ],

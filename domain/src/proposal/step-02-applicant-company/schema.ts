@@ -1,5 +1,6 @@
-import { CITY, GERMAN_STATE, HOUSE_NUMBER, POSTCODE, STREET } from '../../fields/contact.ts';
+import { CITY, GERMAN_STATE, HOUSE_NUMBER, POSTCODE, STATE_CONFIRMED, STREET } from '../../fields/contact.ts';
 import { type Answers, type Around, type DataOf, list, text, yesNo } from '../../fields/field.ts';
+import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { readUrl } from '../../values/url.ts';
 import { defineStep } from '../step.ts';
 import { checkPlaces } from './check.ts';
@@ -14,6 +15,7 @@ const ADDRESS = {
   postcode: POSTCODE,
   city: CITY,
   state: GERMAN_STATE,
+  stateConfirmed: STATE_CONFIRMED,
   isWeak: yesNo({
     label: 'Liegt dieser Ort in einer strukturschwachen Region?',
     hint: 'Wir brauchen das für die Förderquote.',
@@ -44,7 +46,10 @@ const FIELDS = {
     max: 50,
     required: 'Bitte geben Sie die Anschrift des Unternehmens an.',
     fields: ADDRESS,
-    asked: { isWeak: (_address, { root, index }: Around<never, Places>) => index === placeOfImplementation(root) },
+    asked: {
+      stateConfirmed: ({ postcode, state }) => isDoubtfulState(postcode, state),
+      isWeak: (_address, { root, index }: Around<never, Places>) => index === placeOfImplementation(root),
+    },
   }),
 };
 

@@ -143,3 +143,25 @@ it('sends the name, and fixed values for what is bound to nothing', () => {
   });
   expect(stored({ companyName: 'Andere GmbH', hasMoreThan50: true })).toEqual(EXAMPLE);
 });
+
+describe('a state beside its postcode', () => {
+  const at = (changes: Answers) => ({
+    ...bodyOf(STEP_2, exampleFacts()),
+    identical: true,
+    addresses: [{ ...STEP_2.example.addresses[0], isWeak: false, ...changes }],
+  });
+
+  it('is asked back where it cannot belong to it, kept, and confirmed if it is right', () => {
+    const doubted = evaluateBody(STEP_2, at({ postcode: '80331', state: 'Berlin' }), exampleFacts());
+    expect(doubted.violations).toMatchObject([{ propertyPath: 'addresses[0].stateConfirmed', kind: 'missing' }]);
+    expect(doubted.data.addresses[0]).toMatchObject({ postcode: '80331', state: 'Berlin' });
+    const confirmed = at({ postcode: '80331', state: 'Berlin', stateConfirmed: true });
+    expect(evaluateBody(STEP_2, confirmed, exampleFacts()).complete).toBe(true);
+  });
+
+  it('needs no confirmation where it can, and keeps none', () => {
+    const { data, complete } = evaluateBody(STEP_2, at({ stateConfirmed: true }), exampleFacts());
+    expect(complete).toBe(true);
+    expect(data.addresses[0]?.stateConfirmed).toBeNull();
+  });
+});

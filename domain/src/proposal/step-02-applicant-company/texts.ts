@@ -10,6 +10,8 @@ export const TEXTS = {
   companyNameHint: 'Der Name stammt aus Ihrer Registrierung.',
   companyNameMissing: 'Bitte geben Sie den Unternehmensnamen an.',
 
+  fromRegistration: 'Diese Anschrift stammt aus Ihrer Registrierung. Sie können sie ändern.',
+
   headquarters: 'Hauptsitz',
   headquartersAndPlace: 'Hauptsitz und Ort der Umsetzung',
   place: 'Ort der Umsetzung',

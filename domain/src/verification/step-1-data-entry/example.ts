@@ -15,5 +15,6 @@ export const EXAMPLE = {
     plz: '53113',
     city: 'Bonn',
     state: 'Nordrhein-Westfalen' as const,
+    stateConfirmed: null,
   },
 };

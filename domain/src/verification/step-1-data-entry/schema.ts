@@ -11,10 +11,12 @@ import {
   POSTCODE,
   phone,
   SALUTATION,
+  STATE_CONFIRMED,
   STREET,
 } from '../../fields/contact.ts';
 import { choice, group, yesNo } from '../../fields/field.ts';
 import { FUNCTION_OPTIONS } from '../../proposal/step-01-authorised-person/functions.ts';
+import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';
@@ -40,6 +42,7 @@ const ADDRESS = {
   plz: POSTCODE,
   city: CITY,
   state: GERMAN_STATE,
+  stateConfirmed: STATE_CONFIRMED,
 };
 
 type Name<F> = keyof F & string;
@@ -53,7 +56,11 @@ const FIELDS = {
     label: 'Haben sich Ihre Kontaktdaten seit dem Antrag geändert?',
     required: 'Bitte geben Sie an, ob sich die Daten geändert haben.',
   }),
-  newAddress: group({ label: 'Neue Kontaktdaten', fields: { ...PERSON, ...ADDRESS } }),
+  newAddress: group({
+    label: 'Neue Kontaktdaten',
+    fields: { ...PERSON, ...ADDRESS },
+    asked: { stateConfirmed: ({ plz, state }) => isDoubtfulState(plz, state) },
+  }),
 };
 
 /** Step 1: has the person in charge or the address changed (3-proof-of-use §2.2 and §5). */

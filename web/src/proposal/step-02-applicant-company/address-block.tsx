@@ -1,8 +1,10 @@
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
+import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
+import { FromRegistration } from './from-registration.tsx';
 import { WeakRegionQuestion } from './weak-region-question.tsx';
 import { EmployeesQuestion } from './without-effect.tsx';
 
@@ -19,13 +21,16 @@ interface AddressBlockProps {
 export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockProps) {
   const { readOnly } = useFormState();
   const path = `addresses[${index}]`;
+  const newDoubt = useNewDoubt(path);
   return (
     <Fieldset legend={legend} name={missing === undefined ? path : 'addresses'} error={missing}>
+      {index === 0 && <FromRegistration path={path} />}
       <Field name={`${path}.street`} />
       <Field name={`${path}.housenumber`} width={8} />
-      <Field name={`${path}.postcode`} width={5} />
+      <Field name={`${path}.postcode`} width={5} onAnswer={newDoubt} />
       <Field name={`${path}.city`} />
-      <Field name={`${path}.state`} />
+      <Field name={`${path}.state`} onAnswer={newDoubt} />
+      <StateConfirmation path={path} postcode="postcode" />
       <WeakRegionQuestion path={path} />
       {!readOnly && <EmployeesQuestion index={index} />}
       {onRemove && !readOnly && (

@@ -1,15 +1,24 @@
+import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
+import type { Step } from '@portal/domain/proposal/step.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import { stateDoubt } from '@portal/domain/values/postcode-states.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
+import { startOf } from '../step-starts.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
+
+const REGISTERED = { street: 'Werkstraße', housenumber: '7', postcode: '53113', city: 'Bonn' };
+vi.mock('../../platform/session.tsx', () => ({
+  useProfile: () => ({ profile: { companies: [{ addresses: [REGISTERED] }] } }),
+}));
 
 afterEach(cleanup);
 
@@ -107,4 +116,29 @@ test('Enter in a field does not submit', () => {
   show();
   expect(fireEvent.keyDown(screen.getByLabelText(/Internetadresse/), { key: 'Enter' })).toBe(false);
   expect(fireEvent.keyDown(screen.getByRole('button', { name: TEXTS.mapTab }), { key: 'Enter' })).toBe(true);
+});
+
+test('the address of the registration stands there first, and the page says where it comes from', () => {
+  const profile = { companies: [{ '@id': '/api/companies/C', id: 'C', name: 'Muster GmbH', addresses: [REGISTERED] }] };
+  const empty = emptyAnswers(STEP_2.fields);
+  const started = startOf(empty, STEP_2 as Step, profile);
+  expect(started.addresses).toMatchObject([{ ...REGISTERED, state: null }]);
+  expect(startOf({ ...empty, addresses: [MAIN] }, STEP_2 as Step, profile).addresses).toEqual([MAIN]);
+  show(started);
+  expect(screen.getByText(TEXTS.fromRegistration)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Straße'), { target: { value: 'Neue Straße' } });
+  expect(screen.queryByText(TEXTS.fromRegistration)).toBeNull();
+});
+
+test('a state that does not fit the postcode is asked back; another one is another question', () => {
+  const form = show({ identical: true, addresses: [{ ...MAIN, postcode: '80331', state: 'Berlin' }] });
+  expect(screen.getByText(stateDoubt('80331', 'Berlin'))).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Ja, Postleitzahl und Bundesland sind richtig.'));
+  const confirmed = () => (form.answers().addresses as Answers[])[0]?.stateConfirmed;
+  expect(confirmed()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Bundesland'), { target: { value: 'Hamburg' } });
+  expect(screen.getByText(stateDoubt('80331', 'Hamburg'))).toBeTruthy();
+  expect(confirmed()).toBeNull();
+  fireEvent.change(screen.getByLabelText('Bundesland'), { target: { value: 'Bayern' } });
+  expect(screen.queryByText(/gehört nach unserer Tabelle/)).toBeNull();
 });

@@ -38,8 +38,10 @@ test('every field stands under one of the two headings', () => {
   expect(section(TEXTS.personTitle).getByLabelText('Vorname')).toBeTruthy();
   expect(section(TEXTS.addressTitle).getByLabelText('Postleitzahl')).toBeTruthy();
   const named = new Set([...document.querySelectorAll('[name]')].map((one) => one.getAttribute('name')));
+  // The question about the state is asked only where the postcode speaks against it.
   expect([...named].sort()).toEqual(
     Object.keys(EXAMPLE.newAddress)
+      .filter((name) => name !== 'stateConfirmed')
       .map((name) => `newAddress.${name}`)
       .concat('hasNewAddress')
       .sort(),

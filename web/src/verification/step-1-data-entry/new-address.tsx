@@ -3,6 +3,7 @@ import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
+import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -25,15 +26,26 @@ export function NewAddress({ approved }: { approved: ApprovedData }) {
       </Section>
       <Section title={TEXTS.addressTitle}>
         {!readOnly && <TakeAddress address={approved.address} />}
-        <Fields names={ADDRESS_NAMES} />
+        <Fields names={ADDRESS_NAMES.filter((name) => name !== 'stateConfirmed')} />
+        <StateConfirmation path={GROUP} postcode="plz" />
       </Section>
     </>
   );
 }
 
+/** They make the postcode's state another question. */
+const DOUBTED: readonly string[] = ['plz', 'state'];
+
 function Fields({ names }: { names: readonly string[] }) {
+  const newDoubt = useNewDoubt(GROUP);
   return names.map((name) => (
-    <Field key={name} name={`${GROUP}.${name}`} width={WIDTHS[name]} inline={name === 'salutation'} />
+    <Field
+      key={name}
+      name={`${GROUP}.${name}`}
+      width={WIDTHS[name]}
+      inline={name === 'salutation'}
+      onAnswer={DOUBTED.includes(name) ? newDoubt : undefined}
+    />
   ));
 }
 
