@@ -8,7 +8,11 @@ import {
   PAYMENTS_WRONG,
 } from '@portal/domain/verification/proof-texts.ts';
 import { NO_FUNDING_STATED, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { rowsOpen, VERSION_ONE_TEXTS } from '@portal/domain/verification/step-4-financing-plan/version-1-texts.ts';
+import {
+  countOfFiles,
+  rowsOpen,
+  VERSION_ONE_TEXTS,
+} from '@portal/domain/verification/step-4-financing-plan/version-1-texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { control } from './support/fill.ts';
 import { findProofOfUse, openStep } from './support/open-proof-of-use.ts';
@@ -95,7 +99,7 @@ async function explain(wizard: ProofOfUse): Promise<void> {
 
 async function accept(wizard: ProofOfUse): Promise<void> {
   const { page } = wizard;
-  const dialog = await openPart(wizard, `${VERSION_ONE_TEXTS.files} (0)`);
+  const dialog = await openPart(wizard, countOfFiles(0));
   const { name, buffer } = plainPdf('rechnung.pdf');
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await expect(dialog.getByText('Hochgeladen', { exact: true })).toBeVisible();

@@ -43,9 +43,9 @@ export const TEXTS = {
   noLines: 'Zu diesem Nachweis wurden keine Positionen bewilligt.',
   approvedLines: 'Bewilligte Positionen',
   account: 'Abrechnung',
-  invoices: 'Rechnungen (1)',
   invoiceTotalHint: 'Die Summe aller Rechnungen zu diesem Nachweis.',
-  payments: 'Zahlungen (2)',
+  payments: 'Zahlungen',
+  explanation: 'Erläuterung',
   noPayments: 'Sie haben noch keine Zahlung eingetragen.',
   explanationQuestion: 'Was hat sich seit der Bewilligung geändert?',
   explanationVoluntary: 'Ohne Rechnung ist die Erläuterung freiwillig.',
@@ -75,6 +75,12 @@ export function takeInvoiceSum(invoiced: Cents): string {
 
 export function invoicesWithoutSum(count: number): string {
   return count === 1 ? 'Bei 1 Rechnung fehlt der Betrag.' : `Bei ${count} Rechnungen fehlt der Betrag.`;
+}
+
+/** '2 Rechnungen', as the heading above them; the numbers in brackets are those of the table's columns and count nothing. */
+export function countOfInvoices(count: number): string {
+  if (count === 0) return 'Rechnungen';
+  return count === 1 ? '1 Rechnung' : `${count} Rechnungen`;
 }
 
 function countOfPayments(count: number): string {

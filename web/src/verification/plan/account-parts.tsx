@@ -103,7 +103,7 @@ export function ExplanationPart({ row, name, verification }: PartProps) {
   return (
     <Part
       {...{ verification, name }}
-      title={TEXTS.columns.explanation}
+      title={TEXTS.explanation}
       verb={TEXTS.editExplanation}
       path={row.path}
       place={`${row.path}.explanation`}

@@ -1,4 +1,4 @@
-import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { memo, useEffect } from 'react';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -31,7 +31,7 @@ export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailPro
       <Section level={3} title={TEXTS.approvedLines}>
         <ApprovedLines approved={approved} />
       </Section>
-      <Section level={3} title={TEXTS.invoices}>
+      <Section level={3} title={countOfInvoices(proof.invoices.length)}>
         <InvoicesProblem path={row.path} invoices={proof.invoices} />
         {(hasInvoice || proof.invoices.length > 0) && (
           <InvoiceList verification={verification} proof={proof} approved={approved} mode="edit" />

@@ -2,7 +2,7 @@ import { conditionsOf } from '@portal/domain/fields/answers.ts';
 import type { ListField } from '@portal/domain/fields/field.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
-import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ReactNode } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -61,7 +61,7 @@ function OneAccount({ account, verification }: { account: Account; verification:
         <ApprovedLines approved={approved} />
       </Part>
       {proof.invoices.length > 0 && (
-        <Part title={TEXTS.invoices}>
+        <Part title={countOfInvoices(proof.invoices.length)}>
           <InvoiceList {...{ verification, approved }} proof={proof} mode="view" />
           <InvoiceAnswers {...{ verification, approved }} invoices={proof.invoices} />
         </Part>

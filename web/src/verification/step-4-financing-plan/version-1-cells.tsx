@@ -84,7 +84,7 @@ function InvoiceTotal(props: CellProps) {
     return (
       <Lines>
         <span>{isWithout ? TEXTS.noInvoice : amount(account.invoiceTotal)}</span>
-        <span>{countOfFiles(files ?? 0)}</span>
+        {files !== undefined && <span>{countOfFiles(files)}</span>}
       </Lines>
     );
   }
@@ -97,7 +97,7 @@ function InvoiceTotal(props: CellProps) {
         width={10}
         onAnswer={() => acts.onEdit(row)}
       />
-      <PartButton {...props} part="files" label={`${VERSION_ONE_TEXTS.files} (${files ?? 0})`} />
+      <PartButton {...props} part="files" label={files === undefined ? VERSION_ONE_TEXTS.files : countOfFiles(files)} />
     </Lines>
   );
 }
