@@ -95,7 +95,7 @@ async function confirm(wizard: Wizard): Promise<void> {
 /** Never a silent acceptance: the sending says the same as the box, until the file is another. */
 async function refuseSending(wizard: Wizard): Promise<void> {
   const { page } = wizard;
-  const complaint = page.getByRole('heading', { name: 'Das müssen Sie noch klären' });
+  const complaint = page.getByRole('heading', { name: SENDING.sendError });
   await wizard.button('Abschicken').click();
   await expect(complaint).toBeVisible();
   await expect(page.getByText(REFUSALS['no-signature'])).toHaveCount(2);
@@ -105,7 +105,7 @@ async function refuseSending(wizard: Wizard): Promise<void> {
 
 async function accept(wizard: Wizard, signed: Buffer): Promise<void> {
   const { page } = wizard;
-  await expect(page.getByRole('heading', { name: 'Das müssen Sie noch klären' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: SENDING.sendError })).toHaveCount(0);
   await wizard.upload('signedSheet', RIGHT, signed);
   await expectAccepted(page);
   await scan(page, { state: 'accepted for now', dark: true });

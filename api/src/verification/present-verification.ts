@@ -46,7 +46,13 @@ export function verificationBody(row: VerificationRow, programme: Programme): An
     verificationPdf: WITH_SHEET.includes(row.current_step) ? `${verificationIri(row.id)}/verification_pdf` : null,
     // Beyond the contract: the last day to hand in, which the list names.
     dueDate: dueDay(row.approved_end, programme),
+    // Beyond the contract, and only where it is so: the signed sheet is still to come by post.
+    ...(awaitsPaper(row) && { awaitsPaper: true }),
   };
+}
+
+function awaitsPaper({ submitted_at, received_at, form }: VerificationRow): boolean {
+  return submitted_at !== null && received_at === null && form.documentTransmission === 'a';
 }
 
 export function embeddedVerification(row: VerificationRow, programme: Programme): JsonLd {

@@ -278,6 +278,13 @@ describe('a submitted proof of use', () => {
     const { media, id } = invoices[0];
     const before = await client.get();
     expect(before.submittedAt).toMatch(/^2023-07-15T/);
+    expect(before.awaitsPaper).toBe(true);
+    const { db } = test.portal;
+    const received = (at: Date | null) =>
+      db.updateTable('verification').set({ received_at: at }).where('id', '=', client.id).execute();
+    await received(new Date(before.submittedAt));
+    expect(await client.get()).not.toHaveProperty('awaitsPaper');
+    await received(null);
     const answers = [
       await client.patch({ hasNewAddress: false }),
       await client.patch({ documentTransmission: 'b' }),

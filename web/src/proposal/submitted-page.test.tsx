@@ -1,4 +1,5 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -15,7 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(receivedAt: string | null) {
+const profile = { raffles: [{ proposal: { '@id': '/api/proposals/1' }, submitEnd: '2022-04-22T21:59:59Z' }] };
+vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile }) }));
+
+function show(receivedAt: string | null, documentTransmission?: 'a' | 'b') {
   const proposal = {
     '@id': '/api/proposals/1',
     id: '1',
@@ -25,6 +29,8 @@ function show(receivedAt: string | null) {
     confirmedAt: '2022-03-15T10:00:00+01:00',
     receivedAt,
     proposalPdf: null,
+    sumDijFunding: 2_000_000,
+    documentTransmission,
   };
   vi.stubGlobal('fetch', async () => Response.json(proposal));
   const routes = [{ path: '/eingereicht/:proposalId', element: <SubmittedPage /> }];
@@ -41,6 +47,19 @@ test('names the postal address until the sheet has arrived', async () => {
   show(null);
   const step = (await screen.findByText(/^Bei Einreichung per Post/)).closest('li');
   for (const part of [name, street, city]) expect(step?.textContent).toContain(part);
+});
+
+test('speaks of the way that was chosen, with the sum and the end of the window', async () => {
+  show(null, 'a');
+  expect(await screen.findByText(TEXTS.byPostNext)).toBeTruthy();
+  expect(screen.getByText(new RegExp(street))).toBeTruthy();
+  expect(screen.getByText('20.000,00 €')).toBeTruthy();
+  expect(screen.getByText('Ende Ihres Einreichfensters').nextSibling?.textContent).toContain('22.04.2022');
+  cleanup();
+  show(null, 'b');
+  expect(await screen.findByText(TEXTS.binding)).toBeTruthy();
+  expect(screen.queryByText(new RegExp(street))).toBeNull();
+  expect(screen.queryByText(/Post/)).toBeNull();
 });
 
 test('asks for no post once the sheet has arrived', async () => {

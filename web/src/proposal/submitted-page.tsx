@@ -1,8 +1,12 @@
 import './overview.css';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
+import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useProfile } from '../platform/session.tsx';
 import { dayAndTime } from '../raffle/when.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { ByPost } from '../sheet/transmission.tsx';
@@ -13,7 +17,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { proposalQuery } from './proposal-api.ts';
+import { proposalQuery, stepQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
 import type { Proposal } from './wire.ts';
@@ -36,6 +40,8 @@ export function Component() {
 function Submitted({ proposal }: { proposal: Proposal }) {
   const { receivedAt } = proposal;
   const sheet = useProposalSheet(proposal.id);
+  const { profile } = useProfile();
+  const end = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id'])?.submitEnd;
   return (
     <Page title="Antrag eingereicht">
       <Alert tone="success" title="Ihr Antrag ist eingereicht und abgeschickt">
@@ -45,19 +51,19 @@ function Submitted({ proposal }: { proposal: Proposal }) {
         items={[
           { term: 'Förderkennzeichen', value: proposal.proposalId },
           { term: 'Unternehmen', value: proposal.companyName },
+          {
+            term: 'Beantragter Zuschuss',
+            value: proposal.sumDijFunding === null ? undefined : formatEuro(proposal.sumDijFunding),
+          },
           { term: 'Abgeschickt am', value: proposal.confirmedAt && dayAndTime(proposal.confirmedAt) },
           ...(receivedAt === null ? [] : [{ term: 'Eingegangen am', value: dayAndTime(receivedAt) }]),
+          ...(end === undefined ? [] : [{ term: 'Ende Ihres Einreichfensters', value: dayAndTime(end) }]),
         ]}
       />
       <Section title="So geht es weiter">
         <ol className="kern-body submitted__steps">
           {receivedAt === null ? (
-            <>
-              <li>
-                <ByPost hint="Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es an:" />
-              </li>
-              <li>Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.</li>
-            </>
+            <SheetToSend proposal={proposal} />
           ) : (
             <li>Das unterschriebene Blatt ist eingegangen. Ihr Antrag ist damit gestellt.</li>
           )}
@@ -74,6 +80,22 @@ function Submitted({ proposal }: { proposal: Proposal }) {
         </LinkButton>
       </ButtonRow>
     </Page>
+  );
+}
+
+/** What is still to be done, by the way that was chosen; the post is asked about only where it was. */
+function SheetToSend({ proposal }: { proposal: Proposal }) {
+  const { data, isPending } = useQuery(stepQuery(proposal.id, STEP_11.number));
+  const way = data?.body.documentTransmission;
+  return (
+    <>
+      {!isPending && way !== 'b' && (
+        <li>
+          <ByPost hint={way === 'a' ? TEXTS.byPostNext : TEXTS.ifByPost} />
+        </li>
+      )}
+      <li>{TEXTS.binding}</li>
+    </>
   );
 }
 

@@ -113,3 +113,17 @@ test('where another window has moved the application, no step is blamed; the win
   act(() => transitions.follow());
   expect(transitions.shown).toBe(1);
 });
+
+test('what a 422 says stands beside its text, each sentence once; nothing is said to stand above', async () => {
+  vi.stubGlobal('fetch', (_path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(stateAt(10));
+    const violations = ['invalid', 'step_4'].map((propertyPath) => ({ propertyPath, message: 'Es fehlt etwas.' }));
+    return Promise.resolve(Response.json({ violations }, { status: 422 }));
+  });
+  show();
+  await act(async () => void (await transitions.go('to_step_11', 11)));
+  expect(transitions.error).toBe('Der Antrag kann aktuell nicht eingereicht werden.');
+  expect(transitions.details).toEqual(['Es fehlt etwas.']);
+  await act(async () => void (await transitions.go('to_step_12', 12)));
+  expect(transitions.details).toEqual(['Es fehlt etwas.']);
+});

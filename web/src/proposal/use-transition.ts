@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { messagesOf } from './complaints.tsx';
 import { applyTransition, proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
 import type { WizardState } from './wire.ts';
 import { SUCCESS, stoppedText, transitionTexts } from './wizard-texts.ts';
@@ -17,6 +18,8 @@ export interface Transitions {
   busyTo: number | undefined;
   /** Why the last change failed. */
   error: string | undefined;
+  /** What a 422 says about it, sentence by sentence. */
+  details: readonly string[];
   /** Violations of the last failed change. */
   violations: ApiError['violations'];
   /** Changes the step; true when done. A second press while one is under way changes nothing. */
@@ -30,6 +33,7 @@ export interface Transitions {
 
 interface Failure {
   text: string;
+  details: readonly string[];
   violations: ApiError['violations'];
 }
 
@@ -65,7 +69,9 @@ export function useTransition(proposalId: string, first: number): Transitions {
   /** Undefined: another window has moved the application, which is said in a notice of its own. */
   async function failureOf(error: unknown, at: number, target: number): Promise<Failure | undefined> {
     const violations = error instanceof ApiError ? error.violations : NONE;
-    const failed = { text: textFor(error, transitionTexts(target)), violations };
+    const isRefused = error instanceof ApiError && error.status === 422;
+    const details = isRefused ? messagesOf(violations) : [];
+    const failed = { text: textFor(error, transitionTexts(target)), details, violations };
     if (!(error instanceof ApiError) || error.status !== 412) return failed;
     const state = await client.fetchQuery({ ...wizardStateQuery(proposalId), staleTime: 0 }).catch(() => undefined);
     return state === undefined || state.currentStep === at ? failed : undefined;
@@ -91,6 +97,7 @@ export function useTransition(proposalId: string, first: number): Transitions {
     stands,
     busyTo,
     error: failure?.text,
+    details: failure?.details ?? [],
     violations: failure?.violations ?? NONE,
     go: (name, target) =>
       once(target, async () => {

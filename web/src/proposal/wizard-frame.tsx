@@ -8,6 +8,7 @@ import { ButtonRow } from '../ui/button-row.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stepper, type StepperStep } from '../ui/stepper.tsx';
+import { Complaints } from './complaints.tsx';
 import { StepMove } from './step-move.ts';
 import type { Transitions } from './use-transition.ts';
 import type { Proposal, WizardState } from './wire.ts';
@@ -62,7 +63,9 @@ export function WizardFrame({ lead, hasErrors, top, beforeLeaving, children, ...
           {notice}
           <Stepper label="Antragsschritte" {...chips} />
           {transitions.error && (
-            <Alert tone="danger" title={transitions.error} announce onDismiss={transitions.clear} />
+            <Alert tone="danger" title={transitions.error} announce onDismiss={transitions.clear}>
+              {transitions.details.length > 0 && <Complaints texts={transitions.details} />}
+            </Alert>
           )}
           <KeptNotice state={state} busy={transitions.busyTo !== undefined} onGo={(target) => void goTo(target)} />
           {top}

@@ -75,13 +75,17 @@ export function numberedTitle(step: number): string {
 }
 
 const SEND_ERROR = 'Der Antrag konnte nicht eingereicht werden';
-export const NOT_SUBMITTABLE =
-  'Der Antrag kann aktuell nicht eingereicht werden. Bitte beachten Sie die oben stehende Meldung.';
+const CANNOT_SUBMIT = 'Der Antrag kann aktuell nicht eingereicht werden.';
+
+/** The second sentence stands only where there is a message above (1-portal §8). */
+export function notSubmittable(hasMessageAbove: boolean): string {
+  return hasMessageAbove ? `${CANNOT_SUBMIT} Bitte beachten Sie die oben stehende Meldung.` : CANNOT_SUBMIT;
+}
 
 const SUBMIT_TEXTS: StatusTexts = {
   generic:
     'Auf Grund der aktuell sehr hohen Nachfrage im Antragstool ist eine Zeitüberschreitung aufgetreten. Ihr Antrag wurde nicht eingereicht. Bitte versuchen Sie es erneut.',
-  422: NOT_SUBMITTABLE,
+  422: CANNOT_SUBMIT,
   423: 'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.',
 };
 

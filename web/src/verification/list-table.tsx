@@ -104,7 +104,12 @@ function shownState({ currentStep }: Verification): VerificationState {
 /** What is still to be done once it is handed in. */
 function NextSteps({ verification }: { verification: Verification }) {
   if (shownState(verification) !== 'submitted') return null;
-  return LIST_TEXTS.submittedNext.map((text) => <Text key={text}>{text}</Text>);
+  return (
+    <>
+      <Text>{LIST_TEXTS.submittedNext}</Text>
+      {verification.awaitsPaper && <Text>{LIST_TEXTS.paperNext}</Text>}
+    </>
+  );
 }
 
 function Action({ row: { proposal, action }, creation }: { row: ListRow; creation: Creation }) {

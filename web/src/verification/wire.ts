@@ -17,6 +17,8 @@ export interface Verification {
   verificationPdf: string | null;
   /** Last day to hand in. */
   dueDate: string;
+  /** The signed sheet is still to come by post; absent: it is not. */
+  awaitsPaper?: boolean;
 }
 
 /** Form data: the answers of all steps, flat, with what the server says about the whole. */

@@ -75,9 +75,9 @@ export function WizardFrame({ hasErrors, top, children, ...props }: WizardFrameP
   );
 }
 
-/** What only the change of state has found out about this step, such as a signature that does not hold. */
+/** What only the change of state has found out about this step or about none, such as a signature that does not hold. */
 function complaintsAbout(step: VerificationStepNumber, violations: readonly WireViolation[]): string {
-  const own = violations.filter(({ propertyPath }) => findStepOfPath(propertyPath) === step);
+  const own = violations.filter(({ propertyPath }) => (findStepOfPath(propertyPath) ?? step) === step);
   return own.map(({ message }) => message).join(' ');
 }
 

@@ -15,6 +15,8 @@ export const TEXTS = {
     'Das Unterschriftenblatt entsteht innerhalb von 48 Stunden nach der Einreichung. Sie erhalten dann eine E-Mail. Wenden Sie sich an den Support, wenn keine E-Mail ankommt.',
   binding: 'Der Antrag gilt erst als gestellt, wenn das unterschriebene Blatt eingegangen ist.',
   postHint: 'Drucken Sie das Blatt aus, unterschreiben Sie es und senden Sie es per Post.',
+  byPostNext: 'Sie haben den Weg per Post gewählt. Unterschreiben Sie das Unterschriftenblatt und schicken Sie es an:',
+  ifByPost: 'Bei Einreichung per Post: Unterschreiben Sie das Unterschriftenblatt und schicken Sie es an:',
   electronicHint: 'Unterschreiben Sie das PDF mit einer qualifizierten elektronischen Signatur und laden Sie es hoch.',
   fileLabel: 'Unterschriebenes Unterschriftenblatt',
   confirmTitle: 'Signatur bestätigen',

@@ -18,6 +18,12 @@ export const TEXTS = {
   submit: 'Einreichen',
   submitTitle: 'Verwendungsnachweis einreichen?',
   submitText: 'Danach können Sie den Verwendungsnachweis nicht mehr ändern.',
+  submitByPost:
+    'Sie reichen per Post ein. Schicken Sie das unterschriebene Unterschriftsblatt nach dem Einreichen an diese Anschrift:',
+  submitElectronically:
+    'Sie reichen elektronisch ein. Das signierte Unterschriftsblatt geht mit dem Verwendungsnachweis an uns.',
+  grant: 'Voraussichtlicher Zuschuss',
+  dueOn: 'Fällig am',
   keepEditing: 'Zurück zur Bearbeitung',
   submittedAt: 'Eingereicht am',
   receivedAt: 'Unterschriftsblatt eingegangen am',

@@ -8,10 +8,11 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Complaints, messagesOf } from '../complaints.tsx';
 import { submitCheckQuery } from '../proposal-api.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { type StepProps, WizardFrame } from '../wizard-frame.tsx';
-import { NOT_SUBMITTABLE, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
+import { notSubmittable, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
 import { awaitSubmitGate } from './submit-gate.ts';
 
 /** Step 10: all answers once more, and 'Einreichen' (1-portal §4). */
@@ -37,7 +38,11 @@ export function ReviewStep(props: StepProps) {
       </Section>
       <div className="stack stack--fields">
         <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
-        {submission.refusal && <Alert tone="danger" title={submission.refusal} announce />}
+        {submission.refusal && (
+          <Alert tone="danger" title={notSubmittable(submission.invalid !== undefined)} announce>
+            {submission.refusal.length > 0 && <Complaints texts={submission.refusal} />}
+          </Alert>
+        )}
         <ButtonRow>
           <Button
             kind="primary"
@@ -79,8 +84,8 @@ export function ReviewStep(props: StepProps) {
 interface Submission {
   /** Violation about the whole application, shown in red under the form. */
   invalid: string | undefined;
-  /** Why it was not submitted. */
-  refusal: string | undefined;
+  /** It was not submitted: what the server says about it, if anything. */
+  refusal: readonly string[] | undefined;
   isAsking: boolean;
   isBusy: boolean;
   ask(): Promise<void>;
@@ -94,7 +99,7 @@ function useSubmission({ proposal, transitions }: StepProps): Submission {
   const check = useQuery(submitCheckQuery(proposal.id));
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<readonly string[]>();
   const found = [...(check.data?.violations ?? []), ...transitions.violations];
 
   async function guarded(act: () => Promise<void>) {
@@ -108,9 +113,12 @@ function useSubmission({ proposal, transitions }: StepProps): Submission {
     }
   }
 
+  const invalid = found.find(({ propertyPath }) => propertyPath === INCOMPLETE_PATH)?.message;
+
   return {
-    invalid: found.find(({ propertyPath }) => propertyPath === INCOMPLETE_PATH)?.message,
-    refusal,
+    invalid,
+    // What stands above already is not said twice.
+    refusal: refusal?.filter((text) => text !== invalid),
     isAsking,
     isBusy,
     dismiss: () => setAsking(false),
@@ -119,13 +127,13 @@ function useSubmission({ proposal, transitions }: StepProps): Submission {
         transitions.clear();
         const verdict = await client.fetchQuery(submitCheckQuery(proposal.id)).catch(() => undefined);
         if (verdict === undefined || verdict.canSubmit) setAsking(true);
-        else setRefusal(NOT_SUBMITTABLE);
+        else setRefusal(messagesOf(verdict.violations));
       }),
     submit: () =>
       guarded(async () => {
         const isOpen = await awaitSubmitGate();
         if (isOpen) await transitions.go(forwardName(SEND_STEP), SEND_STEP);
-        else setRefusal(NOT_SUBMITTABLE);
+        else setRefusal([]);
         setAsking(false);
       }),
   };

@@ -70,7 +70,6 @@ function FilledSendStep({ facts, loaded, ...props }: FilledSendStepProps) {
     await transitions.go(forwardName(SENT), SENT);
   }
 
-  const complaints = transitions.violations.map(({ message }) => message);
   return (
     <WizardFrame
       {...props}
@@ -79,11 +78,6 @@ function FilledSendStep({ facts, loaded, ...props }: FilledSendStepProps) {
       top={
         <>
           {failure && <Alert tone="danger" title={failure} announce />}
-          {complaints.length > 0 && (
-            <Alert tone="danger" title="Das müssen Sie noch klären">
-              {complaints.join(' ')}
-            </Alert>
-          )}
           <FormNotices form={form} />
         </>
       }

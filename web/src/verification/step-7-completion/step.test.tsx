@@ -1,3 +1,4 @@
+import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import {
@@ -65,6 +66,11 @@ test('by post: download, confirm, back to the list', async () => {
   press(/^Einreichen/);
   const dialog = within(await screen.findByRole('dialog', { name: TEXTS.submitTitle }));
   expect(submissions()).toEqual([]);
+  const { name, street, city } = DIGITAL_JETZT.agency;
+  for (const text of [TEXTS.submitByPost, name, street, city])
+    expect(dialog.getByText(text, { exact: false })).toBeTruthy();
+  expect(await dialog.findByText('19.600,00 €')).toBeTruthy();
+  expect(dialog.getByText('30.08.2023')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: /^Einreichen/ }));
   await arriveAt('Liste');
   expect(screen.getByText(SUCCESS.submitted)).toBeTruthy();
@@ -106,6 +112,8 @@ test('a refused submission is said with its reason, and one can go on', async ()
   choose(/Elektronisch/);
   press(/^Einreichen/);
   const dialog = within(await screen.findByRole('dialog', { name: TEXTS.submitTitle }));
+  expect(dialog.getByText(TEXTS.submitElectronically)).toBeTruthy();
+  expect(dialog.queryByText(TEXTS.submitByPost)).toBeNull();
   server.refusals = [{ propertyPath: 'file', message: REFUSALS.expired }];
   fireEvent.click(dialog.getByRole('button', { name: /^Einreichen/ }));
   expect(await screen.findByText(SAVE_ERRORS.step)).toBeTruthy();

@@ -1,13 +1,20 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
 import type { VerificationStep } from '@portal/domain/verification/step.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
+import { ByPost } from '../../sheet/transmission.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { VerificationTransitions } from '../use-verification-transition.ts';
+import { financialPlanQuery } from '../verification-api.ts';
 import { CompletionForm } from './completion-form.tsx';
 import { CompletionView } from './completion-view.tsx';
 
@@ -36,19 +43,20 @@ export function Step(props: StepProps) {
       ) : (
         <CompletionForm id={id} verificationPdf={detail.verificationPdf} onFileChange={transitions.clear} />
       )}
-      <SubmitDialog form={asked} transitions={transitions} onClose={() => setAsked(undefined)} />
+      <SubmitDialog {...{ verification, transitions }} form={asked} onClose={() => setAsked(undefined)} />
     </FormStep>
   );
 }
 
 interface SubmitDialogProps {
+  verification: LoadedVerification;
   /** The form to submit; undefined: nothing is asked. */
   form: AnswersForm | undefined;
   transitions: VerificationTransitions;
   onClose(): void;
 }
 
-function SubmitDialog({ form, transitions, onClose }: SubmitDialogProps) {
+function SubmitDialog({ verification, form, transitions, onClose }: SubmitDialogProps) {
   async function submit() {
     if (form === undefined) return;
     const isDone = await transitions.go('submit', COMPLETION.toWire(form.state.answers()));
@@ -68,7 +76,24 @@ function SubmitDialog({ form, transitions, onClose }: SubmitDialogProps) {
       dismissLabel={TEXTS.keepEditing}
       onDismiss={onClose}
     >
+      {form && <WhatIsSubmitted verification={verification} way={form.state.answers().documentTransmission} />}
       <p>{TEXTS.submitText}</p>
     </Dialog>
+  );
+}
+
+/** The chosen way with what has to be done for it, the sum and the last day. */
+function WhatIsSubmitted({ verification, way }: { verification: LoadedVerification; way: unknown }) {
+  const plan = useQuery(financialPlanQuery(verification.id));
+  return (
+    <>
+      {way === 'a' ? <ByPost hint={TEXTS.submitByPost} /> : <p>{TEXTS.submitElectronically}</p>}
+      <DescriptionList
+        items={[
+          { term: TEXTS.grant, value: plan.data && formatEuro(plan.data.sumFunding) },
+          { term: TEXTS.dueOn, value: formatDay(verification.detail.dueDate) },
+        ]}
+      />
+    </>
   );
 }
