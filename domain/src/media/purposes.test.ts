@@ -13,6 +13,7 @@ import {
   maxBytes,
   PURPOSES,
   type PurposeName,
+  wrongTypeOf,
 } from './purposes.ts';
 
 const IDS = { proposal: 'A', item: 'X' };
@@ -100,11 +101,17 @@ describe('file rules', () => {
 });
 
 describe('the drop zone', () => {
-  const list = { names: ['da.pdf'], maxBytes: 5 * MB, maxFiles: 0 };
+  const list = { names: ['da.pdf'], maxBytes: 5 * MB, maxFiles: 0, wrongType: wrongTypeOf('device') };
 
   it.each([
     ['neu.pdf', 1000, list, undefined],
     ['neu.txt', 1000, list, 'Der Dateityp von neu.txt wird nicht unterstützt'],
+    [
+      'neu.txt',
+      1,
+      { ...list, wrongType: wrongTypeOf('proofItem') },
+      'Die Datei "neu.txt" hat ein ungültiges Dateiformat.',
+    ],
     ['da.pdf', 1000, list, 'Dateiname bereits vorhanden'],
     ['neu.pdf', 0, list, 'Die Datei "neu.pdf" hat keinen Inhalt.'],
     ['neu.pdf', 6 * MB, list, 'neu.pdf ist zu groß'],
@@ -113,4 +120,11 @@ describe('the drop zone', () => {
   ])('says of %s with %i bytes', (name, size, files, message) => {
     expect(checkChosenFile({ name, size }, files)).toBe(message);
   });
+
+  it.each(['proofItem', 'inDepthCheck', 'signedProofOfUse'] as const)(
+    'has the words of the proof of use for %s',
+    (purpose) => {
+      expect(wrongTypeOf(purpose)('a.txt')).toBe('Die Datei "a.txt" hat ein ungültiges Dateiformat.');
+    },
+  );
 });

@@ -161,11 +161,20 @@ export interface ListedFiles {
   maxBytes: number;
   /** 0 means no limit. */
   maxFiles: number;
+  /** What is said of another type of file. */
+  wrongType: (name: string) => string;
+}
+
+/** Application and proof of use have sentences of their own (2-application §5, 3-proof-of-use §8). */
+export function wrongTypeOf(purpose: PurposeName): (name: string) => string {
+  const { linksTo } = PURPOSES[purpose];
+  const isOfProofOfUse = linksTo === '/api/verifications' || linksTo === '/api/verification_proofs';
+  return isOfProofOfUse ? FILE_MESSAGES.wrongFormat : FILE_MESSAGES.unsupported;
 }
 
 /** What the drop zone says to a chosen file; undefined if it may be read and sent. */
 export function checkChosenFile({ name, size }: ChosenFile, list: ListedFiles): string | undefined {
-  if (!EXTENSION.test(name)) return FILE_MESSAGES.unsupported(name);
+  if (!EXTENSION.test(name)) return list.wrongType(name);
   if (list.names.includes(name)) return FILE_MESSAGES.duplicate;
   if (list.maxFiles > 0 && list.names.length >= list.maxFiles) return FILE_MESSAGES.refused(name);
   return checkFileSize(name, size, list.maxBytes);

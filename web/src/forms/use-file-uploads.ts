@@ -6,6 +6,7 @@ import {
   maxBytes,
   PURPOSES,
   type PurposeName,
+  wrongTypeOf,
 } from '@portal/domain/media/purposes.ts';
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -127,7 +128,8 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
   const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
 
   async function start({ id, file }: Parcel, names: readonly string[]) {
-    const reason = await complaintAbout(file, { names, maxBytes: limits.maxBytes, maxFiles: limits.maxCount });
+    const { maxBytes, maxCount: maxFiles } = limits;
+    const reason = await complaintAbout(file, { names, maxBytes, maxFiles, wrongType: wrongTypeOf(place.purpose) });
     if (reason !== undefined) return change(id, { reason });
     const stop = new AbortController();
     running.current.set(id, stop);

@@ -112,6 +112,10 @@ test('the day it is due stands beside what is still in work', async () => {
   press(LIST_TEXTS.refresh);
   expect(await screen.findByText('Eingereicht')).toBeTruthy();
   expect(screen.queryByText(/Fällig/)).toBeNull();
+  expect(screen.queryByText(/Post/)).toBeNull();
+  server.verifications = [listedVerification({ currentStep: 'submitted', awaitsPaper: true })];
+  press(LIST_TEXTS.refresh);
+  expect(await screen.findByText(LIST_TEXTS.paperNext)).toBeTruthy();
 });
 
 test('a refresh says that it is done, or why not, and keeps the list', async () => {

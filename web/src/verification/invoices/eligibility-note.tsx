@@ -5,9 +5,14 @@ import {
   judgeEligibility,
   judgePerformance,
 } from '@portal/domain/verification/eligibility.ts';
-import { useAnswer } from '../../forms/form-context.ts';
+import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
+import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
+import { INVOICE_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
+import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusRegion } from '../../ui/status-region.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { twinOf } from './invoice-names.ts';
 
 interface DateNoteProps {
   kind: InvoiceDate;
@@ -29,6 +34,28 @@ export function PeriodNote({ approval }: Pick<DateNoteProps, 'approval'>) {
   const [from, until] = [start ?? end, end ?? start];
   const isKnown = from !== undefined && until !== undefined;
   return <Note text={isKnown ? judgePerformance(from, until, approval).text : null} />;
+}
+
+/** Below a date: it lies in the future, which is asked back and bars nothing. */
+export function FutureNote({ name }: Pick<DateNoteProps, 'name'>) {
+  const { facts } = useFormState();
+  const day = useDay(name);
+  const isLater = day !== undefined && day > (facts as Pick<VerificationFacts, 'today'>).today;
+  return <Note text={isLater ? INVOICE_TEXTS.inFuture : null} />;
+}
+
+interface TwinNoteProps {
+  verification: LoadedVerification;
+  id: string;
+}
+
+/** Below the number: another invoice of the same seller has it. */
+export function TwinNote({ verification, id }: TwinNoteProps) {
+  const meta = useFromAnswers(({ invoiceNumber, hasProviderChanged, providerChangedText }: InvoiceMeta) => ({
+    ...{ invoiceNumber, hasProviderChanged, providerChangedText },
+  }));
+  const twin = twinOf({ id, meta }, verification);
+  return <Note text={twin === undefined ? null : twinFound(twin.about)} />;
 }
 
 /** A day as far as it is typed; half of one is none. */

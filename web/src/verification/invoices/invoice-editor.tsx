@@ -1,5 +1,6 @@
 import { isWrong } from '@portal/domain/fields/violation.ts';
-import { judgeInvoice } from '@portal/domain/verification/invoice.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { futureDays, INVOICE_FIELDS, type InvoiceMeta, judgeInvoice } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { FormProvider } from '../../forms/form-context.ts';
 import { FormNotices, isAtRest, savedText, savedTitle } from '../../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../../forms/use-answers-form.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -53,17 +55,18 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           event.preventDefault();
           // The page around the dialog may be a form as well, and events pass through a portal.
           event.stopPropagation();
-          void saving.save();
+          saving.askFirst();
         }}
       >
         {failure && <Alert tone="danger" title={failure} level={3} announce />}
         <FormNotices form={form} summaryTitle={failure === undefined ? savedTitle(form) : undefined} />
         <div className="stack stack--fields">
           <PrefillBox invoice={invoice} />
-          <InvoiceFacts approval={approval} pricesAreNet={verification.approved.pricesAreNet} />
+          <InvoiceFacts {...{ verification, invoice, approval }} />
         </div>
         <InvoiceInProject invoice={invoice} approved={approved} approval={approval} />
         <InvoicePayments approval={approval} />
+        <FutureQuestion saving={saving} />
         <StatusLine>{isAtRest(form) ? savedText(form.phase) : INVOICE_TEXTS.unsaved}</StatusLine>
       </form>
     </FormProvider>
@@ -73,18 +76,53 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 function useSaving(form: AnswersForm, { verification, onBusy, onDone }: InvoiceEditorProps) {
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
+  const [future, setFuture] = useState<readonly string[]>([]);
+  const { today } = verification.facts;
+
+  async function save() {
+    setFuture([]);
+    onBusy(true);
+    const outcome = await form.save();
+    onBusy(false);
+    setFailure(failureOf(form, outcome, verification.facts.today));
+    if (!outcome.isComplete) return;
+    toast.success(SUCCESS.invoiceSaved);
+    onDone();
+  }
+
   return {
     failure,
-    async save() {
-      onBusy(true);
-      const outcome = await form.save();
-      onBusy(false);
-      setFailure(failureOf(form, outcome, verification.facts.today));
-      if (!outcome.isComplete) return;
-      toast.success(SUCCESS.invoiceSaved);
-      onDone();
+    future,
+    save,
+    change: () => setFuture([]),
+    /** Dates in the future are asked back; what is wrong comes first. */
+    askFirst() {
+      const { data, violations } = judgeInvoice(form.state.answers(), today);
+      const meta = data as unknown as InvoiceMeta;
+      const days = violations.some(isWrong) ? [] : futureDays(meta, today);
+      if (days.length === 0) void save();
+      else setFuture(days.map((name) => `${INVOICE_FIELDS[name].label}: ${formatDay(meta[name] ?? today)}`));
     },
   };
+}
+
+function FutureQuestion({ saving: { future, save, change } }: { saving: ReturnType<typeof useSaving> }) {
+  return (
+    <Dialog
+      open={future.length > 0}
+      title={INVOICE_TEXTS.futureTitle}
+      action={{ label: INVOICE_TEXTS.futureYes, onPress: () => void save() }}
+      dismissLabel={INVOICE_TEXTS.futureNo}
+      onDismiss={change}
+    >
+      <p>{INVOICE_TEXTS.futureText}</p>
+      <ul>
+        {future.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }
 
 /** 'Die Rechnung konnte nicht gespeichert werden. (Rechnungsdatum)': names what was not taken (3-proof-of-use §8). */

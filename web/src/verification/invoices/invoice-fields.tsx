@@ -1,34 +1,43 @@
 import './invoices.css';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import type { ApprovalDates, InvoiceDate } from '@portal/domain/verification/eligibility.ts';
-import { aboutPeriod, INVOICE_SECTIONS, priceHint } from '@portal/domain/verification/invoice-texts.ts';
+import { aboutPeriod, INVOICE_SECTIONS, INVOICE_TEXTS, priceHint } from '@portal/domain/verification/invoice-texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
 import type { ApprovedProof, Invoice } from '../wire.ts';
-import { DateNote, PeriodNote } from './eligibility-note.tsx';
+import { DateNote, FutureNote, PeriodNote, TwinNote } from './eligibility-note.tsx';
 import { OtherSeller } from './other-seller.tsx';
 
 const [FACTS, PROJECT, PAYMENTS] = INVOICE_SECTIONS;
 
 interface InvoiceFactsProps {
+  verification: LoadedVerification;
+  invoice: Invoice;
   approval: ApprovalDates;
-  pricesAreNet: boolean;
 }
 
 /** The questions about an invoice, in the order in which one reads an invoice: what it says itself. */
-export function InvoiceFacts({ approval, pricesAreNet }: InvoiceFactsProps) {
+export function InvoiceFacts({ verification, invoice, approval }: InvoiceFactsProps) {
   return (
     <Fieldset legend={FACTS.title}>
-      <Field name="invoiceNumber" width={30} />
+      <div>
+        <Field name="invoiceNumber" width={30} />
+        <TwinNote verification={verification} id={invoice.id} />
+      </div>
       <JudgedDay name="invoiceDate" kind="invoiceDate" approval={approval} />
       <JudgedDay name="orderDate" kind="orderDate" approval={approval} />
-      <Field name="periodStart" />
+      <div>
+        <Field name="periodStart" />
+        <FutureNote name="periodStart" />
+      </div>
       <div>
         <Field name="periodEnd" />
+        <FutureNote name="periodEnd" />
         <PeriodNote approval={approval} />
       </div>
-      <Field name="sum" hint={priceHint(pricesAreNet)} />
+      <Field name="sum" hint={priceHint(verification.approved.pricesAreNet)} />
     </Fieldset>
   );
 }
@@ -48,7 +57,7 @@ export function InvoiceInProject({ invoice, approved, approval }: InvoiceInProje
       <Field name="hasProviderChanged" />
       <Field name="providerChangedText" />
       <Field name="hasInvestChanged" />
-      <Field name="relevantPosOnly" />
+      <Field name="relevantPosOnly" hint={INVOICE_TEXTS.onlyRelevant} />
       <Field name="periodApproved" hint={aboutPeriod(approval)} />
     </Fieldset>
   );
@@ -82,6 +91,7 @@ function JudgedDay(props: JudgedDayProps) {
   return (
     <div>
       <Field name={props.name} />
+      {props.kind !== 'paymentDate' && <FutureNote name={props.name} />}
       <DateNote {...props} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
-import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -295,4 +295,34 @@ test('an invoice is complete with all dates; its mark and a number that comes tw
   show(new InvoiceServer([invoice('I1', late), invoice('I2', { ...late, invoiceDate: '2022-03-18' })]));
   expect(screen.getAllByText(INVOICE_TEXTS.twin)).toHaveLength(2);
   expect(screen.getAllByText('nicht förderfähig')).toHaveLength(1);
+});
+
+test('a number that another invoice of the seller has is said while it is typed', async () => {
+  const both = [invoice('I1', { invoiceNumber: 'RE-17' }), invoice('I2', {})];
+  show(new InvoiceServer(both));
+  await open(/^Bearbeiten: (I2|Rechnung 2)/);
+  type(/^Rechnungsnummer/, 're 17');
+  expect(screen.getByText(twinFound('Nachweis 1: Angebot A'))).toBeTruthy();
+  type(/^Rechnungsnummer/, 're 18');
+  expect(screen.queryByText(twinFound('Nachweis 1: Angebot A'))).toBeNull();
+});
+
+test('a date in the future is said at once and asked back before it is saved', async () => {
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED })]);
+  show(server);
+  await open(/^Bearbeiten/);
+  type(/^Rechnungsdatum/, '1.9.2032');
+  expect(screen.getByText(INVOICE_TEXTS.inFuture)).toBeTruthy();
+  press(/^Rechnung speichern/);
+  const question = within(screen.getByRole('dialog', { name: INVOICE_TEXTS.futureTitle }));
+  expect(question.getByText('Rechnungsdatum: 01.09.2032')).toBeTruthy();
+  expect(server.writes).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: INVOICE_TEXTS.futureNo }));
+  type(/^Rechnungsdatum/, '1.9.2022');
+  expect(screen.queryByText(INVOICE_TEXTS.inFuture)).toBeNull();
+  type(/^Rechnungsdatum/, '1.9.2032');
+  press(/^Rechnung speichern/);
+  fireEvent.click(screen.getByRole('button', { name: INVOICE_TEXTS.futureYes }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.invoices[0]?.meta.invoiceDate).toBe('2032-09-01');
 });
