@@ -4,7 +4,7 @@ import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '@portal/do
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFile } from '../../forms/upload-request.ts';
 import { dropAllDrafts, findDraft } from '../../platform/drafts.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -41,6 +41,8 @@ function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invo
   };
 }
 
+// Loaded by the list itself as well, which a busy machine may take its time for.
+beforeAll(() => import('./invoice-dialog.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
