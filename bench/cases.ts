@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { CaseOrder, Cursor } from '../api/src/agency/desk/cases/cursor.ts';
 import { countFunnel, measureDurations, sumPots, sumStates } from '../api/src/agency/desk/cases/dashboard-store.ts';
 import { type CaseFilter, type CasePage, listWork } from '../api/src/agency/desk/cases/store.ts';
-import { type Database, openDatabase } from '../api/src/platform/database.ts';
-import { SILENT_LOG } from '../api/src/platform/log.ts';
+import type { Database } from '../api/src/platform/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
+import { explain, openOwn, timeOf } from './plans.ts';
 import { CASES_OFFICER, CASES_TODAY, plantCases, RARE_NAME } from './plant-cases.ts';
-import { recordStatements } from './recorder.ts';
+import { median } from './report.ts';
 
 /** `node bench/cases.ts`: every list and search of the desk over few and over many cases, with its plan. */
 const SIZES = [1000, 100_000] as const;
@@ -90,7 +89,7 @@ interface Measured {
   many: number;
   /** Medians; `counted`: over many cases with their total, as on the first page. */
   medianFew: number;
-  median: number;
+  medianMany: number;
   counted: number;
   plan: string;
 }
@@ -115,33 +114,13 @@ async function measure(few: Database, many: Database): Promise<Measured[]> {
       asked,
       few: Math.min(...times.few),
       many: Math.min(...times.many),
-      medianFew: medianOf(times.few),
-      median: medianOf(times.many),
-      counted: medianOf(times.counted),
+      medianFew: median(times.few),
+      medianMany: median(times.many),
+      counted: median(times.counted),
       plan: await explain(many.pool, askOf(many)),
     });
   }
   return measured;
-}
-
-async function timeOf(act: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}
-
-function medianOf(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-}
-
-async function explain(pool: pg.Pool, act: () => Promise<void>): Promise<string> {
-  const [statement] = await recordStatements(act);
-  if (statement === undefined) throw new Error('a question asked nothing');
-  const { rows } = await pool.query<Record<'QUERY PLAN', string>>({
-    text: `explain (analyze, buffers) ${statement.text}`,
-    values: [...statement.values],
-  });
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 /** What an act pays for its line, and what the dashboard pays once a minute. */
@@ -164,7 +143,7 @@ async function measureRest({ db }: Database): Promise<Record<string, number>> {
   for (const [name, act] of Object.entries(acts)) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) times.push(await timeOf(act));
-    medians[name] = medianOf(times);
+    medians[name] = median(times);
   }
   return medians;
 }
@@ -193,16 +172,16 @@ question to the rows, prepared as in the portal. A question passes with a median
 fastest run over many cases takes at most ${MOST_RATIO} times the fastest over few. (+) marks questions that find more the more cases there are: they pass by
 the time alone. "Counted" is a first page with its total; counting ends at 10,001. An officer has some 250 cases, whatever the size.`;
 
-function compare({ asked, few, many, medianFew, median, counted }: Measured): { line: string; passed: boolean } {
+function compare({ asked, few, many, medianFew, medianMany, counted }: Measured): { line: string; passed: boolean } {
   const ratio = many / few;
-  const passed = Math.max(median, counted) <= MOST_MS && (asked.grows === true || ratio <= MOST_RATIO);
+  const passed = Math.max(medianMany, counted) <= MOST_MS && (asked.grows === true || ratio <= MOST_RATIO);
   const name = `${asked.name}${asked.grows ? ' (+)' : ''}`;
   const cells = [
     name,
     `${shown(few)} / ${shown(many)}`,
     shown(ratio),
-    `${shown(medianFew)} / ${shown(median)}`,
-    shown(median / medianFew),
+    `${shown(medianFew)} / ${shown(medianMany)}`,
+    shown(medianMany / medianFew),
     shown(counted),
     passed ? 'yes' : '**no**',
   ];
@@ -214,13 +193,7 @@ function shown(value: number | undefined): string {
 }
 
 async function openPlanted(url: string, size: number): Promise<Database> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database cases_${size}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/cases_${size}`;
-  const database = await openDatabase({ url: own.href, log: SILENT_LOG });
+  const database = await openOwn(url, `cases_${size}`);
   await plantCases(database.db, size);
   return database;
 }

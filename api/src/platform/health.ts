@@ -14,7 +14,7 @@ export interface Health {
 const PATIENCE_MS = 1_500;
 const BEAT_MS = 500;
 /** A loop held up for so long at once serves nobody, and for so long after it counts as ill. */
-const MOST_LATE_MS = 2_000;
+const MOST_LATE_MS = 5_000;
 const REMEMBERED_MS = 10_000;
 
 type Watched = Pick<Database, 'apart' | 'isAlive'>;

@@ -25,7 +25,7 @@ const STATES = {
 
 /** By what they are found; the library's own indexes serve its queues only. */
 const INDEXES = {
-  portal_job_failed: `on job.job (completed_on desc, id) where state = 'failed'`,
+  portal_job_failed: `on job.job (completed_on desc, id, name) where state = 'failed'`,
   portal_job_recipient: `on job.job ((data ->> 'to'), created_on desc) where name = '${MAIL.name}'`,
 } as const;
 
@@ -41,12 +41,13 @@ export async function indexKeptJobs(db: Db): Promise<void> {
 const COLUMNS = sql`
   name as queue, id, state::text as state, created_on as "createdAt", completed_on as "endedAt", retry_count + 1 as attempts`;
 
-/** The latest first. */
+/** The latest first. The page is cut before anything that a job holds is looked at. */
 export async function listFailedJobs(db: Db, queues: readonly string[], query: FailedQuery): Promise<FailedJob[]> {
   const { rows } = await sql<JobRow & { shown: FailedJob['shown'] | null }>`
-    select ${COLUMNS}, ${shown(query.names)} as shown from job.job
-    where state = 'failed' and name = any(${queues})
-    order by completed_on desc, id limit ${query.limit} offset ${query.offset}`.execute(db);
+    select ${COLUMNS}, ${shown(query.names)} as shown from (
+      select * from job.job where state = 'failed' and name = any(${queues})
+      order by completed_on desc, id limit ${query.limit} offset ${query.offset}
+    ) page order by completed_on desc, id`.execute(db);
   return rows.map(({ shown, ...row }) => ({ ...keptJob(row), shown: shown ?? {} }));
 }
 

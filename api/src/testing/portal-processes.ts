@@ -10,13 +10,14 @@ const POLL_MS = 50;
 export class PortalProcess {
   readonly port: number;
   readonly #child: ChildProcess;
-  #said = '';
+  /** On its standard error. */
+  said = '';
 
   private constructor(port: number, child: ChildProcess) {
     this.port = port;
     this.#child = child;
     child.stderr?.on('data', (bytes: Buffer) => {
-      this.#said += bytes.toString();
+      this.said += bytes.toString();
     });
   }
 
@@ -29,7 +30,7 @@ export class PortalProcess {
     });
     const started = new PortalProcess(port, child);
     while (!(await started.#isReady())) {
-      if (child.exitCode !== null) throw new Error(`the portal did not start: ${started.#said}`);
+      if (child.exitCode !== null) throw new Error(`the portal did not start: ${started.said}`);
       await new Promise((wake) => setTimeout(wake, POLL_MS));
     }
     return started;
@@ -45,15 +46,16 @@ export class PortalProcess {
 
   /** From one moment to the next, as when the machine fails. */
   async kill(): Promise<void> {
-    await this.#endBy('SIGKILL');
+    await this.endBy('SIGKILL');
   }
 
   /** Its exit code. */
   async stop(): Promise<number | null> {
-    return this.#endBy('SIGTERM');
+    return this.endBy('SIGTERM');
   }
 
-  async #endBy(signal: NodeJS.Signals): Promise<number | null> {
+  /** Its exit code, after a signal that it does not survive. */
+  async endBy(signal: NodeJS.Signals): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const gone = once(this.#child, 'exit');
       this.#child.kill(signal);

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { type Database, openDatabase } from '../api/src/platform/database.ts';
+import { SILENT_LOG } from '../api/src/platform/log.ts';
+import { recordStatements } from './recorder.ts';
+
+/** A database of its own on the server, with the portal's tables. */
+export async function openOwn(url: string, name: string): Promise<Database> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return openDatabase({ url: own.href, log: SILENT_LOG });
+}
+
+export async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** The plans of all that an act asks, as they were carried out. */
+export async function explain(pool: pg.Pool, act: () => Promise<unknown>): Promise<string> {
+  const statements = await recordStatements(async () => {
+    await act();
+  });
+  if (statements.length === 0) throw new Error('a question asked nothing');
+  const plans: string[] = [];
+  for (const { text, values } of statements) {
+    const asked = { text: `explain (analyze, buffers) ${text}`, values: [...values] };
+    const { rows } = await pool.query<Record<'QUERY PLAN', string>>(asked);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans.join('\n\n');
+}
