@@ -5,7 +5,7 @@ import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Performer } from './desk/performer.ts';
 
-type OptionKind = 'text' | 'list' | 'day' | 'integer' | 'instant';
+type OptionKind = 'text' | 'file' | 'list' | 'day' | 'integer' | 'instant';
 
 /** One option of an act, `--name <placeholder>`. */
 export interface ActOption {
@@ -128,6 +128,8 @@ function readValue(name: string, { kind }: ActOption, text: string, wrongs: Viol
 
 const READERS = {
   text: (text) => (readable(text) ? text : undefined),
+  // Of the machine; the command line has made it absolute.
+  file: (text) => (readable(text) ? text : undefined),
   // Given several times, an option arrives as one text with commas.
   list: (text) =>
     readable(text) ? text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])) : undefined,
@@ -142,6 +144,7 @@ function readable(text: string): boolean {
 
 const EXPECTED = {
   text: 'kein lesbarer Text',
+  file: 'kein lesbarer Pfad',
   list: 'keine lesbare Liste',
   day: 'kein Tag wie 2022-03-15',
   integer: 'keine ganze Zahl',

@@ -8,6 +8,7 @@ import { LOGIN_ACTS } from './login-acts.ts';
 import { OFFICER_ACTS } from './officer-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
+import { TRUST_ACTS } from './trust-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
 
 /** Everything the agency can do from outside, in the order of the help (decisions §8). */
@@ -22,6 +23,7 @@ export const ACTS: readonly Act[] = [
   ...AUDIT_ACTS,
   ...CLOCK_ACTS,
   ...JOB_ACTS,
+  ...TRUST_ACTS,
 ];
 
 export function findAct(noun: unknown, verb: unknown): Act | undefined {

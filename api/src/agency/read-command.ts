@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Act, ActOption } from './act.ts';
+import type { Act, ActOption, TypedOptions } from './act.ts';
 import { ACTS, findAct } from './acts.ts';
 import type { ActRequest } from './run-act.ts';
 
@@ -29,6 +30,12 @@ export function readCommand(typed: readonly string[]): Command {
   }
 }
 
+/** The server may run in another folder. */
+function withPaths({ options }: Act, typed: TypedOptions): TypedOptions {
+  const absolute = ([name, text]: [string, string]) => [name, options[name]?.kind === 'file' ? resolve(text) : text];
+  return Object.fromEntries(Object.entries(typed).map(absolute));
+}
+
 function unknownAct(noun: string | undefined, verb: string | undefined): string {
   const verbs = ACTS.filter((act) => act.noun === noun).map((act) => act.verb);
   if (verbs.length === 0) {
@@ -52,7 +59,7 @@ function requestFrom(act: Act, args: string[]): { request: ActRequest; officer: 
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
   const { json: _json, officer, ...named } = values as Record<string, string | boolean | undefined>;
   const typed = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]));
-  const request = { noun: act.noun, verb: act.verb, options: withSubject(act, typed, positionals) };
+  const request = { noun: act.noun, verb: act.verb, options: withPaths(act, withSubject(act, typed, positionals)) };
   return { request, officer: typeof officer === 'string' ? officer : undefined };
 }
 
