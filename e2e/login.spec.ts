@@ -32,6 +32,24 @@ test('the window is closed, then the login is tried again', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
 });
 
+test('the window tells its time, shows the password, and hands over to this one', async ({ page }) => {
+  await page.goto('/anmelden');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  const popup = await opened;
+  await expect(popup.getByLabel('E-Mail-Adresse')).toBeFocused();
+  await expect(popup.getByText(/^Dieses Fenster schließt in \d+ Sekunden\.$/)).toBeVisible();
+  await scan(popup, { state: 'login window with its time' });
+  await popup.getByLabel('Passwort', { exact: true }).fill('geheim');
+  await popup.getByLabel('Passwort anzeigen').check();
+  await expect(popup.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text');
+  await popup.getByLabel('E-Mail-Adresse').fill('frisch@example.org');
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Im selben Fenster weitermachen' }).click();
+  await closed;
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('frisch@example.org');
+});
+
 test('a window nobody uses is given up after 60 seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/anmelden');
@@ -110,7 +128,11 @@ test('logging out says so and forgets; a failure says so too', async ({ page, wa
 });
 
 test('a second tab is logged in without asking, and logged out with the first', async ({ page, context }) => {
+  const waiting = await context.newPage();
+  await waiting.goto('/anmelden');
+  await expect(waiting.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
   await openLoggedIn(page, '/los', demoPerson('frisch'));
+  await expect(waiting.getByText('Sie sind angemeldet.')).toBeVisible();
   const second = await context.newPage();
   await second.goto('/los');
   await expect(second.getByRole('heading', { level: 1, name: 'Bewerbung Antragskontingent' })).toBeVisible();

@@ -179,6 +179,7 @@ export const WHO_MAY = `
   POST /oauth/logout | everybody
   GET /oauth/neues-passwort/:token | everybody
   POST /oauth/neues-passwort/:token | everybody
+  GET /oauth/pages.js | everybody
   GET /oauth/passwort | everybody
   POST /oauth/passwort | everybody
   GET /oauth/passwort-festlegen/:token | everybody

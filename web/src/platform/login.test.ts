@@ -7,7 +7,7 @@ class FakePopup {
   closed = false;
   asked = '';
   answer: string | undefined;
-  document: { getElementById(): object | null } = { getElementById: () => null };
+  document: { getElementById(id: string): object | null } = { getElementById: () => null };
   location: { href: string; pathname: string; search: string };
 
   constructor() {
@@ -39,8 +39,8 @@ const TOKENS = { access_token: 'A', refresh_token: 'R' };
 let popup: FakePopup;
 
 /** The outcome instead of the promise, so that no rejection is left alone while the timers run. */
-function login(signal = new AbortController().signal, onAnswer = () => {}) {
-  const outcome = loginInPopup(popup as unknown as Window, signal, onAnswer).then(
+function login(signal = new AbortController().signal, onAnswer = () => {}, onTakeOver = (_email: string) => {}) {
+  const outcome = loginInPopup(popup as unknown as Window, signal, { onAnswer, onTakeOver }).then(
     (tokens) => tokens.accessToken,
     (error: Error) => error.message,
   );
@@ -67,6 +67,35 @@ afterEach(() => {
 });
 
 describe('loginInPopup', () => {
+  it('shows in the window how much time is left, and lets the person go on in this one', async () => {
+    document.body.innerHTML =
+      '<div id="restzeit" hidden><p></p><button></button></div><input name="email" value="e@m.de">';
+    popup.document = document;
+    const onTakeOver = vi.fn();
+    const outcome = login(undefined, undefined, onTakeOver);
+    await asked();
+    const box = document.getElementById('restzeit');
+    vi.advanceTimersByTime(1000);
+    expect(box?.hidden).toBe(false);
+    expect(box?.querySelector('p')?.textContent).toBe('Dieses Fenster schließt in 59 Sekunden.');
+    vi.advanceTimersByTime(58_000);
+    expect(box?.querySelector('p')?.textContent).toBe('Dieses Fenster schließt in 1 Sekunde.');
+    box?.querySelector('button')?.click();
+    expect(onTakeOver).toHaveBeenCalledExactlyOnceWith('e@m.de');
+    vi.advanceTimersByTime(5000);
+    expect(await outcome).toBe(LOGIN_ERRORS.timeout);
+    expect(popup.closed).toBe(true);
+  });
+
+  it('closes the window at once when it is given up', async () => {
+    const attempt = new AbortController();
+    const outcome = login(attempt.signal);
+    await asked();
+    attempt.abort();
+    expect(await outcome).toBe(LOGIN_ERRORS.closed);
+    expect(popup.closed).toBe(true);
+  });
+
   it('asks with PKCE and exchanges the code once the window is back', async () => {
     const onAnswer = vi.fn();
     const outcome = login(undefined, onAnswer);

@@ -13,32 +13,47 @@ function callbackUri(): string {
   return `${location.origin}/oauth/callback`;
 }
 
+export interface PopupTold {
+  /** The person is through. */
+  onAnswer?: () => void;
+  /** The person would rather go on in this window, without a limit; with the e-mail address typed so far. */
+  onTakeOver?: (email: string) => void;
+}
+
 /**
- * Login in a popup: polled every second, given up after 60 (1-portal §4). `onAnswer` is told when the person is
- * through. Throws LoginError.
+ * Login in a popup: polled every second, given up after 60 (1-portal §4), with the time left shown in it. Throws
+ * LoginError.
  */
-export async function loginInPopup(popup: Window, signal: AbortSignal, onAnswer = () => {}): Promise<Tokens> {
+export async function loginInPopup(
+  popup: Window,
+  signal: AbortSignal,
+  { onAnswer = () => {}, onTakeOver }: PopupTold = {},
+): Promise<Tokens> {
   const pkce = await makePkce();
   popup.location.href = authorizeUrl(pkce, callbackUri());
-  const answer = await answerOf(popup, signal).finally(() => popup.close());
+  const answer = await answerOf(popup, signal, onTakeOver).finally(() => popup.close());
   onAnswer();
   return exchange(answer, pkce.verifier, callbackUri());
 }
 
-function answerOf(popup: Window, signal: AbortSignal): Promise<URLSearchParams> {
+function answerOf(popup: Window, signal: AbortSignal, onTakeOver: PopupTold['onTakeOver']): Promise<URLSearchParams> {
   return new Promise((resolve, reject) => {
     let started = performance.now();
     const finish = (act: () => void) => {
       clearInterval(timer);
       act();
     };
+    const giveUp = () => finish(() => reject(new LoginError(LOGIN_ERRORS.closed)));
+    // At once: this window may be on its way elsewhere, and would leave the other one behind.
+    signal.addEventListener('abort', giveUp, { once: true });
     const timer = setInterval(() => {
       const answer = findAnswer(popup);
       if (isInWaitingRoom(popup)) started = performance.now();
+      const left = POPUP_TIMEOUT_MS - (performance.now() - started);
+      showTimeLeft(popup, Math.max(0, Math.ceil(left / 1000)), onTakeOver);
       if (answer !== undefined) finish(() => resolve(answer));
-      else if (popup.closed || signal.aborted) finish(() => reject(new LoginError(LOGIN_ERRORS.closed)));
-      else if (performance.now() - started > POPUP_TIMEOUT_MS)
-        finish(() => reject(new LoginError(LOGIN_ERRORS.timeout)));
+      else if (popup.closed || signal.aborted) giveUp();
+      else if (left < 0) finish(() => reject(new LoginError(LOGIN_ERRORS.timeout)));
     }, POLL_MS);
   });
 }
@@ -49,6 +64,24 @@ function isInWaitingRoom(popup: Window): boolean {
     return popup.document.getElementById('wartezeit') !== null;
   } catch {
     return false;
+  }
+}
+
+/** The page in the popup is ours: it has a place for the countdown, and a button to take the login over. */
+function showTimeLeft(popup: Window, seconds: number, onTakeOver: PopupTold['onTakeOver']): void {
+  try {
+    const box = popup.document.getElementById('restzeit');
+    const [text, button] = [box?.querySelector('p'), box?.querySelector('button')];
+    if (!box || !text || !button) return;
+    text.textContent = `Dieses Fenster schließt in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`}.`;
+    button.hidden = onTakeOver === undefined;
+    button.onclick = () => {
+      const email = popup.document.querySelector<HTMLInputElement>('input[name="email"]');
+      onTakeOver?.(email?.value ?? '');
+    };
+    box.hidden = false;
+  } catch {
+    // On its way to another page.
   }
 }
 
@@ -65,11 +98,11 @@ function landingUri(): string {
   return `${location.origin}${LOGIN_CLIENT.landing}`;
 }
 
-/** The same flow in this window, without a limit of time: comes back to the landing page with the code. */
-export async function loginInThisWindow(returnTo: string): Promise<void> {
+/** The same flow in this window, without a limit of time: comes back to the landing page with the code. `email`: as typed so far. */
+export async function loginInThisWindow(returnTo: string, email = ''): Promise<void> {
   const pkce = await makePkce();
   sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo }));
-  location.assign(authorizeUrl(pkce, landingUri()));
+  location.assign(authorizeUrl(pkce, landingUri(), email === '' ? {} : { login_hint: email }));
 }
 
 /** Finishes a login that came back to the landing page; undefined when none is under way. Throws LoginError. */

@@ -137,7 +137,8 @@ export class SessionStore {
     try {
       const { loginInPopup } = await loginFlows();
       const onAnswer = () => this.#change({ login: { phase: 'exchanging', returnTo } });
-      const tokens = await loginInPopup(popup, attempt.signal, onAnswer);
+      const onTakeOver = (email: string) => void this.loginHere(returnTo, email);
+      const tokens = await loginInPopup(popup, attempt.signal, { onAnswer, onTakeOver });
       await this.#enter(tokens, returnTo);
     } catch (error) {
       if (attempt.signal.aborted) return;
@@ -146,10 +147,10 @@ export class SessionStore {
     }
   }
 
-  async loginHere(returnTo: string): Promise<void> {
+  async loginHere(returnTo: string, email?: string): Promise<void> {
     this.#popup?.abort();
     try {
-      await (await loginFlows()).loginInThisWindow(returnTo);
+      await (await loginFlows()).loginInThisWindow(returnTo, email);
     } catch (error) {
       this.#fail(returnTo, error);
     }

@@ -35,7 +35,7 @@ ${head}
 <body>
 <nav aria-label="Sprungmarke"><a class="skip-link" href="#inhalt">Zum Inhalt springen</a></nav>
 ${simulatedDay === undefined ? undefined : html`<section class="demo" aria-label="Hinweis zum Betrieb">Demonstration mit simuliertem Datum: ${simulatedDay}</section>`}
-<header class="header"><p class="brand">Förderportal</p><p class="programme">${programme}</p></header>
+<header class="header"><div class="header__bar"><p class="brand">Förderportal</p><p class="programme">${programme}</p></div></header>
 <main id="inhalt" tabindex="-1">
 ${summary(problems)}
 <h1>${title}</h1>
@@ -75,11 +75,13 @@ export interface InputSpec {
   autocomplete: string;
   hint?: string | undefined;
   value?: string | undefined;
+  /** The first of its page: it takes the focus, unless there is something to repair. */
+  first?: boolean | undefined;
 }
 
 /** A labelled field with hint and error tied to it. Passwords are never sent back. */
 export function input(spec: InputSpec, problems: readonly Problem[]): Html {
-  const { name, label, type, autocomplete, hint, value } = spec;
+  const { name, label, type, autocomplete, hint, value, first } = spec;
   const problem = problems.find(({ field }) => field === name);
   const described = [hint && `${name}-hinweis`, problem && `${name}-fehler`].filter(Boolean).join(' ');
   return html`<div class="field${problem === undefined ? '' : ' field-error'}">
@@ -89,9 +91,15 @@ ${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${h
 ${type === 'email' ? html` inputmode="email" value="${value ?? ''}"` : undefined}
 ${type === 'code' ? html` inputmode="numeric"` : undefined}
 ${described === '' ? undefined : html` aria-describedby="${described}"`}
+${first && problems.length === 0 ? html` autofocus` : undefined}
 ${problem === undefined ? undefined : html` aria-invalid="true"`} spellcheck="false" autocapitalize="none">
 ${problem === undefined ? undefined : html`<p class="error" id="${name}-fehler"><strong>Fehler:</strong> ${problem.message}</p>`}
 </div>`;
+}
+
+/** One for all passwords of the form; it needs a script, and is hidden without. */
+export function showPasswords(label: 'Passwort anzeigen' | 'Passwörter anzeigen'): Html {
+  return html`<div class="show" hidden><input id="anzeigen" type="checkbox" data-zeigt-passwoerter><label for="anzeigen">${label}</label></div>`;
 }
 
 /** Typing never stops where it matters: limits are told, not cut. */

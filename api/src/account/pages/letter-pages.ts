@@ -42,7 +42,7 @@ export async function showLetterPage(
   page: Partial<Page> = {},
 ): Promise<FastifyReply> {
   const query = keptQuery(context.request);
-  const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'email' } as const;
+  const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'email', first: true } as const;
   const content = html`<p>${purpose}</p>
 <form method="post" action="${path}${query}" novalidate>
 ${await context.csrfInput()}

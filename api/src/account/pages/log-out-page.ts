@@ -16,6 +16,8 @@ export const LOG_OUT_PATH = '/oauth/logout';
 interface Side {
   cookie: string | undefined;
   home: string;
+  /** The word by which the browser's tabs know of a login. */
+  shared: string;
   login: string;
   isLoggedIn: (context: PageContext) => Promise<boolean>;
 }
@@ -23,12 +25,14 @@ interface Side {
 const APPLICANT: Side = {
   cookie: undefined,
   home: '/',
+  shared: 'portal.session',
   login: '/anmelden',
   isLoggedIn: async ({ portal, request }) => (await findLogin(portal, request)) !== undefined,
 };
 const DESK: Side = {
   cookie: DESK_COOKIE,
   home: '/sachbearbeitung',
+  shared: 'portal.desk-session',
   login: '/sachbearbeitung',
   isLoggedIn: async ({ portal, request }) => (await findOfficerLogin(portal, request)) !== undefined,
 };
@@ -85,8 +89,8 @@ ${await context.csrfInput()}
   return context.send({ ...page, title: 'Möchten Sie sich abmelden?', content });
 }
 
-function showDone(context: PageContext, { home, login }: Side, title: string): FastifyReply {
-  const content = html`<div class="buttons"><a class="button" href="${login}">Anmelden</a>
+function showDone(context: PageContext, { home, login, shared }: Side, title: string): FastifyReply {
+  const content = html`<div class="buttons" data-abgemeldet="${shared}"><a class="button" href="${login}">Anmelden</a>
 <a class="button secondary" href="${home}">Zur Startseite</a></div>`;
   return context.send({ title, content });
 }

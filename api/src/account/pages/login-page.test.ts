@@ -52,7 +52,8 @@ describe('login page', () => {
     expect(page.payload).toContain('<html lang="de">');
     expect(page.payload.match(/<h1>/g)).toHaveLength(1);
     expect(page.payload).toContain('<title>Anmelden – Förderportal</title>');
-    expect(page.payload).not.toContain('<script');
+    expect(page.payload.match(/<script[^>]*>/g)).toEqual(['<script src="/oauth/pages.js" defer>']);
+    expect(page.payload).toMatch(/name="email"[^>]* autofocus/);
     expect(page.headers['cache-control']).toBe('no-store');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

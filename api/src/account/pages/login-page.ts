@@ -2,12 +2,13 @@ import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import type { FastifyReply } from 'fastify';
 import { returnWith } from '../../oauth/authorize/read-request.ts';
 import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
+import { queryOf } from '../../oauth/parameters.ts';
 import { setCookie } from '../../oauth/session.ts';
 import { hashQueue } from '../hash-queue.ts';
 import { inWords } from '../in-words.ts';
 import { logIn } from '../log-in.ts';
 import { type Html, html } from './html.ts';
-import { input, type Problem } from './layout.ts';
+import { input, type Problem, showPasswords } from './layout.ts';
 import type { Page, PageContext } from './page-context.ts';
 import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
 
@@ -20,15 +21,21 @@ export async function showLogin(context: PageContext, page: Partial<Page> = {}):
   const query = keptQuery(request);
   const client = findClientRequest(portal, request);
   context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
-  const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'username' } as const;
+  const email = {
+    name: 'email',
+    label: 'E-Mail-Adresse',
+    type: 'email',
+    autocomplete: 'username',
+    first: true,
+  } as const;
   const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
   const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
   const content = html`<p>Melden Sie sich mit Ihrem Benutzerkonto an.</p>
-${waitNotice()}
+${waitNotice()}${COUNTDOWN}
 <form method="post" action="/oauth/login${query}" novalidate>
 ${await context.csrfInput()}
-${input({ ...email, value: context.field('email') }, problems)}
-${input(password, problems)}
+${input({ ...email, value: typedEmail(context) }, problems)}
+${input(password, problems)}${showPasswords('Passwort anzeigen')}
 <div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
 </form>
 <ul class="links">
@@ -37,6 +44,18 @@ ${input(password, problems)}
 <li><a href="/registrieren">Neu registrieren</a></li>
 </ul>`;
   return context.send({ ...page, title: 'Anmelden', content });
+}
+
+/** In a login window of limited time, whoever opened it shows here what is left, and takes the login over at a press. */
+const COUNTDOWN = html`<div class="countdown" id="restzeit" hidden>
+<p role="timer" aria-live="off"></p>
+<button type="button" class="secondary">Im selben Fenster weitermachen</button>
+</div>`;
+
+/** What was typed here, or in the window the login was begun in. */
+function typedEmail(context: PageContext): string {
+  const hint = new URLSearchParams(queryOf(context.request.url)).get('login_hint');
+  return context.field('email') || (hint ?? '');
 }
 
 /** Seconds from which on a wait is told before it begins. */

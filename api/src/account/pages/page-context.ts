@@ -11,6 +11,8 @@ import { type Html, html } from './html.ts';
 import { layout, type Problem } from './layout.ts';
 
 const CSRF_FIELD = 'formular';
+export const SCRIPT_PATH = '/oauth/pages.js';
+const SCRIPT = html`<script src="${SCRIPT_PATH}" defer></script>`;
 const STALE =
   'Die Seite war zu lange geöffnet, oder Ihr Browser nimmt keine Cookies an. Senden Sie das Formular noch einmal ab.';
 
@@ -42,7 +44,8 @@ export class PageContext {
   send({ title, content, problems = [], status, retryAfterSeconds }: Page): FastifyReply {
     const { programme, clock } = this.portal;
     const simulatedDay = clock.simulated ? formatDay(clock.today()) : undefined;
-    const text = layout({ title, programme: programme.name, simulatedDay, problems, content });
+    const page = { title, programme: programme.name, simulatedDay, problems, head: SCRIPT, content };
+    const text = layout(page);
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return this.reply
       .code(status ?? (problems.length > 0 ? 422 : 200))
@@ -53,7 +56,7 @@ export class PageContext {
 
   #securityHeaders(): Record<string, string> {
     const targets = ["'self'", ...this.formTargets].join(' ');
-    const policy = `default-src 'none'; style-src 'self'; img-src 'self' data:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self' data:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
     return { 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
   }
 

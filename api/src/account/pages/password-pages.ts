@@ -4,7 +4,7 @@ import { findLogin, setCookie, startSession } from '../../oauth/session.ts';
 import { changePassword, findLinkHolder, type PasswordOutcome, setPasswordByLink } from '../set-password.ts';
 import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
 import { type Html, html } from './html.ts';
-import { input, type Problem } from './layout.ts';
+import { input, type Problem, showPasswords } from './layout.ts';
 import { slowedPage } from './login-page.ts';
 import type { Page, PageContext } from './page-context.ts';
 import { NEXT_PAGE } from './return-target.ts';
@@ -46,7 +46,7 @@ export async function showLinkPage(
   const holder = await findLinkHolder(context.portal, token, linkPage.purpose);
   if (holder === undefined) return showExpired(context, linkPage);
   const content = html`<form method="post" action="${linkPage.path}/${token}" novalidate>
-${await context.csrfInput()}${accountHint(holder)}${newPasswordInputs(page.problems ?? [])}
+${await context.csrfInput()}${accountHint(holder)}${newPasswordInputs(page.problems ?? [], { first: true })}
 <div class="buttons"><button>Passwort speichern</button></div>
 </form>`;
   return context.send({ ...page, title: linkPage.title, content });
@@ -84,6 +84,7 @@ export async function showChange(context: PageContext, page: Partial<Page> = {})
     label: 'Bisheriges Passwort',
     type: 'password',
     autocomplete: 'current-password',
+    first: true,
   } as const;
   const forced = html`<p>Ihr bisheriges Passwort reicht nicht mehr aus. Legen Sie ein neues fest.</p>`;
   const content = html`${account.weakPassword ? forced : undefined}
@@ -126,10 +127,11 @@ export function accountHint({ email }: Pick<AccountRow, 'email'>): Html {
 <input class="visually-hidden" type="email" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>`;
 }
 
-export function newPasswordInputs(problems: readonly Problem[]): Html {
+export function newPasswordInputs(problems: readonly Problem[], { first }: { first?: boolean } = {}): Html {
   const field = { type: 'password', autocomplete: 'new-password' } as const;
-  return html`${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint }, problems)}
-${input({ ...field, name: 'repeat', label: 'Neues Passwort wiederholen' }, problems)}`;
+  return html`${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint, first }, problems)}
+${input({ ...field, name: 'repeat', label: 'Neues Passwort wiederholen' }, problems)}
+${showPasswords('Passwörter anzeigen')}`;
 }
 
 export function findNewPasswordGaps(context: PageContext): Problem[] {

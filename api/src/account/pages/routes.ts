@@ -6,10 +6,12 @@ import { html } from './html.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, showLogin } from './login-page.ts';
-import { PageContext } from './page-context.ts';
+import { PageContext, SCRIPT_PATH } from './page-context.ts';
+import { pageStyles } from './page-styles.ts';
 import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
 
-const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(new URL('./pages.browser.js', import.meta.url), 'utf8');
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The pages the login needs (decisions §2): plain forms under /oauth. */
 export function accountPages(app: FastifyInstance, portal: Portal): void {
@@ -18,7 +20,10 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
   app.register(async (scope) => {
     parseForms(scope);
     scope.get('/oauth/styles.css', async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLES),
+      reply.type('text/css; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(pageStyles()),
+    );
+    scope.get(SCRIPT_PATH, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(SCRIPT),
     );
     scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
     scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));

@@ -21,6 +21,7 @@ async function showCodeTo(context: PageContext, { officer }: Arrived, page: Part
     hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
     type: 'code',
     autocomplete: 'one-time-code',
+    first: true,
   } as const;
   const fields = html`<p>Benutzerkonto: <strong>${officer.email}</strong></p>
 ${officer.secondFactorConfirmedAt === null ? FIRST : undefined}${context.portal.config.demo ? DEMO : undefined}

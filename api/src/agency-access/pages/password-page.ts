@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '../../account/pages/html.ts';
-import { input } from '../../account/pages/layout.ts';
+import { input, showPasswords } from '../../account/pages/layout.ts';
 import { findGaps } from '../../account/pages/login-page.ts';
 import type { Page, PageContext } from '../../account/pages/page-context.ts';
 import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
@@ -18,12 +18,18 @@ import {
 
 export async function showDeskLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
   const problems = page.problems ?? [];
-  const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'username' } as const;
+  const email = {
+    name: 'email',
+    label: 'E-Mail-Adresse',
+    type: 'email',
+    autocomplete: 'username',
+    first: true,
+  } as const;
   const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
   const fields = html`<p>Hier melden sich die Beschäftigten des Projektträgers an. Im nächsten Schritt brauchen Sie Ihre Authenticator-App.</p>
 <p>Sie stellen einen Antrag? <a href="/anmelden">Zur Anmeldung für Unternehmen</a></p>
 ${input({ ...email, value: context.field('email') }, problems)}
-${input(password, problems)}`;
+${input(password, problems)}${showPasswords('Passwort anzeigen')}`;
   const form = { path: DESK_LOGIN_PATH, title: 'Anmelden zur Sachbearbeitung', fields, submit: 'Weiter' };
   return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
 }
@@ -55,7 +61,7 @@ async function showNewPasswordTo(
   page: Partial<Page>,
 ): Promise<FastifyReply> {
   const fields = html`<p>Ihr Einmalpasswort gilt nur für die erste Anmeldung. Legen Sie jetzt Ihr eigenes fest.</p>
-${accountHint(officer)}${newPasswordInputs(page.problems ?? [])}`;
+${accountHint(officer)}${newPasswordInputs(page.problems ?? [], { first: true })}`;
   const form = { path: PASSWORD_PATH, title: 'Eigenes Passwort festlegen', fields, submit: 'Passwort speichern' };
   return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
 }
