@@ -64,6 +64,7 @@ export const WHO_MAY = `
 
   # Applicants
   GET /api | everybody
+  POST /api/action/account-check-password | visitor, applicant
   POST /api/action/account-confirm | visitor, applicant
   GET /api/action/account-profile | applicant
   POST /api/action/account-register | visitor, applicant

@@ -166,6 +166,30 @@ describe('registration', () => {
   });
 });
 
+describe('a password while it is typed', () => {
+  it.each([
+    ['aaaaaaaaaaaaaaaa', 'leicht zu erraten'],
+    ['kurz', 'mindestens 12 Zeichen'],
+    ['', 'Bitte geben Sie ein Passwort an.'],
+  ])('%s is told to be weak, before anything else is filled in', async (plainPassword, text) => {
+    const answer = await post('check-password', { plainPassword });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ acceptable: false, message: expect.stringContaining(text) });
+  });
+
+  it('is told to be good, unless it holds what somebody knows of the person', async () => {
+    const plainPassword = 'Zaunkönigstraße';
+    const stranger = await post('check-password', { plainPassword: PASSWORD });
+    expect(stranger.json()).toMatchObject({ acceptable: true, message: null });
+    const own = await post('check-password', { plainPassword, lastName: 'Zaunkönigstraße' });
+    expect(own.json()).toMatchObject({ acceptable: false });
+  });
+
+  it('needs a bearer', async () => {
+    expect((await post('check-password', { plainPassword: PASSWORD }, '')).statusCode).toBe(401);
+  });
+});
+
 describe('closed registration', () => {
   async function expectClosed(): Promise<void> {
     const check = await test.app.inject('/oauth/check/register');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { PASSWORD_POLICY, PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { type Registration, readRegistration } from '@portal/domain/account/registration.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../hydra/problem.ts';
@@ -28,7 +28,7 @@ export interface RegisteredAccount {
 export async function registerAccount(portal: Portal, body: unknown, ip: string): Promise<RegisteredAccount> {
   await refuseWhenClosed(portal);
   const read = readRegistration(body);
-  const faults = [...read.violations, ...(await checkPassword(read.data, read.violations))];
+  const faults = [...read.violations, ...(await passwordFaults(read.data, read.violations))];
   if (faults.length > 0) throw violations(faults);
   await refuseOverBudget(portal, ip);
   const password = read.data.plainPassword;
@@ -36,12 +36,25 @@ export async function registerAccount(portal: Portal, body: unknown, ip: string)
   return store(portal, read.data, passwordHash, ip);
 }
 
-async function checkPassword(data: Registration, found: readonly Violation[]): Promise<Violation[]> {
+async function passwordFaults(data: Registration, found: readonly Violation[]): Promise<Violation[]> {
   const isUnread = found.some(({ propertyPath }) => propertyPath === 'plainPassword');
   if (data.plainPassword === null || isUnread) return [];
-  const personal = [data.firstName, data.lastName, data.companyName, data.city].filter((word) => word !== null);
-  const fault = await findNewPasswordFault(data.plainPassword, data.email ?? '', personal);
+  const fault = await findFault(data.plainPassword, data);
   return fault === undefined ? [] : [wrong('plainPassword', fault)];
+}
+
+function findFault(password: string, data: Registration): Promise<string | undefined> {
+  const personal = [data.firstName, data.lastName, data.companyName, data.city].filter((word) => word !== null);
+  return findNewPasswordFault(password, data.email ?? '', personal);
+}
+
+/**
+ * What a registration with this body would say of its password, whatever else is still missing or wrong. Nothing is kept.
+ * Throws HashQueueFull.
+ */
+export async function checkPassword(body: unknown): Promise<string | undefined> {
+  const { data } = readRegistration(body);
+  return data.plainPassword === null ? PASSWORD_TEXT.required : findFault(data.plainPassword, data);
 }
 
 async function store(

@@ -6,7 +6,7 @@ import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item, sendItem } from '../hydra/item.ts';
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '../hydra/problem.ts';
-import { AddressLimit, REGISTRATIONS } from '../oauth/address-limit.ts';
+import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '../oauth/address-limit.ts';
 import { actorOf, bearer, PROFILE_PATH } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findSettings } from '../settings/store.ts';
@@ -15,11 +15,12 @@ import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
 import { presentCompany, presentProfile } from './present-profile.ts';
 import { findProfile, isCompany, listCompanies } from './profile-store.ts';
-import { registerAccount } from './register-account.ts';
+import { checkPassword, registerAccount } from './register-account.ts';
 import { refuseWhenClosed } from './registration-gate.ts';
 import { findAccount } from './store.ts';
 
 const CONFIRM_PATH = '/api/action/account-confirm';
+const CHECK_PASSWORD_PATH = '/api/action/account-check-password';
 const RESEND_PATH = '/api/action/account-resend-confirmation';
 
 /** The account actions of contract §5.2, the two gates of §5.1, the own user and companies, and the pages under /oauth. */
@@ -53,11 +54,17 @@ function unstored(reply: FastifyReply, body: object): object {
 function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const { visitor } = bearer(portal);
   const registrations = new AddressLimit(REGISTRATIONS, portal.clock);
+  const checks = new AddressLimit(PASSWORD_CHECKS, portal.clock);
 
   app.post('/api/action/account-register', { onRequest: [visitor] }, async (request, reply) => {
     refuseOver(registrations, request);
     const account = await registerAccount(portal, bodyOf(request), request.ip);
     return created(reply, 'User', iriOf('/api/users', account.id), { ...account, username: account.email });
+  });
+  app.post(CHECK_PASSWORD_PATH, { onRequest: [visitor] }, async (request, reply) => {
+    refuseOver(checks, request);
+    const message = (await checkPassword(bodyOf(request))) ?? null;
+    return action(reply, 'PasswordCheck', CHECK_PASSWORD_PATH, { acceptable: message === null, message });
   });
   app.post(CONFIRM_PATH, { onRequest: [visitor] }, async (request, reply) => {
     await confirmAccount(portal, bodyOf(request).token);

@@ -277,6 +277,7 @@ export const otherClassNames = [
   'ListedCase',
   'Officer',
   'PasswordChange',
+  'PasswordCheck',
   'PayoutRun',
   'PayoutStatus',
   'PerformedAct',

@@ -14,6 +14,8 @@ export const PASSWORD_TEXT = {
   tooLong: `Geben Sie höchstens ${PASSWORD_MAX} Zeichen ein.`,
   containsName: 'Verwenden Sie ein Passwort ohne den Anfang Ihrer E-Mail-Adresse.',
   guessable: 'Dieses Passwort ist leicht zu erraten. Verwenden Sie zum Beispiel vier zufällige Wörter.',
+  checking: 'Das Passwort wird geprüft …',
+  strong: 'Dieses Passwort ist stark genug.',
   repeatRequired: 'Bitte geben Sie das Passwort noch einmal ein.',
   repeatDiffers: 'Die beiden Passwörter stimmen nicht überein. Geben Sie beide noch einmal ein.',
 } as const;

@@ -27,6 +27,25 @@ export async function register(answers: Registration): Promise<void> {
   await call('/api/action/account-register', { method: 'POST', bearer, body: registrationBody(answers) });
 }
 
+let checker: Promise<string> | undefined;
+
+/** What the server says of the password while it is typed; undefined when nothing is wrong with it. Throws ApiError. */
+export async function checkPassword(answers: Registration, signal: AbortSignal): Promise<string | undefined> {
+  // One bearer for all questions of a form: a new one is asked for where it has run out.
+  checker ??= anonymousBearer();
+  const bearer = await checker;
+  try {
+    const body = registrationBody(answers);
+    const found = await call<{ message: string | null }>(CHECK_PASSWORD, { method: 'POST', bearer, body, signal });
+    return found.message ?? undefined;
+  } catch (error) {
+    checker = undefined;
+    throw error;
+  }
+}
+
+const CHECK_PASSWORD = '/api/action/account-check-password';
+
 /** Throws TokenFailure or ApiError; 422 for a token that is unknown, used or expired. */
 export async function confirmAccount(token: string): Promise<void> {
   const bearer = await anonymousBearer();

@@ -8,9 +8,11 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StatusLine } from '../ui/status-line.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { usePasswordStrength } from './use-password-strength.ts';
 import type { RegistrationName, useRegistration } from './use-registration.ts';
 
 type Registering = ReturnType<typeof useRegistration>;
@@ -159,7 +161,10 @@ function Password(registering: Registering) {
   return (
     <Fieldset legend="Womit melden Sie sich später an?">
       <Entry name="email" type="email" {...registering} />
-      <Entry name="plainPassword" type={type} {...registering} />
+      <div className="stack stack--lines">
+        <Entry name="plainPassword" type={type} {...registering} />
+        <StatusLine>{usePasswordStrength(registering.form)}</StatusLine>
+      </div>
       <Entry name="passwordRepeat" type={type} {...registering} />
       <CheckboxField name="showPasswords" label="Passwörter anzeigen" value={visible} onChange={setVisible} />
     </Fieldset>

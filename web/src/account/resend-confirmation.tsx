@@ -14,7 +14,7 @@ const NOT_SENT = 'Die E-Mail konnte nicht angefordert werden. Versuchen Sie es i
 
 /** Asks for another mail to a known address by one press; `children` are further buttons beside it. */
 export function ResendConfirmation({ email, children }: { email: string; children?: ReactNode }) {
-  const { state, send } = useResend();
+  const { state, failure, send } = useResend();
   return (
     <>
       <ButtonRow>
@@ -23,14 +23,14 @@ export function ResendConfirmation({ email, children }: { email: string; childre
         </Button>
         {children}
       </ButtonRow>
-      <Outcome state={state} />
+      <Outcome state={state} failure={failure} />
     </>
   );
 }
 
 /** The same for somebody who is not logged in and types the address. */
 export function ResendConfirmationForm() {
-  const { state, fault, send } = useResend();
+  const { state, fault, failure, send } = useResend();
   const [email, setEmail] = useState<string | null>(null);
   const [typo, setTypo] = useState<string>();
   const { label, required = '', max } = REGISTRATION_FIELDS.email;
@@ -61,37 +61,42 @@ export function ResendConfirmationForm() {
           E-Mail anfordern
         </Button>
       </ButtonRow>
-      <Outcome state={state} />
+      <Outcome state={state} failure={failure} />
     </form>
   );
 }
 
-type ResendState = 'idle' | 'busy' | 'sent' | 'failed';
+type ResendState = 'idle' | 'busy' | 'sent';
 
 function useResend() {
   const [state, setState] = useState<ResendState>('idle');
   const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   async function send(email: string): Promise<void> {
     setState('busy');
     setFault(undefined);
+    setFailure(undefined);
     try {
       await resendConfirmation(email);
       setState('sent');
     } catch (error) {
       const violation = error instanceof ApiError ? error.violations[0]?.message : undefined;
       setFault(violation);
-      setState(violation === undefined ? 'failed' : 'idle');
+      // Too many: the server says how long to wait.
+      const wait = error instanceof ApiError && error.status === 429 ? error.description : undefined;
+      if (violation === undefined) setFailure(wait ?? NOT_SENT);
+      setState('idle');
     }
   }
-  return { state, fault, send };
+  return { state, fault, failure, send };
 }
 
-function Outcome({ state }: { state: ResendState }) {
+function Outcome({ state, failure }: { state: ResendState; failure: string | undefined }) {
   return (
     <>
       <StatusLine>{state === 'sent' && SENT}</StatusLine>
       <div role="alert">
-        <FieldError id="resend-failed" message={state === 'failed' ? NOT_SENT : undefined} />
+        <FieldError id="resend-failed" message={failure} />
       </div>
     </>
   );

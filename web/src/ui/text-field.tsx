@@ -27,8 +27,9 @@ function asTyped(text: string): string {
 export function TextField(props: TextFieldProps) {
   const { ref, type = 'text', max, width, autoComplete, inputMode, spellCheck, suffix, align, ...field } = props;
   const report = (text: string) => field.onChange(text === '' ? null : text);
-  // Blanks at either end belong to a password and to nothing else of one line.
-  const tidy = type === 'password' ? asTyped : oneLine;
+  // Blanks at either end belong to a password, shown or not, and to nothing else of one line.
+  const isPassword = type === 'password' || autoComplete?.endsWith('-password');
+  const tidy = isPassword ? asTyped : oneLine;
   const limited = useLimitedText(max, report, tidy);
   const text = field.value ?? '';
   const below = (id: string) => (
