@@ -83,11 +83,13 @@ export interface InputSpec {
 export function input(spec: InputSpec, problems: readonly Problem[]): Html {
   const { name, label, type, autocomplete, hint, value, first } = spec;
   const problem = problems.find(({ field }) => field === name);
+  // HTML lets a user name be filled into a field of text only, even where it is an e-mail address.
+  const isText = type === 'code' || autocomplete === 'username';
   const described = [hint && `${name}-hinweis`, problem && `${name}-fehler`].filter(Boolean).join(' ');
   return html`<div class="field${problem === undefined ? '' : ' field-error'}">
 <label for="${name}">${label}</label>
 ${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
-<input id="${name}" name="${name}" type="${type === 'code' ? 'text' : type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
+<input id="${name}" name="${name}" type="${isText ? 'text' : type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
 ${type === 'email' ? html` inputmode="email" value="${value ?? ''}"` : undefined}
 ${type === 'code' ? html` inputmode="numeric"` : undefined}
 ${described === '' ? undefined : html` aria-describedby="${described}"`}

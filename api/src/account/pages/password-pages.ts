@@ -124,7 +124,7 @@ async function findLoggedIn({ portal, request }: PageContext): Promise<AccountRo
 /** Tells password managers, and people, whose password this is. */
 export function accountHint({ email }: Pick<AccountRow, 'email'>): Html {
   return html`<p>Benutzerkonto: <strong>${email}</strong></p>
-<input class="visually-hidden" type="email" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>`;
+<input class="visually-hidden" type="text" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>`;
 }
 
 export function newPasswordInputs(problems: readonly Problem[], { first }: { first?: boolean } = {}): Html {
