@@ -1,5 +1,5 @@
 import { draftApproval } from '@portal/domain/agency/approval.ts';
-import { CHECK_LISTS, type ReviewKind } from '@portal/domain/agency/check-list.ts';
+import { CHECK_LISTS, type ReviewedRecord, type ReviewKind } from '@portal/domain/agency/check-list.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { findProposal } from '../../../proposal/store.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
@@ -50,7 +50,7 @@ async function meet(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {
     },
     approve: async (id) => {
       await propose({ kind: 'proposal', id, act: 'assign', fields: { assignee: first.officerId } });
-      await passReviews(portal, id, first.officerId);
+      await passReviews(portal, 'proposal', id, first.officerId);
       await propose({
         kind: 'proposal',
         id,
@@ -83,10 +83,19 @@ export async function asAppliedFor(portal: Portal, id: string) {
 }
 
 /** Both lists at once: as acts, one an item, they would be most of a test's time. */
-async function passReviews({ db, clock }: Portal, caseId: string, by: string): Promise<void> {
-  const kept = { kind: 'proposal', case_id: caseId, result: 'met', remark: null, checked_by: by } as const;
-  const items = (Object.keys(CHECK_LISTS.proposal) as ReviewKind[]).flatMap((review) =>
-    Object.keys(CHECK_LISTS.proposal[review]).map((item) => ({ ...kept, review, item, checked_at: clock.now() })),
+export async function passReviews(
+  { db, clock }: Portal,
+  kind: ReviewedRecord,
+  caseId: string,
+  by: string,
+): Promise<void> {
+  const kept = { kind, case_id: caseId, result: 'met', remark: null, checked_by: by } as const;
+  const items = (Object.keys(CHECK_LISTS[kind]) as ReviewKind[]).flatMap((review) =>
+    Object.keys(CHECK_LISTS[kind][review]).map((item) => ({ ...kept, review, item, checked_at: clock.now() })),
   );
-  await db.insertInto('case_check').values(items).execute();
+  await db
+    .insertInto('case_check')
+    .values(items)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
