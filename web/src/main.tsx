@@ -9,6 +9,10 @@ import { SessionProvider } from './platform/session.tsx';
 import { sessionStore } from './platform/session-store.ts';
 import { ROUTES } from './routes.tsx';
 
+/** Fonts are asked for as soon as the program runs, not only when the first text is drawn. */
+const WEIGHTS = [400, 500, 600];
+for (const weight of WEIGHTS) void document.fonts.load(`${weight} 1rem "Fira Sans"`).catch(() => undefined);
+
 /** Flags and time first: without the server's clock no screen knows what may be done (decisions §1). */
 async function start(root: HTMLElement): Promise<void> {
   if (!('isWellFormed' in String.prototype)) await import('./platform/old-browsers.ts');
