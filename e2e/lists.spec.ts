@@ -84,6 +84,25 @@ test('the overview of an approved application shows its way and all ten sections
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
+for (const [account, end, tab] of [
+  ['zurueckgezogen', 'Antrag zurückgezogen', 'In Bearbeitung'],
+  ['abgelehnt', 'Antrag abgelehnt', 'Abgeschlossen'],
+  ['widerrufen', 'Bewilligung widerrufen', 'In Prüfung'],
+] as const) {
+  test(`the timeline of ${account} ends with that`, async ({ page }) => {
+    await openLoggedIn(page, '/antrag', demoPerson(account));
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('link', { name: /^Ansehen: / }).click();
+    const timeline = page.getByRole('main').locator('ol.timeline').first();
+    await expect(timeline.getByRole('listitem').last()).toContainText(end);
+    await expect(timeline.getByRole('listitem').last()).toContainText('beendet');
+    await expect(page.getByRole('main')).not.toContainText('noch offen');
+    await expect(page.getByRole('main').locator('.page > dl, dl').first()).not.toContainText(/\b0,00/);
+    await scan(page, { state: `overview ${account}`, dark: true });
+    await shoot(page, `uebersicht-${account}`);
+  });
+}
+
 test('an application of somebody else, and none at all', async ({ page, portal, watch }) => {
   watch.expect(403, 404);
   const { proposals } = await portal.agency<{ proposals: { id: string }[] }>('proposal', 'list', 'Sanitär Post');

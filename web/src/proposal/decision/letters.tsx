@@ -55,7 +55,7 @@ function Download({ title, media }: { title: string; media: string }) {
           onPress={() => void download()}
           aria-label={`Herunterladen: ${title} (PDF)`}
         >
-          Herunterladen (PDF)
+          Herunterladen
         </Button>
       </div>
       <StatusLine>{state === 'done' ? `Heruntergeladen: ${title}` : ''}</StatusLine>
