@@ -37,17 +37,17 @@ function verdicts() {
 describe('the check of an upload', () => {
   it('does not wait for the heavy files of another company', async () => {
     const answered: string[] = [];
-    const heavy = Array.from({ length: 3 }, async () => {
-      const make = HOSTILE['nothing but names'] as (bytes: number) => Buffer;
-      const { status } = await send(hostile, make(12_000_000));
+    const make = HOSTILE['nothing but names'] as (bytes: number) => Buffer;
+    const heavy = [1, 2].map(async () => {
+      const { status } = await send(hostile, make(8_000_000));
       answered.push('heavy');
       return status;
     });
     expect((await send(other, samplePdf())).status).toBe(201);
     expect(answered).toEqual([]);
-    expect(await Promise.all(heavy)).toEqual([201, 201, 201]);
-    expect((await verdicts()).map(({ finding }) => finding)).toEqual(Array(3).fill('harmless'));
-  });
+    expect(await Promise.all(heavy)).toEqual([201, 201]);
+    expect((await verdicts()).map(({ finding }) => finding)).toEqual(['harmless', 'harmless']);
+  }, 90_000);
 
   it('is not made again for a content that is known, and says what to do where it was given up', async () => {
     const large = Buffer.concat([samplePdf(), Buffer.alloc(2 * 1024 * 1024, '\n')]);

@@ -26,6 +26,7 @@ export const HOSTILE: Readonly<Record<string, (bytes: number) => Buffer>> = {
   },
   'names in an object stream': () => own(samplePdf('', [objectStream(filled('/A', 60 * MB))])),
   'nothing but names': (bytes) => own(samplePdf(filled('/A', bytes - 1000))),
+  'names of files': (bytes) => own(samplePdf(filled('/F ', bytes - 1000))),
   objects: (bytes) => own(samplePdf(filled('1 0 obj << /A /B >> endobj\n', bytes - 1000))),
   'small streams': (bytes) => {
     const one = { dictionary: '/A /B', body: filled('/x ', 60) };
