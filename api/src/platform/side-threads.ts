@@ -64,7 +64,7 @@ export class SideThreads<Q, A> {
   readonly #seats: Record<Seat, Job<Q, A> | undefined> = { quick: undefined, heavy: undefined };
   readonly #places: Shares;
   readonly #threads = new Set<SideThread<Q, A>>();
-  #idle: SideThread<Q, A> | undefined;
+  readonly #idle: SideThread<Q, A>[] = [];
   readonly #open = new Set<Job<Q, A>>();
   #isClosed = false;
 
@@ -158,20 +158,23 @@ export class SideThreads<Q, A> {
   }
 
   async #takeThread(): Promise<SideThread<Q, A>> {
-    const idle = this.#idle;
-    this.#idle = undefined;
-    if (idle?.isLost === false) return idle;
-    if (idle !== undefined) this.#threads.delete(idle);
+    const idle = this.#idle.pop();
+    const thread = idle?.isLost === false ? idle : await this.#startThread();
+    if (idle !== undefined && idle !== thread) this.#threads.delete(idle);
+    return thread;
+  }
+
+  async #startThread(): Promise<SideThread<Q, A>> {
     const thread = await SideThread.start<Q, A>(this.#options);
     this.#threads.add(thread);
     if (this.#isClosed) await thread.stop();
     return thread;
   }
 
-  /** One thread is kept for the next; a second one only runs while there is something heavy. */
+  /** Threads are kept for the next, one for each seat that was needed: starting one takes as long as looking at a file. */
   #giveBack(thread: SideThread<Q, A>): void {
-    if (!thread.isLost && this.#idle === undefined) {
-      this.#idle = thread;
+    if (!thread.isLost) {
+      this.#idle.push(thread);
       return;
     }
     this.#threads.delete(thread);
