@@ -91,7 +91,7 @@ export const BAD_UPDATES: readonly BadFile[] = [
     'an object afterwards that the signed part refers to in vain',
     'changed-after-signing',
     () => {
-      const base = new Base(sign(SHEET, { rectangle: '[0 0 100 20]', field: '/AP << /N 900 0 R >>' }));
+      const base = new Base(sign(SHEET, { inField: { AP: '<< /N 900 0 R >>' } }));
       return append(base, { objects: { 900: stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20]', OVERLAY) } });
     },
   ],

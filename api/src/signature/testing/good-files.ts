@@ -134,9 +134,10 @@ export const GOOD_FILES: readonly GoodFile[] = [
       }),
   ],
   [
-    'a visible signature',
-    () => sign(SHEET, { rectangle: '[60 60 260 120]', update: visible, field: `/AP << /N ${ADDED.free} 0 R >>` }),
+    'a visible signature in the field of the sheet',
+    () => sign(SHEET, { update: visible, inField: { AP: `<< /N ${ADDED.free} 0 R >>`, F: '132', M: '(D:20220316)' } }),
   ],
+  ['an invisible signature in the field of the sheet', () => sign(SHEET, { inField: {} })],
   [
     'properties and metadata brought up to date',
     () =>

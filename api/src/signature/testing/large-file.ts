@@ -11,8 +11,7 @@ const LARGEST_UPLOAD = 18 * 1024 * 1024;
 export function largeFile(): { bytes: Buffer; sheets: typeof SHEETS; now: Date; trust: Trust } {
   const picture = randomBytes(LARGEST_UPLOAD - SHEET.length - 64 * 1024);
   const bytes = sign(SHEET, {
-    rectangle: '[60 60 260 120]',
-    field: `/AP << /N ${ADDED.free} 0 R >>`,
+    inField: { AP: `<< /N ${ADDED.free} 0 R >>` },
     update: (base) => ({
       objects: {
         [added(base).free]: stream(

@@ -1,7 +1,7 @@
 import type { BadFile } from './bad-certificates.ts';
 import { changedThenSigned, fieldWith, NOTE, OVERLAY, signedWith } from './changed-sheets.ts';
 import { SHEET } from './test-sheets.ts';
-import { ADDED, added, appendStore, listed, sign } from './test-signature.ts';
+import { ADDED, added, appendStore, listed, PREPARED, sign } from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
 
 /** Sheets that were changed before the signature: hide, replace, hide and replace, and what else prepares for them. */
@@ -17,6 +17,25 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
           objects: { [ADDED.free]: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842]', OVERLAY) },
         }),
       }),
+  ],
+  ['the field of the sheet moved', 'altered-before-signing', () => sign(SHEET, { inField: { Rect: '[0 0 595 842]' } })],
+  [
+    'the field of the sheet with an action',
+    'altered-before-signing',
+    () => sign(SHEET, { inField: { A: '<< /S /Named >>' } }),
+  ],
+  [
+    'the field of the sheet and one more',
+    'altered-before-signing',
+    () =>
+      sign(SHEET, {
+        update: (base) => ({ objects: { [PREPARED]: base.changed(PREPARED, { V: `${ADDED.signature} 0 R` }) } }),
+      }),
+  ],
+  [
+    'a small field beside that of the sheet',
+    'altered-before-signing',
+    () => sign(SHEET, { rectangle: '[60 60 160 90]' }),
   ],
   [
     'shadow attack, hide: a note over the page',

@@ -11,6 +11,8 @@ export interface SigningWish {
   /** Further entries of the signature, its field, the form, the catalog and the page. */
   signature?: string;
   field?: string;
+  /** Signs in the sheet's own empty field, which it changes so, instead of adding one. */
+  inField?: Record<string, string>;
   rectangle?: string;
   form?: string;
   catalog?: Record<string, string>;
@@ -47,16 +49,23 @@ export function sign(bytes: Buffer, wish: SigningWish = {}): Buffer {
   return seal(append(new Base(bytes), signingUpdate(new Base(bytes), wish)), wish);
 }
 
+/** Number of the sheet's own empty signature field. */
+export const PREPARED = Number.parseInt(fieldsOf(new Base(SHEET))[0] ?? '', 10);
+
 export function signingUpdate(base: Base, wish: SigningWish): Update {
   const { subFilter = 'ETSI.CAdES.detached', rectangle = '[0 0 0 0]' } = wish;
   const { catalog, page } = base.numbers;
   const { signature, field, form } = added(base);
   const more = wish.update?.(base) ?? {};
+  if (wish.inField !== undefined) {
+    const filled = base.changed(PREPARED, { V: `${signature} 0 R`, ...wish.inField });
+    return { ...more, objects: { [signature]: signatureText(subFilter, wish), [PREPARED]: filled, ...more.objects } };
+  }
   const fields = [...fieldsOf(base), `${field} 0 R`].join(' ');
   return {
     ...more,
     objects: {
-      [signature]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /ByteRange [0 ${MARK}] /Contents <${EMPTY}> /Reason (Antrag) ${wish.signature ?? ''} >>`,
+      [signature]: signatureText(subFilter, wish),
       [field]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Unterschrift${signature}) /V ${signature} 0 R /Rect ${rectangle} /F 4 /P ${page} 0 R ${wish.field ?? ''} >>`,
       [form]: `<< /Fields [${fields}] /SigFlags 3 ${wish.form ?? ''} >>`,
       [catalog]: base.changed(catalog, { AcroForm: `${form} 0 R`, ...wish.catalog }),
@@ -64,6 +73,10 @@ export function signingUpdate(base: Base, wish: SigningWish): Update {
       ...more.objects,
     },
   };
+}
+
+function signatureText(subFilter: string, { signature = '' }: SigningWish): string {
+  return `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /ByteRange [0 ${MARK}] /Contents <${EMPTY}> /Reason (Antrag) ${signature} >>`;
 }
 
 function fieldsOf(base: Base): string[] {
