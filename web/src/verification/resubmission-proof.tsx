@@ -2,6 +2,7 @@ import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
+import { useProfile } from '../platform/session.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Section } from '../ui/section.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -21,10 +22,11 @@ interface ResubmissionProofProps {
 
 /** One proof with its invoices, or the statement that there is none. */
 export function ResubmissionProof({ verification, proof, approved, index }: ResubmissionProofProps) {
+  const { profile } = useProfile();
   const title = proofName(approved, index);
   return (
     <Section title={title} lead={approved.provider === null ? undefined : `Anbieter: ${approved.provider}`}>
-      <InvoiceList {...{ verification, proof, approved }} mode="resubmit" />
+      <InvoiceList {...{ verification, proof, approved }} mode="resubmit" account={profile.id} />
       {proof.invoices.length === 0 && <NoInvoice verificationId={verification.id} proof={proof} title={title} />}
     </Section>
   );

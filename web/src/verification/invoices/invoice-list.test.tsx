@@ -72,7 +72,7 @@ function Probe({ verification, mode }: { verification: LoadedVerification; mode:
   const { data: proofs = [] } = useQuery({ ...proofsQuery('V'), enabled: false });
   const [proof] = proofs;
   const [approved] = verification.approved.proofs;
-  return proof && approved && <InvoiceList {...{ verification, proof, approved, mode }} />;
+  return proof && approved && <InvoiceList {...{ verification, proof, approved, mode }} account="me" />;
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

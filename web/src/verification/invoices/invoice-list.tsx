@@ -4,7 +4,6 @@ import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filesQuery, type Media } from '../../forms/media.ts';
-import { useProfile } from '../../platform/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
@@ -37,6 +36,8 @@ interface InvoiceListProps {
   proof: ProofItem;
   approved: ApprovedProof;
   mode: InvoiceMode;
+  /** Whoever works on them; the desk looks at them without an applicant's account. */
+  account?: string;
 }
 
 type Opened =
@@ -45,12 +46,11 @@ type Opened =
   | { act: 'delete'; row: InvoiceRow; index: number };
 
 /** The invoices of one proof: added, filled in, looked at and deleted one by one. It stores everything by itself. */
-export function InvoiceList({ verification, proof, approved, mode }: InvoiceListProps) {
+export function InvoiceList({ verification, proof, approved, mode, account }: InvoiceListProps) {
   useDialogsAhead(mode);
   const cache = useProofCache(verification.id);
-  const { profile } = useProfile();
   const files = useQuery({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 });
-  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, { verification, mode, account: profile.id });
+  const rows = rowsOf(proof.invoices, files.data ?? NO_FILES, { verification, mode, account });
   const [opened, setOpened] = useState<Opened>();
   const download = useInvoiceDownload();
   const { root, focusAfter } = useFocusAfterDelete(rows);

@@ -33,8 +33,8 @@ export function filePlaceOf(proofId: string): FilePlace {
 interface Around {
   verification: LoadedVerification;
   mode: InvoiceMode;
-  /** Whose drafts. */
-  account: string;
+  /** Whose drafts; nobody's where invoices are only looked at. */
+  account: string | undefined;
 }
 
 /** Where the browser keeps what was typed about an invoice. */
@@ -56,7 +56,7 @@ export function rowsOf(
       name: invoiceName(invoice, index, file?.fileName),
       isComplete: isInvoiceWhole(invoiceFact(invoice)),
       mark: eligibilityMark(invoice.meta, approval),
-      hasDraft: mode !== 'view' && findDraft(account, draftSubject(verification.id, invoice.id)) !== undefined,
+      hasDraft: account !== undefined && findDraft(account, draftSubject(verification.id, invoice.id)) !== undefined,
       hasTwin: twinOf(invoice, verification) !== undefined,
       mayChange: mayChange(invoice, mode),
     };

@@ -1,6 +1,7 @@
 import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { memo, useEffect } from 'react';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
+import { useProfile } from '../../platform/session.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
@@ -25,6 +26,7 @@ interface PlanRowDetailProps {
 /** An opened row: what was approved, and the account of it. Drawn again only for changes of its own. */
 export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailProps) {
   const { id, row, name, approved, proof, verification } = props;
+  const { profile } = useProfile();
   const hasInvoice = row.account.noInvoice !== true;
   return (
     <section id={id} className="plan-detail" aria-label={name}>
@@ -34,7 +36,7 @@ export const PlanRowDetail = memo(function PlanRowDetail(props: PlanRowDetailPro
       <Section level={3} title={countOfInvoices(proof.invoices.length)}>
         <InvoicesProblem path={row.path} invoices={proof.invoices} />
         {(hasInvoice || proof.invoices.length > 0) && (
-          <InvoiceList verification={verification} proof={proof} approved={approved} mode="edit" />
+          <InvoiceList {...{ verification, proof, approved }} mode="edit" account={profile.id} />
         )}
         <NoInvoice row={row} hasInvoices={proof.invoices.length > 0} />
         {hasInvoice && <InvoiceTotal row={row} proof={proof} />}

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { invoiceOf } from '../../verification/plan/testing/plan-in-memory.tsx';
+import { ServerInMemory } from '../../verification/testing/server-in-memory.ts';
+import type { ProofItem } from '../../verification/wire.ts';
+import { Overview } from './applicant-overview.tsx';
+import type { VerificationFacts } from './wire.ts';
+
+vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2023-07-15' }));
+
+afterEach(cleanup);
+
+/** A submitted proof of use with an invoice, as far as its overview looks at it. */
+async function factsWithInvoice(): Promise<VerificationFacts> {
+  const server = new ServerInMemory('submitted');
+  const read = (path = '') => server.answer(`/api/verifications/V${path}`).json();
+  const { 'hydra:member': accounts } = (await read('/verification_proofs')) as { 'hydra:member': ProofItem[] };
+  const invoice = invoiceOf('A', 4_400_000, { invoiceNumber: 'RE-17' });
+  const proofs = accounts.map((account) => ({ ...account, invoices: account.id === 'A' ? [invoice] : [] }));
+  const papers = { approved: await read('/approved-data'), proofs, files: [] };
+  return { overview: await read(), papers, declared: await read('/financial-plan') } as VerificationFacts;
+}
+
+test('an officer reads the invoices without an account of an applicant, and changes none', async () => {
+  render(<Overview id="V" facts={await factsWithInvoice()} />);
+  expect(screen.getByRole('button', { name: 'Ansehen: Rechnung RE-17', hidden: true })).toBeTruthy();
+  expect(
+    screen.queryByRole('button', { name: /^(Rechnung hinzufügen|Bearbeiten|Löschen): /, hidden: true }),
+  ).toBeNull();
+});
