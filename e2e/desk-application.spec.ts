@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -42,7 +43,9 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   browser,
 }) => {
   test.setTimeout(LONG);
-  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>('proposal', 'list', '--text', 'Sanitär Post');
+  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
+    ...['proposal', 'list', '--text', 'Sanitär Post', '--officer', CASEWORKER],
+  );
   const id = proposals[0]?.id ?? '';
 
   await test.step('the intake desk notes the sheet', async () => {
@@ -171,7 +174,9 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
 });
 
 test('documents are asked for: fields, reason, day', async ({ page, portal }) => {
-  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>('proposal', 'list', '--text', 'Dachdecker');
+  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
+    ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],
+  );
   const id = proposals[0]?.id ?? '';
   await loginAtDesk(page, 'sachbearbeitung');
   await openCase(page, id);

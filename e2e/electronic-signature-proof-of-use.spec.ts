@@ -4,6 +4,7 @@ import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { demoPerson } from './support/login.ts';
 import { openProofOfUse, type ProofOfUse } from './support/proof-of-use.ts';
@@ -81,5 +82,5 @@ async function lookBack(page: Page, portal: RunningPortal): Promise<void> {
   await shoot(page, 'vn-signatur-ansicht');
   const { text } = await portal.getMail(demoPerson('nachweis-abschluss').email, /eingegangen/);
   expect(text).toContain(`Signiert hat ${SIGNER}`);
-  expectReceived(await portal.agency<Shown>('verification', 'show', number));
+  expectReceived(await portal.agency<Shown>('verification', 'show', number, '--officer', CASEWORKER));
 }

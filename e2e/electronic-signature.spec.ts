@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { REFUSALS, type RefusalReason } from '@portal/domain/signature/refusals.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
@@ -148,6 +149,8 @@ async function send(wizard: Wizard, portal: RunningPortal): Promise<void> {
   await shoot(page, 'signatur-uebersicht');
   const { text } = await portal.getMail(demoPerson('eingereicht').email, /abgeschickt/);
   expect(text).toContain(`Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${SIGNER}`);
-  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>('proposal', 'list', 'Elektro Fertig');
-  expectReceived(await portal.agency<Shown>('proposal', 'show', proposals[0]?.number ?? ''));
+  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+    ...['proposal', 'list', 'Elektro Fertig', '--officer', CASEWORKER],
+  );
+  expectReceived(await portal.agency<Shown>('proposal', 'show', proposals[0]?.number ?? '', '--officer', CASEWORKER));
 }

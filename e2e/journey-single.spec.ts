@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { drawMarch } from './support/draw.ts';
 import { openLoggedIn } from './support/login.ts';
 import {
@@ -75,7 +76,9 @@ async function isDrawn(page: Page, portal: RunningPortal): Promise<void> {
 async function create(wizard: Wizard, portal: RunningPortal): Promise<void> {
   await wizard.button('Neuen Antrag Erstellen').dblclick();
   await wizard.expectStep(0);
-  const { proposals } = await portal.agency<{ proposals: unknown[] }>('proposal', 'list', 'Tischlerei Brandt');
+  const { proposals } = await portal.agency<{ proposals: unknown[] }>(
+    ...['proposal', 'list', 'Tischlerei Brandt', '--officer', CASEWORKER],
+  );
   expect(proposals).toHaveLength(1);
 }
 

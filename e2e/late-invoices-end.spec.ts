@@ -109,9 +109,11 @@ test('nobody looks: closed all the same', async ({ page, portal, watch }) => {
   await expectNothingAccepted(page, id);
 });
 
-/** As the agency finds it: nobody has logged in. */
+/** As the agency finds it: nobody has logged in at the portal. */
 async function findOfCompany(portal: RunningPortal, company: string): Promise<ListedProofOfUse> {
-  const { verifications } = await portal.agency<{ verifications: ListedProofOfUse[] }>('verification', 'list', company);
+  const { verifications } = await portal.agency<{ verifications: ListedProofOfUse[] }>(
+    ...['verification', 'list', company, '--officer', CASEWORKER],
+  );
   expect(verifications).toHaveLength(1);
   return verifications[0] as ListedProofOfUse;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CASEWORKER } from './support/agency-acts.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -105,7 +106,9 @@ for (const [account, end, tab] of [
 
 test('an application of somebody else, and none at all', async ({ page, portal, watch }) => {
   watch.expect(403, 404);
-  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>('proposal', 'list', 'Sanitär Post');
+  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>(
+    ...['proposal', 'list', 'Sanitär Post', '--officer', CASEWORKER],
+  );
   const id = proposals[0]?.id ?? '';
   await openLoggedIn(page, `/eingereicht/${id}`, demoPerson('gezogen'));
   await expect(page.getByRole('heading', { level: 1, name: 'Nicht berechtigt' })).toBeVisible();
@@ -121,7 +124,9 @@ test('an application of somebody else, and none at all', async ({ page, portal, 
 });
 
 test('the confirmation of an application that is not sent yet leads to the sheet', async ({ page, portal }) => {
-  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>('proposal', 'list', 'Elektro Fertig');
+  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>(
+    ...['proposal', 'list', 'Elektro Fertig', '--officer', CASEWORKER],
+  );
   await openLoggedIn(page, `/eingereicht/${proposals[0]?.id}`, demoPerson('eingereicht'));
   await expect(page.getByRole('heading', { level: 1, name: 'Antrag noch nicht abgeschickt' })).toBeVisible();
   await scan(page, { state: 'not sent yet' });

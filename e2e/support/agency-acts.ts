@@ -7,6 +7,7 @@ const AT = '@behoerde.example.org';
 export const CASEWORKER = `sachbearbeitung${AT}`;
 export const INTAKE = `eingang${AT}`;
 export const SERVICE = `konten${AT}`;
+export const PROGRAMME = `programm${AT}`;
 export const DECISION_MAKER = `entscheidung${AT}`;
 
 interface CaseAct {

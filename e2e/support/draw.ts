@@ -1,6 +1,6 @@
+import { PROGRAMME } from './agency-acts.ts';
 import type { RunningPortal } from './running-portal.ts';
 
-const PROGRAMME = 'programm@behoerde.example.org';
 const SECOND_DRAWER = 'ziehung@behoerde.example.org';
 
 /** Closes and draws the pot of March 2022 by two officers, then opens its window to submit: everybody wins. */
