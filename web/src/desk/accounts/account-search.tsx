@@ -27,7 +27,7 @@ export function AccountSearchForm({ search, onSearch }: AccountSearchFormProps) 
   }
   return (
     <search>
-      <form className="desk-search" onSubmit={submit}>
+      <form className="desk-search" aria-label="Konten suchen" onSubmit={submit}>
         <TextField
           ref={field}
           name="text"

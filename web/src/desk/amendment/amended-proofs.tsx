@@ -63,6 +63,7 @@ function AmendedProof({ form, proof, index, change }: AmendedProofProps) {
           <Lines
             key={list}
             {...{ form, list, path }}
+            owner={`Nachweis ${index + 1}`}
             lines={proof[list]}
             change={(lines) => change({ ...proof, [list]: lines })}
           />
@@ -75,16 +76,18 @@ function AmendedProof({ form, proof, index, change }: AmendedProofProps) {
 interface LinesProps extends PartProps {
   list: List;
   path: string;
+  /** 'Nachweis 1': every proof has lists of its own. */
+  owner: string;
   lines: readonly TypedLine[];
   change: (lines: readonly TypedLine[]) => void;
 }
 
-function Lines({ form, list, path, lines, change }: LinesProps) {
+function Lines({ form, list, path, owner, lines, change }: LinesProps) {
   const set = (index: number, part: Partial<TypedLine>) =>
     change(lines.map((line, place) => (place === index ? { ...line, ...part } : line)));
   return (
     <fieldset className="amended-lines">
-      <legend className="kern-label kern-label--large">{LISTS[list]}</legend>
+      <legend className="kern-label kern-label--large">{`${owner}: ${LISTS[list]}`}</legend>
       {lines.map((line, index) => {
         const at = `${path}.${list}[${index}]`;
         const name = `${LISTS[list]} ${index + 1}`;

@@ -49,7 +49,7 @@ export function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormP
 
   return (
     <search>
-      <form className="audit-search" onSubmit={submit} noValidate>
+      <form className="audit-search" aria-label="Protokoll durchsuchen" onSubmit={submit} noValidate>
         <TextField {...field('case')} label="Fördernummer" width={14} autoComplete="off" spellCheck={false} />
         <TextField {...field('officer')} label="Wer: ganzer Name" autoComplete="off" />
         <SelectField {...field('act')} label="Was" empty="Alles" options={ACTS} />

@@ -46,7 +46,7 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
   }
 
   return (
-    <form className="case-filters" onSubmit={apply} noValidate>
+    <form className="case-filters" aria-label="Filter und Reihenfolge" onSubmit={apply} noValidate>
       <div className="case-filters__fields">
         <Choices draft={draft} officers={officers} change={change} />
         <Ranges draft={draft} errors={errors} change={change} />

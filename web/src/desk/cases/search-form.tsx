@@ -43,7 +43,7 @@ export function SearchForm({ view, onShow }: SearchFormProps) {
 
   return (
     <search>
-      <form className="case-search" onSubmit={(event) => void search(event)}>
+      <form className="case-search" aria-label="Fälle suchen" onSubmit={(event) => void search(event)}>
         <TextField
           ref={field}
           name="text"
