@@ -32,6 +32,8 @@ export interface Killed {
   page: Page;
   /** What stood in the field when the tab died, with the moments of its keys. */
   keys: readonly Key[];
+  /** The same with the key that was on its way to the tab when it died: it may have arrived or not. */
+  sent: string;
   /** Milliseconds since the epoch. */
   killedAt: number;
 }
@@ -49,12 +51,13 @@ export async function killWhileTyping(page: Page, context: BrowserContext, path:
   const field = control(page, path);
   await field.focus();
   await page.keyboard.press('Control+End');
+  let sent = await field.inputValue();
   const typing = (async () => {
-    for (let text = await field.inputValue(); !isDead; ) {
+    while (!isDead) {
       const letter = String.fromCharCode(97 + (keys.length % 26));
+      sent += letter;
       await page.keyboard.type(letter);
-      text += letter;
-      keys.push({ at: Date.now(), text });
+      keys.push({ at: Date.now(), text: sent });
       await page.waitForTimeout(KEY_MS);
     }
   })().catch(() => undefined);
@@ -64,7 +67,7 @@ export async function killWhileTyping(page: Page, context: BrowserContext, path:
   isDead = true;
   const again = await killing;
   await typing;
-  return { page: again, keys: keys.filter(({ at }) => at <= killedAt), killedAt };
+  return { page: again, keys: keys.filter(({ at }) => at <= killedAt), sent, killedAt };
 }
 
 /** How long before its end the tab had written down the last of what came back, in milliseconds. */
