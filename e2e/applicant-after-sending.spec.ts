@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
-import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
+import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { findProofOfUse } from './support/open-proof-of-use.ts';
@@ -217,7 +217,7 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
 
   const changes = { endDate: '2022-12-31' };
   const asked = { changes, reason: 'Die Maschine wird später geliefert.' };
-  const { iri } = await actInCase(portal, { kind: 'amendment', of: number, act: 'request', fields: asked });
+  const { iri } = await actInCase(portal, { kind: 'amendment', of: number, act: 'request', by: INTAKE, fields: asked });
   const amendment = { kind: 'amendment', of: iri.split('/').at(-1) ?? '' } as const;
   await actInCase(portal, { ...amendment, act: 'propose-acceptance', fields: { changes } });
   const sign = { announcedOn: '2022-05-03' };

@@ -49,12 +49,12 @@ function Proofs() {
     >
       {/* The proof of use accounts for each proof: none comes and none goes. */}
       <ItemList name="proofs" canRemove={() => false}>
-        {({ path }) => (
+        {({ path, index }) => (
           <>
             <Field name={`${path}.description`} />
             <Field name={`${path}.provider`} />
-            <Lines path={`${path}.devices`} />
-            <Lines path={`${path}.activities`} />
+            <Lines path={`${path}.devices`} proof={index + 1} />
+            <Lines path={`${path}.activities`} proof={index + 1} />
           </>
         )}
       </ItemList>
@@ -62,13 +62,14 @@ function Proofs() {
   );
 }
 
-function Lines({ path }: { path: string }) {
+/** Each group names its proof: two proofs have a first position each. */
+function Lines({ path, proof }: { path: string; proof: number }) {
   const { field } = useLocatedField(path);
   return (
     <ItemList
       name={path}
       addLabel={`${field.label}: Position hinzufügen`}
-      legend={({ index }) => `${field.label}, Position ${index + 1}`}
+      legend={({ index }) => `Nachweis ${proof}: ${field.label}, Position ${index + 1}`}
     >
       {(line) => (
         <>
