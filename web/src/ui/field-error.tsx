@@ -5,15 +5,15 @@ interface FieldErrorProps {
   message: string | undefined;
 }
 
-/** The sentence at the field: icon, word and what to do. Renders nothing without a message. */
+/** The sentence at the field: icon, word and what to do; no paragraph, which a radio group must not hold. Renders nothing without a message. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null;
   return (
-    <p className="kern-error" id={id}>
+    <div className="kern-error" id={id}>
       <Icon name="danger" />
       <span className="kern-body">
-        <strong>Fehler:</strong> {message}
+        <span className="kern-body--bold">Fehler:</span> {message}
       </span>
-    </p>
+    </div>
   );
 }
