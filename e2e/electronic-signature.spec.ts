@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
-import { REFUSALS, type RefusalReason } from '@portal/domain/signature/refusals.ts';
+import { REFUSALS, refusalText } from '@portal/domain/signature/refusals.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
@@ -18,6 +18,8 @@ test.use({ scenario: 'electronic signature of an application' });
 
 const RIGHT = 'blatt-signiert.pdf';
 
+type Refusal = Parameters<typeof refusalText>[0];
+
 test('an application signed electronically, from the download to the receipt', async ({ page, portal, watch }) => {
   test.setTimeout(300_000);
   // The signature sheet takes a moment; a signature that does not hold is refused once more at the sending.
@@ -29,17 +31,17 @@ test('an application signed electronically, from the download to the receipt', a
   await wizard.answer(11, 'documentTransmission', 'b');
   const signed = await signSheet(portal, sheet);
   await test.step('the sheet without a signature', async () => {
-    await refuse(wizard, 'ohne-signatur.pdf', await readFile(sheet), 'no-signature');
+    await refuse(wizard, 'ohne-signatur.pdf', await readFile(sheet), { reason: 'no-signature' });
     await confirm(wizard);
     await refuseSending(wizard);
     await remove(wizard, 'ohne-signatur.pdf');
   });
   await test.step("somebody else's sheet", async () => {
-    await refuse(wizard, 'fremd.pdf', foreign, 'other-application');
+    await refuse(wizard, 'fremd.pdf', foreign, { reason: 'other-application' });
     await remove(wizard, 'fremd.pdf');
   });
   await test.step('the sheet with a note after signing', async () => {
-    await refuse(wizard, 'mit-notiz.pdf', withNote(signed), 'changed-after-signing');
+    await refuse(wizard, 'mit-notiz.pdf', withNote(signed), { reason: 'changed-after-signing', part: 'annotation' });
     await remove(wizard, 'mit-notiz.pdf');
   });
   await test.step('the right one', () => accept(wizard, signed));
@@ -67,10 +69,11 @@ async function openSigning(page: Page): Promise<Wizard> {
   return wizard;
 }
 
-async function refuse(wizard: Wizard, name: string, file: Buffer, reason: RefusalReason): Promise<void> {
+async function refuse(wizard: Wizard, name: string, file: Buffer, refusal: Refusal): Promise<void> {
   const { page } = wizard;
+  const { reason } = refusal;
   await wizard.upload('signedSheet', name, file);
-  await expect(verdict(page, SIGNATURE_TEXTS.refused)).toContainText(REFUSALS[reason]);
+  await expect(verdict(page, SIGNATURE_TEXTS.refused)).toContainText(refusalText(refusal));
   await expect(verdict(page, SIGNATURE_TEXTS.refused)).toContainText(SIGNATURE_TEXTS.replace);
   await scan(page, { state: `refused: ${reason}`, dark: true });
   await shoot(page, `signatur-${reason}`);

@@ -62,7 +62,7 @@ test('what was typed in the last seconds was stored, and a mail says that it is 
   const { id, number } = await findProofOfUse(page, ACCOUNT);
   await expect(page.getByText(stateText('submitted'), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Jetzt nachreichen/ })).toHaveCount(0);
-  expect(await shown(portal, number)).toMatchObject({ state: 'submitted', resubmitComment: 'Kurz vor Schluss.' });
+  expect(await shown(portal, number)).toMatchObject({ state: 'checking', resubmitComment: 'Kurz vor Schluss.' });
   const closed = await portal.getMail(WHO.email, /^Nachreichung zum Antrag .* abgeschlossen/);
   expect(closed.text).toContain('ist abgelaufen');
   expect(closed.text).toContain(`/vn/${id}/anzeigen`);
@@ -93,7 +93,7 @@ test('opened again, it is finished by hand', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.closedTitle })).toBeVisible();
   await expect(page.getByText(TEXTS.closed)).toBeVisible();
   await scan(page, { state: 'late invoices finished' });
-  expect(await shown(portal, number)).toMatchObject({ state: 'submitted' });
+  expect(await shown(portal, number)).toMatchObject({ state: 'checking' });
   const { text } = await portal.getMail(WHO.email, /^Nachreichung zum Antrag .* abgeschlossen/);
   expect(text).toContain('Sie haben die Nachreichung');
 });
@@ -102,7 +102,7 @@ test('nobody looks: closed all the same', async ({ page, portal, watch }) => {
   const { id, number } = await findOfCompany(portal, 'Fahrzeugbau');
   await openResubmission(portal, number, THIRD_LAST_DAY);
   await portal.setClock(`${addDays(THIRD_LAST_DAY, 1)}T00:00:00+02:00`);
-  expect(await shown(portal, number)).toMatchObject({ state: 'submitted' });
+  expect(await shown(portal, number)).toMatchObject({ state: 'checking' });
   await openLoggedIn(page, `/nachreichen/${id}`, WHO);
   await expect(page.getByText(TEXTS.over)).toBeVisible();
   watch.expect(403, 412);
@@ -118,6 +118,7 @@ async function findOfCompany(portal: RunningPortal, company: string): Promise<Li
   return verifications[0] as ListedProofOfUse;
 }
 
+/** As the agency has it, which goes on checking; the applicant reads that it is submitted. */
 function shown(portal: RunningPortal, number: string): Promise<unknown> {
   return portal.agency('verification', 'show', number, '--officer', CASEWORKER);
 }

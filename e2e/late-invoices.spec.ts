@@ -9,6 +9,7 @@ import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/s
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { grantDays } from '../api/src/demo/grant-days.ts';
+import { takeUp } from './support/agency-acts.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control, fillFields } from './support/fill.ts';
 import { addInvoice, incompleteInvoices, openLateInvoices, openResubmission } from './support/late-invoices.ts';
@@ -24,7 +25,8 @@ test.use({ scenario: 'late invoices' });
 const ACCOUNT = 'nachreichen';
 const WHO = demoPerson(ACCOUNT);
 /** The demonstration begins on this day; summer time begins on the last one. */
-const { resubmitUntil: LAST_DAY } = grantDays('2022-03-15');
+const TODAY = '2022-03-15';
+const { resubmitUntil: LAST_DAY } = grantDays(TODAY);
 
 /** Everything the dialog asks. */
 const META = {
@@ -125,6 +127,7 @@ test('a comment is stored by itself', async ({ page }) => {
 test('a proof without any invoice says so, and takes it back', async ({ page, portal }) => {
   const { id, number } = await findProofOfUse(page, 'nachweis-finanzplan');
   await submitWithOneInvoice(page, id);
+  await takeUp(portal, number, TODAY);
   await openResubmission(portal, number, LAST_DAY);
   await page.goto(`/nachreichen/${id}`);
   const none = page.getByRole('checkbox', { name: new RegExp(`^${TEXTS.noInvoice}`) });

@@ -25,6 +25,13 @@ export function actInCase(portal: RunningPortal, { kind, of, act, by = CASEWORKE
   return portal.agency<{ iri: string; state: string }>('case', 'act', ...named, '--fields', JSON.stringify(fields));
 }
 
+/** The sheet of a proof of use is taken in, and somebody checks it from now on. */
+export async function takeUp(portal: RunningPortal, number: string, receivedOn: string): Promise<void> {
+  const proof = { kind: 'verification', of: number } as const;
+  await actInCase(portal, { ...proof, act: 'receive', by: INTAKE, fields: { receivedOn } });
+  await actInCase(portal, { ...proof, act: 'assign', fields: { assignee: CASEWORKER } });
+}
+
 /** An application is taken in, examined and approved as applied for, by the three people it takes. */
 export async function approveByTwo(portal: RunningPortal, number: string): Promise<void> {
   await portal.agency('proposal', 'receive', number, '--officer', INTAKE);
