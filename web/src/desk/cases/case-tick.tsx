@@ -11,11 +11,10 @@ export function CaseTick({ row, selection }: { row: ListedCase; selection: Selec
         type="checkbox"
         className="kern-form-check__checkbox"
         checked={selection.has(row['@id'])}
-        aria-label={`Auswählen: ${row.number}, ${row.kindLabel}`}
         onChange={({ nativeEvent }) => selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
-      <span className="case-tick__word" aria-hidden="true">
-        Auswählen
+      <span className="case-tick__word">
+        Auswählen<span className="kern-sr-only">{`: ${row.number}, ${row.kindLabel}`}</span>
       </span>
     </label>
   );
