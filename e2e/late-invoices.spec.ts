@@ -127,7 +127,7 @@ test('a comment is stored by itself', async ({ page }) => {
 test('a proof without any invoice says so, and takes it back', async ({ page, portal }) => {
   const { id, number } = await findProofOfUse(page, 'nachweis-finanzplan');
   await submitWithOneInvoice(page, id);
-  await takeUp(portal, number, TODAY);
+  await takeUp(portal, id, TODAY);
   await openResubmission(portal, number, LAST_DAY);
   await page.goto(`/nachreichen/${id}`);
   const none = page.getByRole('checkbox', { name: new RegExp(`^${TEXTS.noInvoice}`) });

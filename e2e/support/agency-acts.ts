@@ -26,8 +26,8 @@ export function actInCase(portal: RunningPortal, { kind, of, act, by = CASEWORKE
 }
 
 /** The sheet of a proof of use is taken in, and somebody checks it from now on. */
-export async function takeUp(portal: RunningPortal, number: string, receivedOn: string): Promise<void> {
-  const proof = { kind: 'verification', of: number } as const;
+export async function takeUp(portal: RunningPortal, id: string, receivedOn: string): Promise<void> {
+  const proof = { kind: 'verification', of: id } as const;
   await actInCase(portal, { ...proof, act: 'receive', by: INTAKE, fields: { receivedOn } });
   await actInCase(portal, { ...proof, act: 'assign', fields: { assignee: CASEWORKER } });
 }
