@@ -6,7 +6,6 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import { accessDenied, conflict, violations } from '../hydra/problem.ts';
 import { type Act, type ActOption, defineAct, type Json } from './act.ts';
 import { performAct } from './desk/perform-act.ts';
-import { nameOf } from './desk/performer.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 import { signatureFacts } from './sheet-signature.ts';
 import {
@@ -118,7 +117,7 @@ const CHECK = defineAct({
   run: async (portal, { verification, required, percent, value }, { performer }) => {
     if (percent !== undefined) {
       if (!performer.roles.includes(DRAWS)) throw accessDenied(NOT_DRAWING);
-      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', officer: nameOf(performer) };
+      const order = { classes: [{ from: 0, percent }], publicValue: value ?? '', performer };
       return { sample: await drawSample(portal, order), verification: null };
     }
     if (verification === undefined) {

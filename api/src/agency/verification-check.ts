@@ -7,12 +7,13 @@ import {
 } from '@portal/domain/agency/in-depth-sample.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { findPublicValue, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
+import { recordAct } from '../audit/record.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
 import { readOfficer } from '../raffle/officer.ts';
 import { performActIn } from './desk/perform-act.ts';
-import { SYSTEM } from './desk/performer.ts';
+import { nameOf, type Performer, SYSTEM } from './desk/performer.ts';
 import { insertSample, lockUndrawn, noteSample } from './verification-store.ts';
 
 export interface DrawnSample {
@@ -33,7 +34,7 @@ export interface SampleProtocol {
 export interface SampleOrder {
   classes: readonly SampleClass[];
   publicValue: string;
-  officer: string;
+  performer: Performer;
 }
 
 /**
@@ -42,7 +43,8 @@ export interface SampleOrder {
  * values, 409 where none is left.
  */
 export async function drawSample(portal: Portal, input: SampleOrder): Promise<DrawnSample> {
-  const drawnBy = readOfficer(input.officer);
+  const { performer } = input;
+  const drawnBy = readOfficer(nameOf(performer));
   const publicValue = findPublicValue(input.publicValue);
   if (publicValue === undefined) throw violations([wrong('--value', 'Bitte nennen Sie den öffentlichen Wert.')]);
   const { classes } = input;
@@ -55,6 +57,9 @@ export async function drawSample(portal: Portal, input: SampleOrder): Promise<Dr
     const protocol = { publicValue, seed: Buffer.from(seed).toString('hex'), classes: drawn };
     const sample = randomUUID();
     await insertSample(trx, { id: sample, drawnAt: portal.clock.now(), drawnBy, protocol });
+    // The acts below write entries of their own: this one has to stand beside them.
+    const detail = { classes, publicValue };
+    await recordAct(portal, trx, { actor: performer.actor, act: 'verification.sample-drawn', subjects: [], detail });
     const chosen = chosenOf(drawn);
     await noteSample(
       trx,

@@ -76,10 +76,11 @@ export function numberedTitle(step: number): string {
 
 const SEND_ERROR = 'Der Antrag konnte nicht eingereicht werden';
 const CANNOT_SUBMIT = 'Der Antrag kann aktuell nicht eingereicht werden.';
+const SEE_ABOVE = 'Der Antrag kann aktuell nicht eingereicht werden. Bitte beachten Sie die oben stehende Meldung.';
 
 /** The second sentence stands only where there is a message above (1-portal §8). */
 export function notSubmittable(hasMessageAbove: boolean): string {
-  return hasMessageAbove ? `${CANNOT_SUBMIT} Bitte beachten Sie die oben stehende Meldung.` : CANNOT_SUBMIT;
+  return hasMessageAbove ? SEE_ABOVE : CANNOT_SUBMIT;
 }
 
 const SUBMIT_TEXTS: StatusTexts = {

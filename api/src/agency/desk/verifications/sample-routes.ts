@@ -3,7 +3,6 @@ import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
-import { auditedPortal } from '../../../audit/audited-portal.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { instant } from '../../../hydra/instant.ts';
@@ -33,11 +32,8 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
     const fields = bodyOf(request);
     const classes = readClasses(fields);
     const publicValue = readText(fields, 'publicValue');
-    const { actor } = officerPerformer(officerOf(request));
-    const record = { actor, act: 'verification.sample-drawn', subjects: [], detail: { classes, publicValue } };
-    const audited = auditedPortal(portal, record);
-    const order = { classes, publicValue, officer: officerOf(request).name };
-    const { sample, ...drawn } = await drawSample(audited.portal, order);
+    const performer = officerPerformer(officerOf(request));
+    const { sample, ...drawn } = await drawSample(portal, { classes, publicValue, performer });
     return created(reply, 'VerificationSample', iriOf(SAMPLES, sample), { id: sample, ...drawn });
   });
 
