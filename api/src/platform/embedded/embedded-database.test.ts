@@ -2,21 +2,16 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
 import { findDatabaseDelay } from '../database-away.ts';
 import type { Log } from '../log.ts';
 
-const { threads } = vi.hoisted(() => ({ threads: [] as Worker[] }));
-vi.mock('../bounded-thread.ts', async (original) => {
-  const real = await original<typeof import('../bounded-thread.ts')>();
-  const openThread: typeof real.openThread = (options) => {
-    const thread = real.openThread(options);
-    threads.push(thread);
-    return thread;
-  };
-  return { openThread };
-});
+/** The threads this process has opened: a database's own is the last one. */
+const threads: Worker[] = [];
+const note = (thread: Worker) => void threads.push(thread);
+beforeAll(() => void process.on('worker', note));
+afterAll(() => void process.off('worker', note));
 
 let folder: string;
 let database: Database;
