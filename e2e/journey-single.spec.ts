@@ -58,7 +58,7 @@ async function applyForQuota(page: Page, portal: RunningPortal): Promise<void> {
   await openLoggedIn(page, '/los', WHO.person);
   await enterPot(page, 'Als Einzelunternehmen');
   await page.getByRole('navigation').getByRole('link', { name: 'Antragsübersicht' }).click();
-  await expect(page.getByText('sobald Sie ein Antragskontingent erhalten haben')).toBeVisible();
+  await expect(page.getByText('Sie haben keinen Antrag in Bearbeitung. Ihre Bewerbung ist eingegangen.')).toBeVisible();
   await scan(page, { state: 'list, no quota yet', dark: true });
   await portal.getMail(WHO.person.email, /Los|Ziehung/);
 }
