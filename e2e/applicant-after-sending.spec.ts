@@ -260,7 +260,7 @@ test('the money of a proof of use: where it is, since when, and whom to ask', as
     kind: 'verification',
     of: id,
     act: 'receive',
-    by: DECISION_MAKER,
+    by: INTAKE,
     fields: { receivedOn: '2022-05-02' },
   });
   await page.goto(`/vn/${id}/anzeigen?schritt=7`);
