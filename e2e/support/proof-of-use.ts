@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import type { VerificationStep } from '@portal/domain/verification/step.ts';
 import { TEXTS as PLAN } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';

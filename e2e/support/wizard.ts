@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
-import { evaluateBody, factsFrom } from '@portal/domain/proposal/evaluate.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
+import { factsFrom, type ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { JOURNEYS, type Journey, type Stop, type Upload } from '@portal/domain/proposal/journeys.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
 import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { TEXTS as COMPANY } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { TEXTS as AID } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
@@ -11,6 +10,7 @@ import { TEXTS as FINANCING } from '@portal/domain/proposal/step-08-financing-pl
 import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
+import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillField, fillFields } from './fill.ts';
 import { demoPerson, openLoggedIn } from './login.ts';
@@ -26,7 +26,7 @@ function getJourney(name: Journey['name']): Journey {
   return found;
 }
 
-function getStep(number: number): Step {
+function getStep(number: number): ProposalStep {
   const step = findStep(number);
   if (step === undefined) throw new Error(`there is no step ${number}`);
   return step;
@@ -110,7 +110,7 @@ export class Wizard {
     for (const { purpose } of uploads.filter(({ proof }) => proof === undefined)) await this.upload(purpose);
   }
 
-  async #fillPlain(step: Step, answers: Answers): Promise<void> {
+  async #fillPlain(step: ProposalStep, answers: Answers): Promise<void> {
     await fillFields(this.page, step.fields, answers);
     for (const [name, field] of Object.entries(step.fields)) {
       if (field.kind !== 'list' || name === 'shareholderCompanies') continue;

@@ -1,6 +1,5 @@
 import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
@@ -9,6 +8,7 @@ import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/sche
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { type PricedLine, sumLines } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import { sum } from '@portal/domain/values/money.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 
 /** The snapshot of a frozen application. Throws for one that lacks what only a complete one has. */
 export function approvedSnapshot(stored: ReadonlyMap<number, Answers>, facts: Facts): ApprovedSnapshot {

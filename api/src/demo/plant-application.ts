@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
-import { evaluateBody, factsFrom } from '@portal/domain/proposal/evaluate.ts';
+import { factsFrom, type ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { JOURNEYS, type Journey, type Upload } from '@portal/domain/proposal/journeys.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { insertLink } from '../media/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { circumstancesOf } from '../proposal/circumstances.ts';
@@ -95,7 +95,10 @@ async function plantSteps(
   return uploads;
 }
 
-function stopsOf({ journey, at }: PlannedApplication): { step: Step; input: Answers; uploads: readonly Upload[] }[] {
+function stopsOf({
+  journey,
+  at,
+}: PlannedApplication): { step: ProposalStep; input: Answers; uploads: readonly Upload[] }[] {
   const { stops } = JOURNEYS.find(({ name }) => name === journey) ?? { stops: [] };
   return stops.flatMap((stop) => {
     const step = STEPS.find(({ number }) => number === stop.step);
@@ -103,7 +106,7 @@ function stopsOf({ journey, at }: PlannedApplication): { step: Step; input: Answ
   });
 }
 
-function addressElements(step: Step, data: Answers): string[] {
+function addressElements(step: ProposalStep, data: Answers): string[] {
   const lists = Object.entries(step.fields).filter(([, field]) => (field as ListField).addressed !== undefined);
   const elements = lists.flatMap(([name]) => data[name] as { id?: string }[]);
   for (const element of elements) element.id = randomUUID();

@@ -4,8 +4,8 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PurposeName } from '@portal/domain/media/purposes.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
-import type { EvaluatedStep } from '@portal/domain/proposal/evaluate.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Evaluated } from '@portal/domain/wizard/evaluate.ts';
 import type { Portal } from '../platform/portal.ts';
 
 /** A request for documents that the applicant can still answer. */
@@ -57,10 +57,10 @@ function inTime({ clock, programme }: Clocked, { open_correction, withdrawn_at }
  * made of the rest (a start that lies in the past by now) is nobody's fault any more.
  */
 export function withinCorrection(
-  judged: EvaluatedStep<Answers>,
+  judged: Evaluated<Answers>,
   frozen: Answers,
   { fields }: StepCorrection,
-): EvaluatedStep<Answers> {
+): Evaluated<Answers> {
   const changed = Object.keys(judged.data).filter(
     (name) => !fields.includes(name) && !isDeepStrictEqual(judged.data[name], frozen[name]),
   );

@@ -1,8 +1,14 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { type CompleteSteps, completeSteps, factsFrom } from '@portal/domain/proposal/evaluate.ts';
-import { type Circumstances, type Facts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
+import {
+  type Circumstances,
+  type Facts,
+  factsFrom,
+  NO_STEP_FACTS,
+  type StepFacts,
+} from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { type CompleteSteps, completeSteps } from '@portal/domain/proposal/wizard.ts';
 
 /** Everything on a proposal's row that follows from its stored steps. */
 export interface Derived {

@@ -1,6 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Facts } from '@portal/domain/proposal/facts.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRegistrant } from './person-store.ts';
 import type { ProposalRow } from './store.ts';
@@ -15,7 +14,7 @@ export function stepTag(step: number, version: number): string {
 export async function presentStep(
   portal: Portal,
   proposal: ProposalRow,
-  step: Step,
+  step: ProposalStep,
   data: Answers,
   facts: Facts,
 ): Promise<Answers> {

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { FastifyInstance } from 'fastify';
 import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ownProposal } from './access.ts';
@@ -13,7 +13,7 @@ export async function readStep(
   portal: Portal,
   actor: Actor,
   found: ProposalWithStep | undefined,
-  step: Step,
+  step: ProposalStep,
 ): Promise<{ body: Answers; etag: string }> {
   const proposal = ownProposal(found?.proposal, actor);
   const stored = found?.stored ?? NEVER_SAVED;

@@ -1,13 +1,13 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import {
   COMPANY_PATH,
   type DeMinimisDeclaration,
   OWN_COMPANY,
 } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { idFrom, iriOf } from '../hydra/iri.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
@@ -18,7 +18,7 @@ import { stepTag } from './present-step.ts';
 import { type SavedStep, saveStep } from './save-step.ts';
 import { findProposalWithStep } from './store.ts';
 
-const STEP: Step = STEP_4;
+const STEP: ProposalStep = STEP_4;
 const NO_COMPANIES = 'Bitte nennen Sie die Unternehmen, deren Beihilfen Sie zuordnen oder löschen.';
 const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordnet werden.';
 

@@ -1,7 +1,7 @@
 import { readAnswers, referencesIn } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { COMPANY_PATH, OWN_COMPANY } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { itemNotFound, violations } from '../hydra/problem.ts';
@@ -16,7 +16,7 @@ const UNKNOWN_COMPANY = 'Dieses Unternehmen ist in Schritt 4 nicht mehr angegebe
 export async function checkReferences(
   portal: Portal,
   proposal: ProposalRow,
-  step: Step,
+  step: ProposalStep,
   { data, before }: { data: Answers; before: Answers },
 ): Promise<void> {
   const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);

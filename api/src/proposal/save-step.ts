@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
-import { type EvaluatedStep, evaluateBody, evaluateStored, withComplete } from '@portal/domain/proposal/evaluate.ts';
-import type { Facts } from '@portal/domain/proposal/facts.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
-import { forwardName, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wizard.ts';
+import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
@@ -33,7 +32,7 @@ import {
 
 export interface SaveStep {
   proposalId: string;
-  step: Step;
+  step: ProposalStep;
   body: Answers;
   /** It is changed on behalf of another step, wherever the applicant stands. */
   isAhead?: true;
@@ -130,7 +129,7 @@ function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): v
 }
 
 /** Of a submitted application only what was opened again can change. */
-function evaluateWithin({ stored, before, correction }: Loaded, step: Step, body: Answers) {
+function evaluateWithin({ stored, before, correction }: Loaded, step: ProposalStep, body: Answers) {
   const { evaluated, facts } = evaluateAsSaved(step, body, before);
   if (correction === undefined) return { evaluated, facts };
   const frozen = evaluateStored(step, stored.data, before).data;
@@ -138,7 +137,7 @@ function evaluateWithin({ stored, before, correction }: Loaded, step: Step, body
 }
 
 /** A step's rules see the facts as they will be with this very body. */
-function evaluateAsSaved(step: Step, body: Answers, before: Facts): { evaluated: EvaluatedStep; facts: Facts } {
+function evaluateAsSaved(step: ProposalStep, body: Answers, before: Facts): { evaluated: Evaluated; facts: Facts } {
   const first = evaluateBody(step, body, before);
   const facts = { ...before, ...step.contributes(first.data, before) };
   return isDeepStrictEqual(facts, before)
@@ -156,8 +155,8 @@ function refuseViolations(found: readonly Violation[], lenient: boolean): void {
 async function write(
   portal: Portal,
   loaded: Loaded,
-  step: Step,
-  evaluated: EvaluatedStep,
+  step: ProposalStep,
+  evaluated: Evaluated,
   facts: Facts,
 ): Promise<number | undefined> {
   const lists = addressedLists(step);
@@ -178,7 +177,7 @@ async function write(
 }
 
 /** What the signed sheet binds to stays readable beside what has taken its place. */
-async function keepCorrected(trx: Trx, { stored }: Loaded, { id }: StepCorrection, step: Step): Promise<void> {
+async function keepCorrected(trx: Trx, { stored }: Loaded, { id }: StepCorrection, step: ProposalStep): Promise<void> {
   const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data: stored.data });
   if (!isKept) throw accessDenied(CLOSED_MEANWHILE);
 }
@@ -187,8 +186,8 @@ async function writeOnce(
   portal: Portal,
   db: Db | Trx,
   loaded: Loaded,
-  step: Step,
-  evaluated: EvaluatedStep,
+  step: ProposalStep,
+  evaluated: Evaluated,
   facts: Facts,
 ): Promise<number | undefined> {
   const derived = await derive(portal, db, loaded, step, evaluated, facts);
@@ -209,8 +208,8 @@ async function derive(
   portal: Portal,
   db: Db | Trx,
   { proposal, before }: Loaded,
-  step: Step,
-  evaluated: EvaluatedStep,
+  step: ProposalStep,
+  evaluated: Evaluated,
   facts: Facts,
 ): Promise<Derived> {
   if (isDeepStrictEqual(storedFacts(facts), storedFacts(before))) {
@@ -222,7 +221,7 @@ async function derive(
   return deriveFrom(stored, circumstancesOf(portal, proposal));
 }
 
-function addressedLists(step: Step): string[] {
+function addressedLists(step: ProposalStep): string[] {
   return Object.entries(step.fields).flatMap(([name, field]) =>
     field.kind === 'list' && (field as ListField).addressed !== undefined ? [name] : [],
   );
@@ -232,7 +231,7 @@ function addressedLists(step: Step): string[] {
 async function addressElements(
   trx: Trx,
   proposalId: string,
-  step: Step,
+  step: ProposalStep,
   lists: readonly string[],
   data: Answers,
 ): Promise<string[]> {

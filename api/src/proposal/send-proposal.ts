@@ -1,6 +1,6 @@
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../hydra/api-path.ts';
@@ -49,7 +49,7 @@ export function stepRoutes(app: FastifyInstance, portal: Portal): void {
   }
 }
 
-function withStep({ db }: Portal, step: Step): ReadBearer {
+function withStep({ db }: Portal, step: ProposalStep): ReadBearer {
   return async (hash, request) => {
     const { id } = request.params as ById['Params'];
     // Who is calling is told before what is wrong with the address.
@@ -60,7 +60,7 @@ function withStep({ db }: Portal, step: Step): ReadBearer {
   };
 }
 
-async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: Step) {
+async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: ProposalStep) {
   const lenient = isLenient(request);
   const { body, etag, violations } = await saveStep(portal, actorOf(request), {
     proposalId: uuidParam(request.params.id),
@@ -76,6 +76,6 @@ async function save(portal: Portal, request: FastifyRequest<ById>, reply: Fastif
   return answer(reply, request, step, { ...body, violations: violations.map(violationOnWire) });
 }
 
-function answer(reply: FastifyReply, request: FastifyRequest, step: Step, body: Answers) {
+function answer(reply: FastifyReply, request: FastifyRequest, step: ProposalStep, body: Answers) {
   return action(reply, `ProposalStep${step.number}` as ClassName, pathOfRequest(request), body);
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { CompleteSteps } from '@portal/domain/proposal/evaluate.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
+import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { type Selectable, sql } from 'kysely';
 import { type BearerRow, bearerOf } from '../oauth/store.ts';
 import { keptStatement } from '../platform/kept-statement.ts';

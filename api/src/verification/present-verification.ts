@@ -7,10 +7,10 @@ import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/sche
 import { STEP_7 } from '@portal/domain/proposal/step-07-sustainable-effect/schema.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
-import { evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { maybeInstant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
@@ -85,7 +85,7 @@ export function formData(loaded: LoadedVerification): Answers {
   const stored = storedForm(loaded);
   const answers: Answers = Object.assign(
     {},
-    ...VERIFICATION_PARTS.map((part) => part.toWire(evaluateStoredPart(part, stored, facts).data)),
+    ...VERIFICATION_PARTS.map((part) => part.toWire(evaluateStored(part, stored, facts).data)),
   );
   const rows = new Map(loaded.proofs.map((proof) => [proof.id, proof]));
   const proofs = answers.verificationProofs as (Answers & { id: string })[];

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { type EvaluatedPart, evaluateForm, evaluateStoredPart } from '@portal/domain/verification/evaluate.ts';
+import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
-import type { VerificationPart } from '@portal/domain/verification/step.ts';
 import { VERIFICATION_PARTS, VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import {
   decideTransition,
   findVerificationTransition,
+  stateOfPart,
   type VerificationStepNumber,
   type VerificationTransition,
   writeBar,
 } from '@portal/domain/verification/workflow.ts';
+import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -83,8 +84,8 @@ function requiredSteps(row: VerificationRow, transition: VerificationTransition)
 
 interface Judged {
   part: VerificationPart;
-  before: EvaluatedPart;
-  after: EvaluatedPart;
+  before: Evaluated;
+  after: Evaluated;
 }
 
 /** Judges the form as it will be, and stores it if anything has changed. Answers the proof of use as it then stands. */
@@ -99,11 +100,11 @@ async function saveForm(
   const stored = storedForm(loaded);
   const judged = VERIFICATION_PARTS.map((part) => ({
     part,
-    before: evaluateStoredPart(part, stored, loaded.facts),
-    after: evaluateForm(part, merged, loaded.facts),
+    before: evaluateStored(part, stored, loaded.facts),
+    after: evaluateBody(part, merged, loaded.facts),
   }));
   const changed = judged.filter(isChanged);
-  for (const { part } of changed) refuse(writeBar(loaded.row.current_step, part.state));
+  for (const { part } of changed) refuse(writeBar(loaded.row.current_step, stateOfPart(part)));
   refuseViolations(judged, changed, [...unreadable, ...contradictions(loaded, judged)], requires);
   if (changed.length === 0) return loaded;
   await write(portal, trx, loaded, Object.assign({}, ...judged.map(({ after }) => after.data)));

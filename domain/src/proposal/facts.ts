@@ -1,6 +1,9 @@
+import type { Answers } from '../fields/field.ts';
 import type { Programme } from '../programme/programme.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
+import { evaluateStored } from '../wizard/evaluate.ts';
+import { type PartTexts, partsOf, type Step, type WizardKind } from '../wizard/step.ts';
 
 /**
  * What one step may know of the others (architecture §4.5): the only bridge between steps.
@@ -93,3 +96,42 @@ export interface Circumstances {
 }
 
 export type Facts = StepFacts & Circumstances;
+
+export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+
+/** The texts of a step that are not a field's own. */
+export interface StepTexts extends PartTexts {
+  /** Literal save error of the specification (2-application §8). */
+  saveError: string;
+  /** Literal or patterned load error. */
+  loadError: string;
+}
+
+/** The application as a wizard. */
+export interface Application extends WizardKind {
+  step: StepNumber;
+  facts: Facts;
+  shared: StepFacts;
+  wire: [facts: Facts];
+  texts: StepTexts;
+}
+
+export type ProposalStep<D = Answers> = Step<Application, D>;
+
+export const { defineStep } = partsOf<Application>();
+
+/** All stored steps → the merged facts (architecture §4.5). A step not yet stored contributes nothing. */
+export function factsFrom(
+  steps: readonly ProposalStep[],
+  stored: ReadonlyMap<number, Answers>,
+  around: Circumstances,
+): Facts {
+  let facts: StepFacts = NO_STEP_FACTS;
+  for (const step of steps) {
+    const data = stored.get(step.number);
+    if (data === undefined) continue;
+    const current = { ...facts, ...around };
+    facts = { ...facts, ...step.contributes(evaluateStored(step, data, current).data, current) };
+  }
+  return { ...facts, ...around };
+}

@@ -2,9 +2,8 @@ import type { Programme } from '../programme/programme.ts';
 import { formatDay } from '../values/calendar-day.ts';
 import { formatEuro } from '../values/money.ts';
 import { formatPercent } from '../values/percent.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, StepNumber } from './facts.ts';
 import { type Funding, rateDay } from './funding.ts';
-import type { StepNumber } from './step.ts';
 
 /** Why there is no grant at all: how much is missing, by which rule and rate, and where that can be changed. */
 export interface FundingRefusal {

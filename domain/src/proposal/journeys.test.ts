@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/field.ts';
 import { barsStrictSave } from '../fields/violation.ts';
-import { completeSteps, evaluateBody, evaluateStored, factsFrom } from './evaluate.ts';
+import { evaluateBody, evaluateStored } from '../wizard/evaluate.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
-import { type Circumstances, type Facts, type FileCounts, NO_FILES } from './facts.ts';
+import { type Circumstances, type Facts, type FileCounts, factsFrom, NO_FILES } from './facts.ts';
 import { fundingOf } from './funding.ts';
 import { JOURNEYS, type Journey, type Stop, type Upload } from './journeys.ts';
 import { findStep, STEPS } from './steps.ts';
 import { checkSubmission } from './submission.ts';
-import { backName, enabledTransitions, forwardName, REVIEW_STEP, SENT, targetOf } from './wizard.ts';
+import { backName, completeSteps, enabledTransitions, forwardName, REVIEW_STEP, SENT, targetOf } from './wizard.ts';
 
 /** An application without server, files or clock: what is stored, what is linked, where it stands. */
 class Application {

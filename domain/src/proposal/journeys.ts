@@ -1,8 +1,7 @@
 import type { Answers } from '../fields/field.ts';
 import type { PurposeName } from '../media/purposes.ts';
-import { factsFrom } from './evaluate.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
-import type { StepNumber } from './step.ts';
+import { factsFrom, type StepNumber } from './facts.ts';
 import {
   EXAMPLE as LEAD_FORM,
   EXAMPLE_PARTNER as PARTNER_FORM,

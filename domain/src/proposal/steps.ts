@@ -1,4 +1,4 @@
-import type { Step } from './step.ts';
+import type { ProposalStep } from './facts.ts';
 import { STEP_0 } from './step-00-application-form/schema.ts';
 import { STEP_1 } from './step-01-authorised-person/schema.ts';
 import { STEP_2 } from './step-02-applicant-company/schema.ts';
@@ -12,7 +12,7 @@ import { STEP_9 } from './step-09-grant/schema.ts';
 import { STEP_11 } from './step-11-send/schema.ts';
 
 /** The ordered list: the only file that names all steps with answers of their own. Step 10 has none. */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly ProposalStep[] = [
   STEP_0,
   STEP_1,
   STEP_2,
@@ -26,6 +26,6 @@ export const STEPS: readonly Step[] = [
   STEP_11,
 ];
 
-export function findStep(number: number): Step | undefined {
+export function findStep(number: number): ProposalStep | undefined {
   return STEPS.find((step) => step.number === number);
 }

@@ -1,9 +1,8 @@
 import type { Answers } from '../fields/field.ts';
 import type { Violation } from '../fields/violation.ts';
-import { evaluateStored, factsFrom } from './evaluate.ts';
-import type { Circumstances, Facts } from './facts.ts';
+import { evaluateStored } from '../wizard/evaluate.ts';
+import { type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
 import { judgePeriod } from './project-period.ts';
-import type { Step } from './step.ts';
 import { findPeriod } from './step-06-project-description/check.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
 import { STEPS } from './steps.ts';
@@ -19,7 +18,7 @@ export const INCOMPLETE_PATH = 'invalid';
 export type Submission =
   | { allowed: true; facts: Facts }
   | { allowed: false; because: 'invalid-period'; text: string }
-  | { allowed: false; because: 'step-incomplete'; step: Step; text: string; violations: Violation[] };
+  | { allowed: false; because: 'step-incomplete'; step: ProposalStep; text: string; violations: Violation[] };
 
 /**
  * Judges the whole application as of today before it is frozen (decisions §4): every step again, not the bits kept with
@@ -28,7 +27,7 @@ export type Submission =
 export function checkSubmission(
   stored: ReadonlyMap<number, Answers>,
   circumstances: Circumstances,
-  steps: readonly Step[] = STEPS,
+  steps: readonly ProposalStep[] = STEPS,
 ): Submission {
   const facts = factsFrom(steps, stored, circumstances);
   if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {
@@ -50,7 +49,7 @@ function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {
 }
 
 /** With the reason where one of the sentences tells it without its field. */
-function incompleteText(step: Step, violations: readonly Violation[]): string {
+function incompleteText(step: ProposalStep, violations: readonly Violation[]): string {
   const told = violations.filter(({ isTelling }) => isTelling).map(({ message }) => message);
   const reasons = told.length === 0 ? ['Bitte ergänzen Sie Ihre Angaben.'] : new Set(told);
   return [`Der Schritt „${step.texts.title}“ ist nicht vollständig.`, ...reasons].join(' ');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withComplete } from './evaluate.ts';
 import {
   backName,
   enabledTransitions,
@@ -14,6 +13,7 @@ import {
   standingAt,
   targetOf,
   WITHDRAWN,
+  withComplete,
 } from './wizard.ts';
 
 const NONE = 0;

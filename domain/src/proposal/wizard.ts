@@ -1,5 +1,6 @@
-import { type CompleteSteps, isComplete } from './evaluate.ts';
-import type { StepNumber } from './step.ts';
+import type { Answers } from '../fields/field.ts';
+import { evaluateStored } from '../wizard/evaluate.ts';
+import type { Facts, ProposalStep, StepNumber } from './facts.ts';
 
 /** Number of steps; `currentStep` 12 means sent (decisions §4). */
 export const STEP_COUNT = 12;
@@ -63,6 +64,31 @@ function mayGoForward(currentStep: number, complete: CompleteSteps): boolean {
 export function firstIncomplete(complete: CompleteSteps): StepNumber | undefined {
   for (let step = 0; step < REVIEW_STEP; step++) if (!isComplete(complete, step)) return step as StepNumber;
   return undefined;
+}
+
+/** Which steps are complete, as bits: bit n stands for step n. */
+export type CompleteSteps = number;
+
+export function isComplete(complete: CompleteSteps, step: number): boolean {
+  return (complete & (1 << step)) !== 0;
+}
+
+export function withComplete(complete: CompleteSteps, step: number, yes: boolean): CompleteSteps {
+  return yes ? complete | (1 << step) : complete & ~(1 << step);
+}
+
+/** Bits of every stored step under the given facts. */
+export function completeSteps(
+  steps: readonly ProposalStep[],
+  stored: ReadonlyMap<number, Answers>,
+  facts: Facts,
+): CompleteSteps {
+  return steps.reduce((bits, step) => {
+    const data = stored.get(step.number);
+    return data !== undefined && evaluateStored(step, data, facts).complete
+      ? withComplete(bits, step.number, true)
+      : bits;
+  }, 0);
 }
 
 /** Where an application stands and where it may go, as clients read it (contract §6.3). */

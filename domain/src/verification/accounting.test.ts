@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/field.ts';
 import { isWrong } from '../fields/violation.ts';
+import { evaluateBody } from '../wizard/evaluate.ts';
 import { invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
-import { evaluateForm } from './evaluate.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES } from './facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from './invoice.ts';
 import { EXAMPLE } from './step-4-financing-plan/example.ts';
@@ -75,7 +75,7 @@ describe('an account and its invoices', () => {
 
   it('none of this refuses to store what is there', () => {
     const { body, facts } = judged([fact({ periodApproved: null, sum: 1, payments: [] })]);
-    expect(evaluateForm(STEP, body, facts).violations.filter(isWrong)).toEqual([]);
+    expect(evaluateBody(STEP, body, facts).violations.filter(isWrong)).toEqual([]);
   });
 
   it('does not matter without an invoice', () => {

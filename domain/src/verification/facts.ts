@@ -1,6 +1,9 @@
+import type { Answers } from '../fields/field.ts';
 import type { Programme } from '../programme/programme.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
+import { type Part, partsOf, type Step, type WizardKind } from '../wizard/step.ts';
 import type { InvoiceMeta } from './invoice.ts';
+import type { VerificationStepNumber } from './workflow.ts';
 
 /** What a step of the proof of use may know that stands in none of its answers. */
 export interface VerificationFacts {
@@ -34,3 +37,16 @@ export interface VerificationFiles {
 }
 
 export const NO_VERIFICATION_FILES: VerificationFiles = { byProof: {}, inDepthCheck: 0, signed: 0 };
+
+/** The proof of use as a wizard. */
+export interface ProofOfUse extends WizardKind {
+  step: VerificationStepNumber;
+  facts: VerificationFacts;
+  wire: [];
+}
+
+/** A step, or the comment of a resubmission. Its fields lie flat in the form data. */
+export type VerificationPart<D = Answers> = Part<ProofOfUse, D>;
+export type VerificationStep<D = Answers> = Step<ProofOfUse, D>;
+
+export const { definePart, defineStep } = partsOf<ProofOfUse>();

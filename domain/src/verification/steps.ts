@@ -1,5 +1,5 @@
+import type { VerificationPart, VerificationStep } from './facts.ts';
 import { RESUBMISSION } from './resubmission/schema.ts';
-import type { VerificationPart, VerificationStep } from './step.ts';
 import { VERIFICATION_STEP_1 } from './step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_2 } from './step-2-digitalisation-plan/schema.ts';
 import { VERIFICATION_STEP_3 } from './step-3-company-development/schema.ts';

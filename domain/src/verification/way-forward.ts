@@ -1,8 +1,7 @@
 import { isRecord } from '../fields/answers.ts';
 import type { Violation } from '../fields/violation.ts';
-import { evaluateStoredPart } from './evaluate.ts';
-import type { VerificationFacts } from './facts.ts';
-import type { VerificationStep } from './step.ts';
+import { evaluateStored } from '../wizard/evaluate.ts';
+import type { VerificationFacts, VerificationStep } from './facts.ts';
 import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEPS } from './steps.ts';
 import {
@@ -28,7 +27,7 @@ export function openViolations(state: VerificationState, stored: unknown, facts:
   const forward = FORWARD[state];
   const required: readonly VerificationStepNumber[] = forward === undefined ? [] : REQUIRED_STEPS[forward];
   return VERIFICATION_STEPS.filter(({ number }) => required.includes(number)).flatMap(
-    (step) => evaluateStoredPart(step, stored, facts).violations,
+    (step) => evaluateStored(step, stored, facts).violations,
   );
 }
 
@@ -45,7 +44,7 @@ export function reachedVerificationStep(
 ): VerificationStepNumber {
   if (state !== 'editable') return stepOfState(state);
   if (isStepComplete(5, stored, facts)) return 6;
-  return isAnswered(evaluateStoredPart(OVERVIEW, stored, facts).data) ? 5 : 4;
+  return isAnswered(evaluateStored(OVERVIEW, stored, facts).data) ? 5 : 4;
 }
 
 function isAnswered(given: unknown): boolean {
@@ -56,7 +55,7 @@ function isAnswered(given: unknown): boolean {
 /** Whether everything of a step but its files is answered. */
 export function isStepComplete(step: VerificationStepNumber, stored: unknown, facts: VerificationFacts): boolean {
   const part = VERIFICATION_STEPS.find(({ number }) => number === step);
-  return part !== undefined && evaluateStoredPart(part, stored, facts).violations.every(({ afterSave }) => afterSave);
+  return part !== undefined && evaluateStored(part, stored, facts).violations.every(({ afterSave }) => afterSave);
 }
 
 /** Where complaints about files stand, beside the fields (contract §6.5). */

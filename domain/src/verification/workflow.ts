@@ -135,6 +135,11 @@ export function stateOfStep(step: VerificationStepNumber): WorkingState {
   return step === 5 ? 'affirmable' : step === 6 ? 'in_review' : 'submittable';
 }
 
+/** The state a part of the form is worked on in: a step's own, or for the comment beside them that of the resubmission. */
+export function stateOfPart(part: { number?: VerificationStepNumber | undefined }): WorkingState {
+  return part.number === undefined ? 'resubmit_invoices' : stateOfStep(part.number);
+}
+
 /** Whether a state has been left behind by another one; false for states of the resubmission and after. */
 export function isBehind(state: WorkingState, current: string): boolean {
   return isOrdered(state) && isOrdered(current) && ORDER[state] < ORDER[current];

@@ -1,11 +1,9 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { checkbox, choice, money, text } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
-import { NO_STEP_FACTS } from '@portal/domain/proposal/facts.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
-import { defineStep } from '@portal/domain/proposal/step.ts';
+import { defineStep, NO_STEP_FACTS, type ProposalStep } from '@portal/domain/proposal/facts.ts';
+import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -34,7 +32,7 @@ const STEP = defineStep({
   asked: { amount: (data) => data.hasGrant === true, kind: () => false },
   check: (data): Violation[] => (data.name === 'Verboten' ? [wrong('name', 'Dieser Name geht nicht.')] : []),
   example: { name: 'A', hasGrant: null, amount: null, kind: null },
-}) as Step;
+}) as ProposalStep;
 
 const EMPTY: Answers = { name: null, hasGrant: null, amount: null, kind: null };
 

@@ -1,5 +1,4 @@
-import type { Facts } from '@portal/domain/proposal/facts.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { backName, forwardName } from '@portal/domain/proposal/wizard.ts';
 import { memo, Suspense, useState } from 'react';
 import { FormFrame, FormNotices, isAtRest, savedText, savedTitle } from '../forms/form-frame.tsx';
@@ -41,7 +40,7 @@ export function AnswersStep({ step: number, ...props }: AnswersStepProps) {
 }
 
 interface FilledStepProps extends StepProps {
-  step: Step;
+  step: ProposalStep;
   facts: Facts;
   loaded: LoadedStep;
 }
@@ -155,7 +154,7 @@ function StepButtons({ form, number, save, state, transitions }: StepButtonsProp
 }
 
 /** The server's own sentence stands in where the specification says so (2-application §8). */
-function errorText(step: Step, { error }: FormOutcome): string {
+function errorText(step: ProposalStep, { error }: FormOutcome): string {
   const isRefusal = error?.status === 403 || (error?.status === 422 && step.number === 4);
   return (isRefusal ? error?.description : undefined) ?? step.texts.saveError;
 }

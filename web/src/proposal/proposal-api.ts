@@ -1,6 +1,6 @@
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper-ports.ts';
 import type { Media } from '../forms/media.ts';
@@ -60,7 +60,7 @@ async function loadStep(id: string, step: number): Promise<LoadedStep> {
 }
 
 /** Stored answers of a body, in the fields' own names. */
-export function answersOf(step: Step, body: StepBody): Answers {
+export function answersOf(step: ProposalStep, body: StepBody): Answers {
   return readAnswers(step.fields, step.fromWire(body)).data;
 }
 
@@ -76,7 +76,7 @@ export interface SaveCall {
 /** Stores a step as far as it is filled in; the answer names what is missing (`Prefer: handling=lenient`). */
 export async function saveStep(
   id: string,
-  step: Step,
+  step: ProposalStep,
   { answers, etag, keepalive }: SaveCall,
 ): Promise<Saved & LoadedStep> {
   const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;

@@ -1,9 +1,9 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { Profile } from '../platform/profile.ts';
 
-type Start = (answers: Answers, step: Step, profile: Pick<Profile, 'companies'>) => Answers;
+type Start = (answers: Answers, step: ProposalStep, profile: Pick<Profile, 'companies'>) => Answers;
 
 /** Step 2 starts with the address of the registration, which knows no state. */
 const fromRegistration: Start = (answers, step, { companies }) => {

@@ -1,6 +1,5 @@
 import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
-import { factsFrom } from '@portal/domain/proposal/evaluate.ts';
-import { type Circumstances, type Facts, NO_FILES } from '@portal/domain/proposal/facts.ts';
+import { type Circumstances, type Facts, factsFrom, NO_FILES } from '@portal/domain/proposal/facts.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';

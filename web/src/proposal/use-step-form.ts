@@ -1,5 +1,4 @@
-import type { Facts } from '@portal/domain/proposal/facts.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FormDefinition } from '../forms/locate-field.ts';
@@ -16,7 +15,7 @@ const SERVER_ONLY: Readonly<Record<number, readonly string[]>> = { 0: ['givenCod
 
 interface StepFormOptions {
   proposal: Proposal;
-  step: Step;
+  step: ProposalStep;
   facts: Facts;
   loaded: LoadedStep;
   /** What fields cannot know: further violations, e.g. about files that are listed in the browser. */

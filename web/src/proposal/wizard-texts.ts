@@ -1,4 +1,4 @@
-import type { StepTexts } from '@portal/domain/proposal/step.ts';
+import type { StepTexts } from '@portal/domain/proposal/facts.ts';
 import { TEXTS as TEXTS_0 } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { TEXTS as TEXTS_1 } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { TEXTS as TEXTS_2 } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';

@@ -1,4 +1,4 @@
-import type { VerificationStep } from '@portal/domain/verification/step.ts';
+import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { FORM_ERROR, FORM_ERROR_SHORT, SAVE_ERRORS, UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { FormFrame, FormNotices, isAtRest, savedText, savedTitle } from '../forms/form-frame.tsx';

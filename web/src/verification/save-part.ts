@@ -1,6 +1,6 @@
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { VerificationPart } from '@portal/domain/verification/step.ts';
+import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { EDIT_CONFLICT } from '../forms/keeper.ts';
 import { ApiError } from '../platform/api-error.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { evaluateForm } from '@portal/domain/verification/evaluate.ts';
-import type { VerificationPart } from '@portal/domain/verification/step.ts';
+import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import { findStepOfPath } from '@portal/domain/verification/way-forward.ts';
+import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FormDefinition } from '../forms/locate-field.ts';
@@ -64,7 +64,7 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
 
 /** The server's judgement of these answers (all but files), in the form's own names. */
 export function judge(part: VerificationPart, answers: Answers, { facts }: Pick<LoadedVerification, 'facts'>) {
-  const { data, violations } = evaluateForm(part, part.toWire(answers), facts);
+  const { data, violations } = evaluateBody(part, part.toWire(answers), facts);
   return { data: data as Answers, violations: inFormsNames(part, violations) };
 }
 
@@ -81,5 +81,5 @@ function inFormsNames<V extends WireViolation>(part: VerificationPart, violation
 
 function belongsTo(part: VerificationPart, path: string): boolean {
   const [top = ''] = path.split(/[.[]/);
-  return Object.hasOwn(part.fields, top) || ('number' in part && findStepOfPath(path) === part.number);
+  return Object.hasOwn(part.fields, top) || (part.number !== undefined && findStepOfPath(path) === part.number);
 }

@@ -1,6 +1,6 @@
 import { type DataOf, list, text, yesNo } from '../../fields/field.ts';
 import { readCompanyName } from '../../values/name.ts';
-import { defineStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { checkApplicationForm } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';

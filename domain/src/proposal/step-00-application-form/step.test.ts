@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isAsked } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { complaints, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { complaints, describeStep, wrongAt } from '../step-test-kit.ts';
 import { EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE } from './example.ts';
 import { READ_ONLY, STEP_0 } from './schema.ts';
 

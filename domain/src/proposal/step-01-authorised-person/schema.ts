@@ -1,6 +1,6 @@
 import { ACADEMIC_TITLE, EMAIL, FAX, FIRST_NAME, LAST_NAME, phone, SALUTATION } from '../../fields/contact.ts';
 import { type Answers, type Around, choice, type DataOf, list, yesNo } from '../../fields/field.ts';
-import { defineStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { checkManagement } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { FUNCTION_OPTIONS, MANAGEMENT } from './functions.ts';

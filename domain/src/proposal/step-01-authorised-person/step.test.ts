@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../step-test-kit.ts';
 import { EXAMPLE } from './example.ts';
 import { personFromUser } from './person-from-user.ts';
 import { STEP_1 } from './schema.ts';

@@ -2,7 +2,7 @@ import { CITY, GERMAN_STATE, HOUSE_NUMBER, POSTCODE, STATE_CONFIRMED, STREET } f
 import { type Answers, type Around, type DataOf, list, text, yesNo } from '../../fields/field.ts';
 import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { readUrl } from '../../values/url.ts';
-import { defineStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { checkPlaces } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';

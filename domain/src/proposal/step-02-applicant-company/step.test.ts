@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateBody, evaluateStored } from '../evaluate.ts';
+import { evaluateBody, evaluateStored } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { bodyOf, complaints, describeStep, wrongAt } from '../step-test-kit.ts';
 import { EXAMPLE } from './example.ts';
 import { STEP_2 } from './schema.ts';
 

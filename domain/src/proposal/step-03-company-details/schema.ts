@@ -1,8 +1,8 @@
 import { type Answers, checkbox, choice, type DataOf, day, list, reference, text, yesNo } from '../../fields/field.ts';
 import { DIGITAL_JETZT } from '../../programme/digital-jetzt.ts';
 import { readCompanyName } from '../../values/name.ts';
+import { defineStep } from '../facts.ts';
 import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';
-import { defineStep } from '../step.ts';
 import { checkCompany, findBand } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';

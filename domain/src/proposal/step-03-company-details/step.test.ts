@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { NO_FILES } from '../facts.ts';
-import { bodyOf, complaints, describeStep, wrongAt } from '../step-test-kit.ts';
 import { EXAMPLE, EXAMPLE_FOUNDED_RECENTLY } from './example.ts';
 import { STEP_3 } from './schema.ts';
 

@@ -1,5 +1,4 @@
-import type { Facts } from '../facts.ts';
-import { defineStep } from '../step.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { checkDeclaration, remainingOf } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type DeMinimisDeclaration, FIELDS, OWN_COMPANY } from './fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateBody, evaluateStored } from '../evaluate.ts';
+import { evaluateBody, evaluateStored } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../step-test-kit.ts';
 import { EXAMPLE, EXAMPLE_WITHOUT_AID } from './example.ts';
 import { OWN_COMPANY } from './fields.ts';
 import { STEP_4 } from './schema.ts';

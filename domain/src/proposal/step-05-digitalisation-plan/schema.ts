@@ -1,6 +1,5 @@
 import { type Answers, choices, group, text } from '../../fields/field.ts';
-import type { Facts } from '../facts.ts';
-import { defineStep } from '../step.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { BUSINESS_UNITS, OTHER_UNIT, QUESTIONS, type QuestionNumber } from './questions.ts';
 import { TEXTS } from './texts.ts';

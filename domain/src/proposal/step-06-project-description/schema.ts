@@ -1,6 +1,6 @@
 import { type Answers, checkbox, day, text } from '../../fields/field.ts';
+import { defineStep } from '../facts.ts';
 import { projectMonths } from '../project-period.ts';
-import { defineStep } from '../step.ts';
 import { asksForSecurity, checkProject, type Dates, findPeriod, needsExtensionReason } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { CONFIRM, TEXTS } from './texts.ts';

@@ -1,5 +1,5 @@
 import { choice, group, type Option, text } from '../../fields/field.ts';
-import { defineStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';
 

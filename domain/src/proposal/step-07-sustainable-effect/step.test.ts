@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { bodyOf, complaints, describeStep, wrongAt } from '../step-test-kit.ts';
 import { STEP_7 } from './schema.ts';
 
 const FACTS = exampleFacts();

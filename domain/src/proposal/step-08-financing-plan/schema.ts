@@ -1,7 +1,6 @@
 import { isRecord } from '../../fields/answers.ts';
 import { type Answers, checkbox, choice, type ItemOf, list, money, number, text } from '../../fields/field.ts';
-import type { Facts } from '../facts.ts';
-import { defineStep } from '../step.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { checkFinancing, OFFER, OWN_RESEARCH } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { AMOUNT_DECIMALS, sumLines, sumProofs } from './sums.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
 import { barsStrictSave, isWrong } from '../../fields/violation.ts';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { complaints, describeStep } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { type Facts, type FileCounts, NO_FILES } from '../facts.ts';
-import { complaints, describeStep } from '../step-test-kit.ts';
 import { STEP_8 } from './schema.ts';
 import { licenceHint } from './texts.ts';
 

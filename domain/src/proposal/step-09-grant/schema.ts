@@ -1,7 +1,6 @@
 import { type Answers, checkbox, text, yesNo } from '../../fields/field.ts';
-import type { Facts } from '../facts.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf } from '../funding.ts';
-import { defineStep } from '../step.ts';
 import { checkGrant } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { CONFIRM, TEXTS } from './texts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, describeStep } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import type { Facts } from '../facts.ts';
-import { bodyOf, complaints, describeStep } from '../step-test-kit.ts';
 import { STEP_9 } from './schema.ts';
 
 const FACTS = exampleFacts({ security: false });

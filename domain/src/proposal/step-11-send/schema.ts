@@ -1,7 +1,6 @@
 import { checkbox, choice } from '../../fields/field.ts';
 import { missing, missingFile, type Violation } from '../../fields/violation.ts';
-import type { Facts } from '../facts.ts';
-import { defineStep } from '../step.ts';
+import { defineStep, type Facts } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_CONFIRMED, NOT_DOWNLOADED, TEXTS } from './texts.ts';
 

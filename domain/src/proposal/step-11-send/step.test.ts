@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
 import { barsStrictSave } from '../../fields/violation.ts';
-import { evaluateBody } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
+import { bodyOf, complaints, describeStep } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { NO_FILES } from '../facts.ts';
-import { bodyOf, complaints, describeStep } from '../step-test-kit.ts';
 import { STEP_11 } from './schema.ts';
 
 const FACTS = exampleFacts();

@@ -1,11 +1,10 @@
 import { text } from '../../fields/field.ts';
+import { definePart } from '../facts.ts';
 import { COMMENT_MAX } from '../limits.ts';
-import { definePart } from '../step.ts';
 import { TEXTS } from './texts.ts';
 
 /** What may be written beside the invoices while a resubmission is open (3-proof-of-use §2.3). */
 export const RESUBMISSION = definePart({
-  state: 'resubmit_invoices',
   texts: TEXTS,
   fields: {
     resubmitComment: text({

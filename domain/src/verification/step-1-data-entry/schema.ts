@@ -17,7 +17,7 @@ import {
 import { choice, group, yesNo } from '../../fields/field.ts';
 import { FUNCTION_OPTIONS } from '../../proposal/step-01-authorised-person/functions.ts';
 import { isDoubtfulState } from '../../values/postcode-states.ts';
-import { defineVerificationStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { TEXTS } from './texts.ts';
 
@@ -64,8 +64,8 @@ const FIELDS = {
 };
 
 /** Step 1: has the person in charge or the address changed (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_1 = defineVerificationStep(1, {
-  state: 'editable',
+export const VERIFICATION_STEP_1 = defineStep({
+  number: 1,
   texts: TEXTS,
   fields: FIELDS,
   sections: [{ title: 'Kontaktdaten', fields: ['hasNewAddress', 'newAddress'] }],

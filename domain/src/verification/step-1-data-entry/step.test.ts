@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateForm } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf } from '../step-test-kit.ts';
 import { EXAMPLE } from './example.ts';
 import { VERIFICATION_STEP_1 as STEP } from './schema.ts';
@@ -17,7 +17,7 @@ it('asks first of all whether something has changed', () => {
 });
 
 it('asks for nothing more when nothing has changed, and forgets what was typed', () => {
-  const { data, violations } = evaluateForm(STEP, formOf(STEP, { hasNewAddress: 'false' }), exampleVerificationFacts());
+  const { data, violations } = evaluateBody(STEP, formOf(STEP, { hasNewAddress: 'false' }), exampleVerificationFacts());
   expect(violations).toEqual([]);
   expect(Object.values(data.newAddress).every((value) => value === null)).toBe(true);
 });
@@ -51,4 +51,9 @@ it.each([
   ['email', 'erika', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
 ])('refuses %s %s', (name, value, message) => {
   expect(withAddress({ [name]: value })).toEqual([[`newAddress.${name}`, message]]);
+});
+
+it('forgets what is wrong in an address nobody is asked for', () => {
+  const body = formOf(STEP, { hasNewAddress: false, newAddress: { ...EXAMPLE.newAddress, plz: '5311' } });
+  expect(complaintsAbout(STEP, body)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { isRecord } from '../../fields/answers.ts';
 import { type Answers, type Around, checkbox, type DataOf, group, text, yesNo } from '../../fields/field.ts';
 import { missing, pathTo, type Violation } from '../../fields/violation.ts';
-import type { VerificationFacts } from '../facts.ts';
+import { defineStep, type VerificationFacts } from '../facts.ts';
 import { COMMENT_MAX } from '../limits.ts';
-import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { NO_COMMENT, NO_COMMON_COMMENT, NO_OTHER_TARGET, NO_VALIDITY, TEXTS } from './texts.ts';
 
@@ -116,8 +115,8 @@ const FIELDS = {
 };
 
 /** Step 2: goals, and what of the digitalisation plan still holds (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_2 = defineVerificationStep(2, {
-  state: 'editable',
+export const VERIFICATION_STEP_2 = defineStep({
+  number: 2,
   texts: TEXTS,
   fields: FIELDS,
   sections: [{ title: 'Digitalisierungsplan', fields: ['digitisation'] }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
 import { STEP_6 } from '../../proposal/step-06-project-description/schema.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
 import { isStepTicked } from '../completeness.ts';
-import { evaluateForm } from '../evaluate.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
 import { EXAMPLE } from './example.ts';
 import { originalExplanation, originalTargets, VERIFICATION_STEP_2 as STEP, TARGET_FIELD_NAMES } from './schema.ts';
@@ -78,7 +78,7 @@ describe('another goal', () => {
 describe('goals that are not ticked', () => {
   const ANSWERED = { common: { valid: true }, application: { valid: true }, improvements: { valid: 'false' } };
   const stored = (targets: unknown, targetFields: unknown) =>
-    evaluateForm(STEP, { digitisation: { targets, targetFields } }, exampleVerificationFacts()).data;
+    evaluateBody(STEP, { digitisation: { targets, targetFields } }, exampleVerificationFacts()).data;
 
   it('were not pursued, once the step is answered', () => {
     const data = stored({ security: true, digitalWork: null }, ANSWERED);

@@ -2,7 +2,7 @@ import { contractText } from '../../contract/messages.ts';
 import { isRecord } from '../../fields/answers.ts';
 import { type Answers, choice, group } from '../../fields/field.ts';
 import { type Violation, wrong } from '../../fields/violation.ts';
-import { defineVerificationStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { NO_ANSWER, NOT_STATED, TEXTS, TOO_MANY } from './texts.ts';
 
@@ -44,8 +44,8 @@ export function originalRating(digi3: Answers, name: RatingName): string {
 const FIELDS = { digiPlan: group({ label: '', fields: RATINGS }) };
 
 /** Step 3: four ratings (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_3 = defineVerificationStep(3, {
-  state: 'editable',
+export const VERIFICATION_STEP_3 = defineStep({
+  number: 3,
   texts: TEXTS,
   fields: FIELDS,
   sections: [{ title: TEXTS.ratingsTitle, fields: ['digiPlan'] }],

@@ -2,11 +2,10 @@ import { type DataOf, list, money, text, yesNo } from '../../fields/field.ts';
 import { missing, pathTo, type Violation } from '../../fields/violation.ts';
 import { sum } from '../../values/money.ts';
 import { checkInvoices } from '../accounting.ts';
-import type { VerificationFacts } from '../facts.ts';
+import { defineStep, type VerificationFacts } from '../facts.ts';
 import { EXPLANATION_MAX } from '../limits.ts';
 import { paidSum } from '../plan.ts';
 import { checkProof, PROOF_ASKED, PROOF_FIELDS, proofFromWire, proofToWire } from '../proof.ts';
-import { defineVerificationStep } from '../step.ts';
 import { EXAMPLE } from './example.ts';
 import { FUNDING_TOO_HIGH, NO_FUNDING_COMMENT, NO_FUNDING_STATED, NO_FUNDING_SUM, TEXTS } from './texts.ts';
 
@@ -39,8 +38,8 @@ const FIELDS = {
 export type FinancingPlan = DataOf<typeof FIELDS>;
 
 /** Step 4: the account of every approved proof, and additional funds (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_4 = defineVerificationStep(4, {
-  state: 'editable',
+export const VERIFICATION_STEP_4 = defineStep({
+  number: 4,
   texts: TEXTS,
   fields: FIELDS,
   sections: [

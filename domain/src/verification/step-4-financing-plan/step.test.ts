@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateForm } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import { findRowProblem } from '../proof.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
@@ -76,7 +76,7 @@ describe('the explanation', () => {
 
   it('"no changes" clears the others', () => {
     const explanation = { notChanged: true, providerChanged: true, provider: 'X', investmentChanged: true };
-    const { data, violations } = evaluateForm(STEP, withProof({ explanation }), FACTS);
+    const { data, violations } = evaluateBody(STEP, withProof({ explanation }), FACTS);
     expect(violations).toEqual([]);
     expect(STEP.toWire(data)).toMatchObject({
       verificationProofs: [
@@ -92,9 +92,9 @@ describe('the explanation', () => {
     { providerChanged: true, provider: 'X' },
     { notChanged: false, investmentChanged: true },
   ])('%j comes back from the wire as it is judged: a draft of the same answers is no conflict', (explanation) => {
-    const { data } = evaluateForm(STEP, withProof({ explanation }), FACTS);
+    const { data } = evaluateBody(STEP, withProof({ explanation }), FACTS);
     const read = readAnswers(STEP.fields, STEP.fromWire(STEP.toWire(data))).data;
-    expect(evaluateForm(STEP, STEP.toWire(read as typeof data), FACTS).data).toEqual(read);
+    expect(evaluateBody(STEP, STEP.toWire(read as typeof data), FACTS).data).toEqual(read);
   });
 
   it('takes 1500 characters', () => {
@@ -120,7 +120,7 @@ describe('an account', () => {
   });
 
   it('without an invoice needs nothing, and keeps nothing', () => {
-    const { data, violations } = evaluateForm(STEP, withProof({ noInvoice: true }), exampleVerificationFacts());
+    const { data, violations } = evaluateBody(STEP, withProof({ noInvoice: true }), exampleVerificationFacts());
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(['verificationProofs[1].invoices']);
     expect(data.verificationProofs[0]).toMatchObject({ invoiceTotal: null, payments: [] });
   });

@@ -2,7 +2,7 @@ import { checkbox, group, text } from '../../fields/field.ts';
 import { missingFile } from '../../fields/violation.ts';
 import { BIC_TYPED_MAX, readBic } from '../../values/bic.ts';
 import { IBAN_TYPED_MAX, readIban } from '../../values/iban.ts';
-import { defineVerificationStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { NO_IN_DEPTH_FILE, TEXTS } from './texts.ts';
 
@@ -69,8 +69,8 @@ const FIELDS = {
 };
 
 /** Step 5: affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_5 = defineVerificationStep(5, {
-  state: 'affirmable',
+export const VERIFICATION_STEP_5 = defineStep({
+  number: 5,
   texts: TEXTS,
   fields: FIELDS,
   sections: [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
-import { evaluateForm } from '../evaluate.ts';
+import { evaluateBody } from '../../wizard/evaluate.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf, wrongPlaces } from '../step-test-kit.ts';
 import { EXAMPLE } from './example.ts';
@@ -32,7 +32,7 @@ it.each([
 
 it('stores IBAN and BIC in one form and never an invalid one', () => {
   const typed = withBank({ iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeff' });
-  expect(evaluateForm(STEP, typed, exampleVerificationFacts()).data.verificationBank).toMatchObject({
+  expect(evaluateBody(STEP, typed, exampleVerificationFacts()).data.verificationBank).toMatchObject({
     iban: 'DE89370400440532013000',
     bic: 'COBADEFF',
   });

@@ -1,5 +1,5 @@
 import { checkbox } from '../../fields/field.ts';
-import { defineVerificationStep } from '../step.ts';
+import { defineStep } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { NOT_FINALIZED, TEXTS } from './texts.ts';
 
@@ -11,8 +11,8 @@ const FIELDS = {
 };
 
 /** Step 6: everything once more, and that the project is done (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_6 = defineVerificationStep(6, {
-  state: 'in_review',
+export const VERIFICATION_STEP_6 = defineStep({
+  number: 6,
   texts: TEXTS,
   fields: FIELDS,
   sections: [{ title: 'Bestätigung', fields: ['isFinalized'] }],

@@ -1,7 +1,6 @@
 import { checkbox, choice, type DataOf } from '../../fields/field.ts';
 import { missing, missingFile, type Violation } from '../../fields/violation.ts';
-import type { VerificationFacts } from '../facts.ts';
-import { defineVerificationStep } from '../step.ts';
+import { defineStep, type VerificationFacts } from '../facts.ts';
 import { EXAMPLE } from './example.ts';
 import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_DOWNLOADED, TEXTS } from './texts.ts';
 
@@ -18,8 +17,8 @@ const FIELDS = {
 };
 
 /** Step 7: how the signed sheet comes (3-proof-of-use §2.2 and §5). */
-export const VERIFICATION_STEP_7 = defineVerificationStep(7, {
-  state: 'submittable',
+export const VERIFICATION_STEP_7 = defineStep({
+  number: 7,
   texts: TEXTS,
   fields: FIELDS,
   sections: [{ title: 'Einreichung', fields: ['downloaded', 'documentTransmission'] }],

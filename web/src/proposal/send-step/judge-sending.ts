@@ -1,9 +1,8 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
-import type { EvaluatedStep } from '@portal/domain/proposal/evaluate.ts';
-import type { Facts } from '@portal/domain/proposal/facts.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { NO_SIGNED_FILE, NOT_CONFIRMED } from '@portal/domain/proposal/step-11-send/texts.ts';
+import type { Evaluated } from '@portal/domain/wizard/evaluate.ts';
 import { SIGNED_FILE } from '../../sheet/signed-upload.tsx';
 import { judge } from '../judge.ts';
 
@@ -12,7 +11,7 @@ import { judge } from '../judge.ts';
  * not submitted yet, and that the confirmation is asked of everybody who signs electronically.
  */
 export function judgeSending(fileCount: number) {
-  return (step: Step, answers: Answers, facts: Facts): EvaluatedStep => {
+  return (step: ProposalStep, answers: Answers, facts: Facts): Evaluated => {
     const judged = judge(step, answers, facts);
     const others = judged.violations.filter(
       ({ propertyPath }) => propertyPath !== SIGNED_FILE && propertyPath !== CONFIRMED,

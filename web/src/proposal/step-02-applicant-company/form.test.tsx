@@ -1,7 +1,7 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
-import type { Step } from '@portal/domain/proposal/step.ts';
+import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { stateDoubt } from '@portal/domain/values/postcode-states.ts';
@@ -121,9 +121,9 @@ test('Enter in a field does not submit', () => {
 test('the address of the registration stands there first, and the page says where it comes from', () => {
   const profile = { companies: [{ '@id': '/api/companies/C', id: 'C', name: 'Muster GmbH', addresses: [REGISTERED] }] };
   const empty = emptyAnswers(STEP_2.fields);
-  const started = startOf(empty, STEP_2 as Step, profile);
+  const started = startOf(empty, STEP_2 as ProposalStep, profile);
   expect(started.addresses).toMatchObject([{ ...REGISTERED, state: null }]);
-  expect(startOf({ ...empty, addresses: [MAIN] }, STEP_2 as Step, profile).addresses).toEqual([MAIN]);
+  expect(startOf({ ...empty, addresses: [MAIN] }, STEP_2 as ProposalStep, profile).addresses).toEqual([MAIN]);
   show(started);
   expect(screen.getByText(TEXTS.fromRegistration)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Straße'), { target: { value: 'Neue Straße' } });

@@ -8,7 +8,6 @@ import {
   taxYears,
   type YearSum,
 } from '@portal/domain/proposal/de-minimis.ts';
-import { evaluateBody } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { remainingOf } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
+import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 
 /** A company whose aid is listed. */
 export interface Company {

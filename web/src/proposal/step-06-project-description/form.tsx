@@ -1,6 +1,6 @@
-import type { Section as StepSection } from '@portal/domain/proposal/step.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts.ts';
+import type { Section as StepSection } from '@portal/domain/wizard/step.ts';
 import { Field } from '../../forms/field.tsx';
 import { useIsAsked } from '../../forms/form-context.ts';
 import { Section } from '../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { findRowProblem, type ProofAccount } from '@portal/domain/verification/proof.ts';
-import type { VerificationStep } from '@portal/domain/verification/step.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';

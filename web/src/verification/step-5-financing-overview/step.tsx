@@ -1,4 +1,4 @@
-import type { VerificationStep } from '@portal/domain/verification/step.ts';
+import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { VerificationStep } from '@portal/domain/verification/step.ts';
+import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
 import { NOT_FINALIZED, TEXTS } from '@portal/domain/verification/step-6-review/texts.ts';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import type { VerificationStep } from '@portal/domain/verification/step.ts';
+import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { VerificationPart } from '@portal/domain/verification/step.ts';
+import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import { AnswerText } from '../../forms/answers-summary.tsx';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
 import { valueAt } from '../../forms/path.ts';

@@ -1,8 +1,8 @@
 import { fieldOf, openFieldsOf, openSteps } from '@portal/domain/agency/correction.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { violations } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { factsOf } from '../../../proposal/circumstances.ts';

@@ -1,9 +1,9 @@
 import { draftApproval, judgeApproval } from '@portal/domain/agency/approval.ts';
 import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { evaluateStored } from '@portal/domain/proposal/evaluate.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { findOfficer } from '../../../agency-access/store.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf, isUuid } from '../../../hydra/iri.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { list, text, yesNo } from '../fields/field.ts';
 import { missing, missingFile, wrong } from '../fields/violation.ts';
-import { completeSteps, evaluateBody, evaluateStored, factsFrom, isComplete, withComplete } from './evaluate.ts';
-import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from './example-facts.ts';
-import { NO_STEP_FACTS } from './facts.ts';
-import { defineStep, type Step } from './step.ts';
-import { STEP_0 } from './step-00-application-form/schema.ts';
-import { STEP_8 } from './step-08-financing-plan/schema.ts';
-import { STEPS } from './steps.ts';
+import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../proposal/example-facts.ts';
+import { defineStep, factsFrom, NO_STEP_FACTS, type ProposalStep } from '../proposal/facts.ts';
+import { STEP_0 } from '../proposal/step-00-application-form/schema.ts';
+import { STEP_8 } from '../proposal/step-08-financing-plan/schema.ts';
+import { STEPS } from '../proposal/steps.ts';
+import { completeSteps, isComplete, withComplete } from '../proposal/wizard.ts';
+import { evaluateBody, evaluateStored } from './evaluate.ts';
 
 const FACTS = exampleFacts();
 const TEXTS = { title: 'Probe', purpose: '', saveError: '', loadError: '' };
@@ -109,8 +109,8 @@ describe('factsFrom', () => {
   });
 
   it('hands what earlier steps contributed to later ones', () => {
-    const earlier: Step = {
-      ...(SAMPLE as Step),
+    const earlier: ProposalStep = {
+      ...(SAMPLE as ProposalStep),
       contributes: () => ({ isDeductInputTax: true, moduleOne: true }),
     };
     const stored = new Map([

@@ -1,0 +1,65 @@
+import { missingAnswers, pruneAnswers, readAnswers, restoreAnswers, unaskedPaths } from '../fields/answers.ts';
+import type { Answers } from '../fields/field.ts';
+import { isWrong, type Violation } from '../fields/violation.ts';
+import type { Part, WizardKind } from './step.ts';
+
+export interface Evaluated<D = Answers> {
+  /** Read and pruned: what is stored. */
+  data: D;
+  /** Everything to complain about at its place on the wire, wrong ones first. */
+  violations: Violation[];
+  complete: boolean;
+}
+
+/** A body as sent → what to store and what to say (architecture §3, rows 6 and 8). */
+export function evaluateBody<K extends WizardKind, D>(
+  part: Part<K, D>,
+  body: Answers,
+  facts: K['facts'],
+): Evaluated<D> {
+  const refused = part.refuse(body);
+  const places = new Set(refused.map(({ propertyPath }) => propertyPath));
+  const read = readAnswers(part.fields, part.fromWire(body));
+  const unread = read.violations.filter(({ propertyPath }) => !places.has(part.wirePath(propertyPath)));
+  return evaluate(part, read.data as D, facts, [...unread, ...refused]);
+}
+
+/** Stored answers → the same judgement as of the facts now. */
+export function evaluateStored<K extends WizardKind, D>(
+  part: Part<K, D>,
+  stored: unknown,
+  facts: K['facts'],
+): Evaluated<D> {
+  return evaluate(part, restoreAnswers(part.fields, stored) as D, facts, []);
+}
+
+function evaluate<K extends WizardKind, D>(
+  part: Part<K, D>,
+  read: D,
+  facts: K['facts'],
+  unreadable: Violation[],
+): Evaluated<D> {
+  const { fields, asked } = part;
+  const answered = pruneAnswers(fields, asked, read, { facts, root: read });
+  const unasked = unaskedPaths(fields, asked, answered, { facts, root: answered });
+  // What is wrong in a field nobody is asked bars nobody: it is emptied like every other answer there.
+  const wrongOnes = unreadable.filter(({ propertyPath }) => !unasked.some((path) => isWithin(propertyPath, path)));
+  const data = part.prune(answered, facts);
+  const missing = missingAnswers(fields, asked, data, { facts, root: data }).filter(
+    (violation) => !wrongOnes.some((one) => one.propertyPath === violation.propertyPath),
+  );
+  const checked = part.check(data, facts);
+  const found = [...wrongOnes, ...checked.filter(isWrong), ...missing, ...checked.filter((one) => !isWrong(one))];
+  const violations = onePerPlace(found.map((one) => ({ ...one, propertyPath: part.wirePath(one.propertyPath) })));
+  return { data, violations, complete: violations.length === 0 };
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+}
+
+/** The first complaint at a place is the telling one: what is wrong there is not missing as well. */
+function onePerPlace(violations: readonly Violation[]): Violation[] {
+  const seen = new Set<string>();
+  return violations.filter(({ propertyPath }) => !seen.has(propertyPath) && seen.add(propertyPath));
+}

@@ -1,0 +1,99 @@
+import type { Answers, Around, Conditions, DataOf, Fields } from '../fields/field.ts';
+import type { Violation } from '../fields/violation.ts';
+
+/** The texts of a part that are not a field's own. */
+export interface PartTexts {
+  /** 'Bevollmächtigte Person' */
+  title: string;
+  /** One line under the heading: what this part is for. */
+  purpose: string;
+}
+
+/** What the steps of one wizard have in common, as types. */
+export interface WizardKind {
+  /** Numbers of its steps. */
+  step: number;
+  /** What a rule may know beyond its own answers. */
+  facts: object;
+  /** What of the facts the steps tell each other. */
+  shared: object;
+  /** What beside the answers makes their shape on the wire. */
+  wire: readonly unknown[];
+  texts: PartTexts;
+}
+
+/** A part of a form with a heading of its own, naming its fields in page order. */
+export interface Section {
+  title: string;
+  fields: readonly string[];
+}
+
+/**
+ * What is filled in on one page: a step of a wizard, or a form beside it such as the comment of a resubmission. It knows
+ * only itself; the rest comes in as facts. In form and stored answers its fields have the same names, on the wire they may
+ * have others.
+ */
+export interface Part<K extends WizardKind = WizardKind, D = Answers> {
+  /** Of a step; absent: it stands beside them. */
+  number?: K['step'];
+  texts: K['texts'];
+  fields: Fields;
+  /** When a field is asked; see `Asked`. */
+  asked: Conditions;
+  /** Headings of form and overview. Every field stands in exactly one section. */
+  sections: readonly Section[];
+  /** Drops list elements that are not asked, after the conditions of the fields have been applied. */
+  prune(data: D, facts: K['facts']): D;
+  /** Cross-field and beyond-the-field rules over pruned data. Field rules (required, limits) are not repeated here. */
+  check(data: D, facts: K['facts']): Violation[];
+  /** Complaints about a body that its fields cannot phrase; they stand in for the fields' own at the same place. */
+  refuse(body: Answers): Violation[];
+  /** This part's share of the facts, from pruned data; `facts` hold what earlier steps contributed. */
+  contributes(data: D, facts: K['facts']): Partial<K['shared']>;
+  /** Stored shape → wire (without `@` keys). Adds read-only extras. */
+  toWire(data: D, ...around: K['wire']): Answers;
+  /** Body as sent → body in the fields' own names. Tolerates every accepted spelling. */
+  fromWire(body: Answers): Answers;
+  /** Place of a violation in the stored shape → its place on the wire. */
+  wirePath(path: string): string;
+  /** The way back: place on the wire → place in the stored shape. */
+  formPath(path: string): string;
+  /** A filled-in, complete example. Feeds tests, seeds, journeys and the sheet. */
+  example: D;
+}
+
+export interface Step<K extends WizardKind = WizardKind, D = Answers> extends Part<K, D> {
+  number: K['step'];
+}
+
+type PartSpec<K extends WizardKind, F extends Fields> = Partial<
+  Omit<Part<K, DataOf<F>>, 'texts' | 'fields' | 'sections' | 'example' | 'asked'>
+> & {
+  texts: K['texts'];
+  fields: F;
+  sections: readonly { title: string; fields: readonly (keyof F & string)[] }[];
+  example: DataOf<F>;
+  asked?: { [N in keyof F]?: (data: DataOf<F>, around: Around<K['facts']>) => boolean };
+};
+
+/** How the parts of one wizard are defined: fills in what most do not need, keeps the exact type of the answers. */
+export function partsOf<K extends WizardKind>() {
+  function definePart<const F extends Fields>(spec: PartSpec<K, F>): Part<K, DataOf<F>> {
+    return {
+      asked: {},
+      prune: (data) => data,
+      check: () => [],
+      refuse: () => [],
+      contributes: () => ({}),
+      toWire: (data: DataOf<F>, ..._around: K['wire']) => ({ ...data }),
+      fromWire: (body) => body,
+      wirePath: (path) => path,
+      formPath: (path) => path,
+      ...spec,
+    };
+  }
+  function defineStep<const F extends Fields>(spec: PartSpec<K, F> & { number: K['step'] }): Step<K, DataOf<F>> {
+    return { ...definePart<F>(spec), number: spec.number };
+  }
+  return { definePart, defineStep };
+}
