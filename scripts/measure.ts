@@ -1,0 +1,172 @@
+import { functionLengths } from './measure/functions.ts';
+import { knots } from './measure/graph.ts';
+import { edgesOf, fileGraph, folderGraph, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
+import { repeatedLines } from './measure/repeats.ts';
+import { type Module, parseModules, readSources, type Source } from './measure/sources.ts';
+
+/**
+ * The size and the shape of the house, as a table in Markdown. Each argument is a commit and gets a column; without one
+ * it measures the work tree. `--names` lists behind the table what the last column's counts are made of.
+ */
+const PRODUCT = ['domain', 'api', 'web'] as const;
+const LONG_FUNCTION = 50;
+const LONG_FILE = 300;
+const SHORT_FILE = 20;
+/** One plain example of each thing that is added again and again: the files that name it are those a further one touches. */
+const EXAMPLES: Readonly<Record<string, RegExp>> = {
+  'text field (`competitivenes`)': /\bcompetitivenes\b/,
+  'step (7 of the application)': /\bSTEP_7\b|\bstep_7\b|step-07-sustainable-effect/,
+  "officer's act (`note-defect`)": /'note-defect'|\bnoteDefect\b/,
+  'mail (`sheet-defective`)': /'sheet-defective'/,
+  'programme (`DIGITAL_JETZT`)': /\bDIGITAL_JETZT\b/,
+};
+
+/** A row's figure, and what it counts where that is worth reading. */
+interface Figure {
+  value: string;
+  names?: readonly string[];
+}
+
+type Figures = Map<string, Figure>;
+
+function counted(names: readonly string[]): Figure {
+  return { value: count(names.length), names };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+function linesOf(sources: readonly Source[]): number {
+  return sources.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
+function measureSize(sources: readonly Source[], figures: Figures): void {
+  const product = sources.filter(({ workspace, isTest }) => PRODUCT.some((one) => one === workspace) && !isTest);
+  const tests = sources.filter(({ isTest }) => isTest);
+  for (const workspace of PRODUCT) {
+    const own = product.filter((source) => source.workspace === workspace);
+    figures.set(`Lines of product: ${workspace}`, { value: count(linesOf(own)) });
+  }
+  figures.set('Lines of product: all', { value: count(linesOf(product)) });
+  for (const workspace of [...PRODUCT, 'e2e']) {
+    const own = tests.filter((source) => source.workspace === workspace);
+    figures.set(`Lines of tests: ${workspace}`, { value: count(linesOf(own)) });
+  }
+  figures.set('Lines of tests: all', { value: count(linesOf(tests)) });
+  const tools = sources.filter(
+    ({ workspace, isTest }) => (workspace === 'bench' || workspace === 'scripts') && !isTest,
+  );
+  figures.set('Lines of bench and scripts', { value: count(linesOf(tools)) });
+  figures.set('Files of product', { value: count(product.length) });
+  figures.set('Files of tests', { value: count(tests.length) });
+  const long = sources.filter(({ lines }) => lines.length > LONG_FILE);
+  figures.set(`Files over ${LONG_FILE} lines`, counted(long.map(({ path, lines }) => `${path} (${lines.length})`)));
+  const { repeated, all } = repeatedLines(product);
+  figures.set('Share of repeated lines (6 in a row, product)', { value: `${((repeated / all) * 100).toFixed(2)} %` });
+  const repeatedTests = repeatedLines(tests);
+  figures.set('Share of repeated lines (6 in a row, tests)', {
+    value: `${((repeatedTests.repeated / repeatedTests.all) * 100).toFixed(2)} %`,
+  });
+}
+
+function measureFunctions(modules: readonly Module[], figures: Figures): void {
+  const all = modules.flatMap((module) => functionLengths(module).map((length) => ({ path: module.path, length })));
+  const long = all.filter(({ length }) => length > LONG_FUNCTION).sort((a, b) => b.length - a.length);
+  figures.set('Functions', { value: count(all.length) });
+  figures.set(`Functions over ${LONG_FUNCTION} lines`, counted(long.map(({ path, length }) => `${path} (${length})`)));
+}
+
+function knotFigure(groups: readonly (readonly string[])[]): Figure {
+  const largest = groups[0]?.length ?? 0;
+  const value = groups.length === 0 ? '0' : `${groups.length}, largest ${largest}`;
+  return { value, names: groups.map((group) => group.join(', ')) };
+}
+
+function measureShape(modules: readonly Module[], figures: Figures): void {
+  const edges = edgesOf(modules);
+  const values = edges.filter(({ isType }) => !isType);
+  figures.set('Cycles of files, with types', knotFigure(knots(fileGraph(edges))));
+  figures.set('Cycles of files, without types', knotFigure(knots(fileGraph(values))));
+  for (const workspace of PRODUCT) {
+    figures.set(`Knots of features, with types: ${workspace}`, knotFigure(knots(roomGraph(edges, workspace))));
+    figures.set(`Knots of features, without types: ${workspace}`, knotFigure(knots(roomGraph(values, workspace))));
+    figures.set(`Knots of all folders, with types: ${workspace}`, knotFigure(knots(folderGraph(edges, workspace))));
+    figures.set(`Upward imports: ${workspace}`, counted(upwardEdges(edges, workspace).map(arrow)));
+    const inside = insideEdges(edges, workspace);
+    const targets = new Set(inside.map(({ to }) => to)).size;
+    figures.set(`Imports from another feature's inside: ${workspace}`, {
+      value: `${inside.length} into ${targets} files`,
+      names: inside.map(arrow),
+    });
+  }
+}
+
+function arrow({ from, to }: { from: string; to: string }): string {
+  return `${from} → ${to}`;
+}
+
+function measureUse(modules: readonly Module[], figures: Figures): void {
+  const importers = new Map<string, Set<string>>();
+  const users = new Map<string, Set<string>>();
+  for (const { path, imports } of modules) {
+    for (const { to, names } of imports) {
+      note(importers, to, path);
+      for (const name of names) note(users, `${to} ${name}`, path);
+    }
+  }
+  const once = modules.flatMap(({ path, exports }) =>
+    users.has(`${path} *`)
+      ? []
+      : exports.filter((name) => users.get(`${path} ${name}`)?.size === 1).map((name) => `${path} ${name}`),
+  );
+  figures.set('Exports', { value: count(modules.reduce((sum, { exports }) => sum + exports.length, 0)) });
+  figures.set('Exports one file uses', counted(once));
+  const short = modules.filter(({ lines }) => lines.length <= SHORT_FILE);
+  figures.set(`Files of at most ${SHORT_FILE} lines`, { value: count(short.length) });
+  const single = short.filter(({ path }) => importers.get(path)?.size === 1);
+  figures.set(
+    `Files of at most ${SHORT_FILE} lines with one importer`,
+    counted(single.map(({ path }) => `${path} ← ${[...(importers.get(path) ?? [])].join()}`)),
+  );
+}
+
+function note(uses: Map<string, Set<string>>, key: string, by: string): void {
+  const known = uses.get(key);
+  if (known === undefined) uses.set(key, new Set([by]));
+  else known.add(by);
+}
+
+function measureReach(modules: readonly Module[], figures: Figures): void {
+  for (const [title, example] of Object.entries(EXAMPLES)) {
+    const naming = modules.filter(({ path, lines }) => example.test(path) || lines.some((line) => example.test(line)));
+    figures.set(`Files that name one ${title}`, counted(naming.map(({ path }) => path)));
+  }
+}
+
+function measure(commit: string | undefined): Figures {
+  const sources = readSources(commit);
+  const modules = parseModules(sources).filter(
+    ({ workspace, isTest }) => PRODUCT.some((one) => one === workspace) && !isTest,
+  );
+  const figures: Figures = new Map();
+  measureSize(sources, figures);
+  measureFunctions(modules, figures);
+  measureShape(modules, figures);
+  measureUse(modules, figures);
+  measureReach(modules, figures);
+  return figures;
+}
+
+const args = process.argv.slice(2);
+const commits = args.filter((arg) => arg !== '--names');
+const columns = commits.length === 0 ? [undefined] : commits;
+const measured = columns.map(measure);
+const last = measured.at(-1);
+console.log(`| | ${columns.map((commit) => commit ?? 'work tree').join(' | ')} |`);
+console.log(`|---|${columns.map(() => '---:').join('|')}|`);
+for (const row of last?.keys() ?? [])
+  console.log(`| ${row} | ${measured.map((figures) => figures.get(row)?.value ?? '').join(' | ')} |`);
+if (args.includes('--names'))
+  for (const [row, { names = [] }] of last ?? [])
+    if (names.length > 0) console.log(`\n${row}:\n${names.map((name) => `- ${name}`).join('\n')}`);
