@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from '@portal/domain/verification/proof-texts.ts';
-import { REQUIRED_STEPS, VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
+import { VERIFICATION_STATES, VERIFICATION_TRANSITIONS } from '@portal/domain/verification/workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const TRANSITIONS = Object.keys(REQUIRED_STEPS);
+const TRANSITIONS = VERIFICATION_TRANSITIONS.map(({ name }) => name);
 
 const ENABLED: Record<string, string> = {
   'editable edit': 'affirmable',

@@ -110,6 +110,9 @@ export interface StepTexts extends PartTexts {
 /** The application as a wizard. */
 export interface Application extends WizardKind {
   step: StepNumber;
+  /** The step, or a state after the last. */
+  place: number;
+  transition: string;
   facts: Facts;
   shared: StepFacts;
   wire: [facts: Facts];

@@ -1,4 +1,5 @@
-import type { ProposalStep } from './facts.ts';
+import type { Wizard } from '../wizard/wizard.ts';
+import type { Application, ProposalStep } from './facts.ts';
 import { STEP_0 } from './step-00-application-form/schema.ts';
 import { STEP_1 } from './step-01-authorised-person/schema.ts';
 import { STEP_2 } from './step-02-applicant-company/schema.ts';
@@ -10,6 +11,7 @@ import { STEP_7 } from './step-07-sustainable-effect/schema.ts';
 import { STEP_8 } from './step-08-financing-plan/schema.ts';
 import { STEP_9 } from './step-09-grant/schema.ts';
 import { STEP_11 } from './step-11-send/schema.ts';
+import { TRANSITIONS } from './wizard.ts';
 
 /** The ordered list: the only file that names all steps with answers of their own. Step 10 has none. */
 export const STEPS: readonly ProposalStep[] = [
@@ -25,6 +27,8 @@ export const STEPS: readonly ProposalStep[] = [
   STEP_9,
   STEP_11,
 ];
+
+export const APPLICATION: Wizard<Application> = { steps: STEPS, transitions: TRANSITIONS };
 
 export function findStep(number: number): ProposalStep | undefined {
   return STEPS.find((step) => step.number === number);

@@ -1,11 +1,13 @@
 import type { Answers } from '../fields/field.ts';
 import type { Violation } from '../fields/violation.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
+import { wayOn } from '../wizard/transitions.ts';
+import { openSteps } from '../wizard/wizard.ts';
 import { type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
 import { judgePeriod } from './project-period.ts';
 import { findPeriod } from './step-06-project-description/check.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
-import { STEPS } from './steps.ts';
+import { APPLICATION } from './steps.ts';
 import { REVIEW_STEP } from './wizard.ts';
 
 /** The answer to 423 (1-portal §8). */
@@ -27,20 +29,17 @@ export type Submission =
 export function checkSubmission(
   stored: ReadonlyMap<number, Answers>,
   circumstances: Circumstances,
-  steps: readonly ProposalStep[] = STEPS,
+  wizard = APPLICATION,
 ): Submission {
-  const facts = factsFrom(steps, stored, circumstances);
+  const facts = factsFrom(wizard.steps, stored, circumstances);
   if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {
     return { allowed: false, because: 'invalid-period', text: INVALID_PERIOD };
   }
-  for (const step of steps) {
-    if (step.number >= REVIEW_STEP) continue;
-    const { violations } = evaluateStored(step, stored.get(step.number) ?? {}, facts);
-    if (violations.length > 0) {
-      return { allowed: false, because: 'step-incomplete', step, text: incompleteText(step, violations), violations };
-    }
-  }
-  return { allowed: true, facts };
+  const act = wayOn(wizard.transitions, REVIEW_STEP);
+  const [open] = act === undefined ? [] : openSteps(wizard, act, ({ number }) => stored.get(number), facts);
+  if (open === undefined) return { allowed: true, facts };
+  const text = incompleteText(open.step, open.violations);
+  return { allowed: false, because: 'step-incomplete', ...open, text };
 }
 
 function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {

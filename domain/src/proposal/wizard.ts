@@ -1,6 +1,7 @@
 import type { Answers } from '../fields/field.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
-import type { Facts, ProposalStep, StepNumber } from './facts.ts';
+import type { Transition } from '../wizard/transitions.ts';
+import type { Application, Facts, ProposalStep, StepNumber } from './facts.ts';
 
 /** Number of steps; `currentStep` 12 means sent (decisions §4). */
 export const STEP_COUNT = 12;
@@ -11,17 +12,6 @@ export const SEND_STEP = 11;
 export const SENT = 12;
 export const WITHDRAWN = -1;
 
-/** A named transition as Symfony's workflow serialises it (contract §6.3). */
-export interface Transition {
-  name: string;
-  froms: string[];
-  tos: string[];
-}
-
-function transition(name: string, from: number, to: number): Transition {
-  return { name, froms: [`step_${from}`], tos: [`step_${to}`] };
-}
-
 export function forwardName(to: number): string {
   return `to_step_${to}`;
 }
@@ -30,40 +20,46 @@ export function backName(to: number): string {
   return `back_to_step_${to}`;
 }
 
+const ANSWERED_BEFORE = numbersBelow(REVIEW_STEP) as StepNumber[];
+
+/** Forward once the step is complete (the review has no answers of its own: once all before it are), back from every step up to the review. */
+export const TRANSITIONS: readonly Transition<Application>[] = [
+  ...numbersBelow(SENT).map((from): Transition<Application> => {
+    const requires = from === REVIEW_STEP ? ANSWERED_BEFORE : [from as StepNumber];
+    const way = { name: forwardName(from + 1), from, to: from + 1, requires };
+    return from < REVIEW_STEP ? way : { ...way, isAct: true };
+  }),
+  ...numbersBelow(REVIEW_STEP + 1).flatMap((from) =>
+    numbersBelow(from).map((to) => ({ name: backName(to), from, to, requires: [], isBack: true as const })),
+  ),
+];
+
+function numbersBelow(end: number): number[] {
+  return Array.from({ length: end }, (_, number) => number);
+}
+
 /** Where a transition leads, or undefined if the workflow has none of that name. */
 export function targetOf(name: string): number | undefined {
-  const forward = /^to_step_([1-9]\d?)$/.exec(name)?.[1];
-  if (forward !== undefined) return inRange(Number(forward), 1, SENT);
-  const back = /^back_to_step_(\d)$/.exec(name)?.[1];
-  return back === undefined ? undefined : inRange(Number(back), 0, REVIEW_STEP - 1);
+  return TRANSITIONS.find((one) => one.name === name)?.to;
 }
 
-function inRange(value: number, from: number, to: number): number | undefined {
-  return value >= from && value <= to ? value : undefined;
+/** A named transition as Symfony's workflow serialises it (contract §6.3). */
+export interface WireTransition {
+  name: string;
+  froms: string[];
+  tos: string[];
 }
 
-/** What the workflow allows from here: forward once the step is complete, back to every earlier step up to step 10. */
-export function enabledTransitions(currentStep: number, complete: CompleteSteps): Transition[] {
-  if (currentStep < 0 || currentStep >= SENT) return [];
-  const forward = mayGoForward(currentStep, complete)
-    ? [transition(forwardName(currentStep + 1), currentStep, currentStep + 1)]
-    : [];
-  const back =
-    currentStep > REVIEW_STEP
-      ? []
-      : Array.from({ length: currentStep }, (_, to) => transition(backName(to), currentStep, to));
-  return [...forward, ...back];
-}
-
-/** Step 10 has no answers of its own: it is complete when steps 0 to 9 are. */
-function mayGoForward(currentStep: number, complete: CompleteSteps): boolean {
-  return currentStep === REVIEW_STEP ? firstIncomplete(complete) === undefined : isComplete(complete, currentStep);
+/** What the workflow allows from here. */
+export function enabledTransitions(currentStep: number, complete: CompleteSteps): WireTransition[] {
+  return TRANSITIONS.filter(
+    ({ from, requires }) => from === currentStep && requires.every((step) => isComplete(complete, step)),
+  ).map(({ name, from, to }) => ({ name, froms: [`step_${from}`], tos: [`step_${to}`] }));
 }
 
 /** The first of the steps 0 to 9 that is not complete. */
 export function firstIncomplete(complete: CompleteSteps): StepNumber | undefined {
-  for (let step = 0; step < REVIEW_STEP; step++) if (!isComplete(complete, step)) return step as StepNumber;
-  return undefined;
+  return ANSWERED_BEFORE.find((step) => !isComplete(complete, step));
 }
 
 /** Which steps are complete, as bits: bit n stands for step n. */
@@ -94,17 +90,16 @@ export function completeSteps(
 /** Where an application stands and where it may go, as clients read it (contract §6.3). */
 export interface WizardStanding {
   currentStep: number;
-  enabledTransitions: readonly Transition[];
+  enabledTransitions: readonly WireTransition[];
   /** Steps that hold complete answers, those after the current one included: going back takes nothing away. */
   completeSteps: readonly number[];
 }
 
 export function standingAt(currentStep: number, complete: CompleteSteps): WizardStanding {
-  const numbers = Array.from({ length: STEP_COUNT }, (_, step) => step);
   return {
     currentStep,
     enabledTransitions: enabledTransitions(currentStep, complete),
-    completeSteps: numbers.filter((step) => isComplete(complete, step)),
+    completeSteps: numbersBelow(STEP_COUNT).filter((step) => isComplete(complete, step)),
   };
 }
 

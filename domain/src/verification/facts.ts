@@ -3,7 +3,7 @@ import type { Programme } from '../programme/programme.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { type Part, partsOf, type Step, type WizardKind } from '../wizard/step.ts';
 import type { InvoiceMeta } from './invoice.ts';
-import type { VerificationStepNumber } from './workflow.ts';
+import type { VerificationPlaces } from './workflow.ts';
 
 /** What a step of the proof of use may know that stands in none of its answers. */
 export interface VerificationFacts {
@@ -40,7 +40,9 @@ export const NO_VERIFICATION_FILES: VerificationFiles = { byProof: {}, inDepthCh
 
 /** The proof of use as a wizard. */
 export interface ProofOfUse extends WizardKind {
-  step: VerificationStepNumber;
+  step: VerificationPlaces['step'];
+  place: VerificationPlaces['place'];
+  transition: VerificationPlaces['transition'];
   facts: VerificationFacts;
   wire: [];
 }

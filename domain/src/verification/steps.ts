@@ -1,4 +1,5 @@
-import type { VerificationPart, VerificationStep } from './facts.ts';
+import type { Wizard } from '../wizard/wizard.ts';
+import type { ProofOfUse, VerificationPart, VerificationStep } from './facts.ts';
 import { RESUBMISSION } from './resubmission/schema.ts';
 import { VERIFICATION_STEP_1 } from './step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_2 } from './step-2-digitalisation-plan/schema.ts';
@@ -7,6 +8,7 @@ import { VERIFICATION_STEP_4 } from './step-4-financing-plan/schema.ts';
 import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from './step-6-review/schema.ts';
 import { VERIFICATION_STEP_7 } from './step-7-completion/schema.ts';
+import { VERIFICATION_TRANSITIONS } from './workflow.ts';
 
 /** The seven steps in order: the only file that names all of them. */
 export const VERIFICATION_STEPS: readonly VerificationStep[] = [
@@ -18,6 +20,11 @@ export const VERIFICATION_STEPS: readonly VerificationStep[] = [
   VERIFICATION_STEP_6,
   VERIFICATION_STEP_7,
 ];
+
+export const PROOF_OF_USE: Wizard<ProofOfUse> = {
+  steps: VERIFICATION_STEPS,
+  transitions: VERIFICATION_TRANSITIONS,
+};
 
 /** Everything the form data hold. */
 export const VERIFICATION_PARTS: readonly VerificationPart[] = [...VERIFICATION_STEPS, RESUBMISSION];

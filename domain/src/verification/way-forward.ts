@@ -1,34 +1,23 @@
 import { isRecord } from '../fields/answers.ts';
 import type { Violation } from '../fields/violation.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
+import { wayOn } from '../wizard/transitions.ts';
+import { openSteps } from '../wizard/wizard.ts';
 import type { VerificationFacts, VerificationStep } from './facts.ts';
 import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
-import { VERIFICATION_STEPS } from './steps.ts';
+import { PROOF_OF_USE, VERIFICATION_STEPS } from './steps.ts';
 import {
-  REQUIRED_STEPS,
   stepOfState,
+  VERIFICATION_TRANSITIONS,
   type VerificationState,
   type VerificationStepNumber,
-  type VerificationTransition,
 } from './workflow.ts';
-
-/** The transition that leads on from a state. */
-const FORWARD = {
-  editable: 'edit',
-  affirmable: 'affirm',
-  in_review: 'review',
-  submittable: 'submit',
-  submitted: undefined,
-  resubmit_invoices: 'finish_resubmit',
-} as const satisfies Record<VerificationState, VerificationTransition | undefined>;
 
 /** Everything that still bars the way forward from this state, in the order of the steps; `stored`: answers of all steps. */
 export function openViolations(state: VerificationState, stored: unknown, facts: VerificationFacts): Violation[] {
-  const forward = FORWARD[state];
-  const required: readonly VerificationStepNumber[] = forward === undefined ? [] : REQUIRED_STEPS[forward];
-  return VERIFICATION_STEPS.filter(({ number }) => required.includes(number)).flatMap(
-    (step) => evaluateStored(step, stored, facts).violations,
-  );
+  const way = wayOn(VERIFICATION_TRANSITIONS, state);
+  const open = way && openSteps(PROOF_OF_USE, way, () => stored, facts);
+  return (open ?? []).flatMap(({ violations }) => violations);
 }
 
 const OVERVIEW: VerificationStep = VERIFICATION_STEP_5;

@@ -4,17 +4,16 @@ import {
   findVerificationTransition,
   invoiceBar,
   mayEdit,
-  REQUIRED_STEPS,
   stateOfStep,
   stepOfState,
   VERIFICATION_STATES,
+  VERIFICATION_TRANSITIONS,
   type VerificationState,
-  type VerificationTransition,
   type WorkingState,
   writeBar,
 } from './workflow.ts';
 
-const TRANSITIONS = Object.keys(REQUIRED_STEPS) as VerificationTransition[];
+const TRANSITIONS = VERIFICATION_TRANSITIONS.map(({ name }) => name);
 
 /** The contract's line, once more and by hand. */
 const ENABLED: Record<string, VerificationState> = {

@@ -1,3 +1,4 @@
+import { findTransition, type Transition } from '../wizard/transitions.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from './resubmission/texts.ts';
 
 /** Where a proof of use stands (3-proof-of-use §4, contract §6.5). */
@@ -23,29 +24,25 @@ export type VerificationTransition =
 
 export type VerificationStepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** State × transition → next state; what is not listed is not enabled. */
-const WORKFLOW = {
-  editable: { edit: 'affirmable' },
-  affirmable: { affirm: 'in_review', back_to_editable: 'editable' },
-  in_review: { review: 'submittable', back_to_affirmable: 'affirmable' },
-  submittable: { submit: 'submitted' },
-  submitted: {},
-  resubmit_invoices: { finish_resubmit: 'submitted' },
-} as const satisfies Record<VerificationState, Partial<Record<VerificationTransition, VerificationState>>>;
+export interface VerificationPlaces {
+  step: VerificationStepNumber;
+  place: VerificationState;
+  transition: VerificationTransition;
+}
 
 /**
- * The steps whose full rules must hold: those left, and again all before them, so that nothing that changed beside the
- * form slips through. From `submittable` on the content is frozen and only step 7 is left.
+ * What leads on requires the steps that are left, and again all before them, so that nothing that changed beside the form
+ * slips through. From `submittable` on the content is frozen and only step 7 is left.
  */
-export const REQUIRED_STEPS = {
-  edit: [1, 2, 3, 4],
-  affirm: [1, 2, 3, 4, 5],
-  review: [1, 2, 3, 4, 5, 6],
-  submit: [7],
-  back_to_editable: [],
-  back_to_affirmable: [],
-  finish_resubmit: [],
-} as const satisfies Record<VerificationTransition, readonly VerificationStepNumber[]>;
+export const VERIFICATION_TRANSITIONS: readonly Transition<VerificationPlaces>[] = [
+  { name: 'edit', from: 'editable', to: 'affirmable', requires: [1, 2, 3, 4] },
+  { name: 'affirm', from: 'affirmable', to: 'in_review', requires: [1, 2, 3, 4, 5] },
+  { name: 'back_to_editable', from: 'affirmable', to: 'editable', requires: [], isBack: true },
+  { name: 'review', from: 'in_review', to: 'submittable', requires: [1, 2, 3, 4, 5, 6], isAct: true },
+  { name: 'back_to_affirmable', from: 'in_review', to: 'affirmable', requires: [], isBack: true },
+  { name: 'submit', from: 'submittable', to: 'submitted', requires: [7], isAct: true },
+  { name: 'finish_resubmit', from: 'resubmit_invoices', to: 'submitted', requires: [], isAct: true },
+];
 
 /** The interface of the original knows four transitions by the place they start from (contract §6.5). */
 const SYNONYMS: Readonly<Record<string, VerificationTransition>> = {
@@ -57,7 +54,8 @@ const SYNONYMS: Readonly<Record<string, VerificationTransition>> = {
 
 /** The transition of a name or of its synonym; undefined if the workflow has none. */
 export function findVerificationTransition(name: string): VerificationTransition | undefined {
-  if (Object.hasOwn(REQUIRED_STEPS, name)) return name as VerificationTransition;
+  const found = VERIFICATION_TRANSITIONS.find((one) => one.name === name);
+  if (found !== undefined) return found.name;
   return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
 }
 
@@ -73,15 +71,14 @@ const NOT_ENABLED = {
 } as const satisfies Record<VerificationState, string>;
 
 export type TransitionDecision =
-  | { allowed: true; to: VerificationState; requires: readonly VerificationStepNumber[] }
+  | ({ allowed: true } & Pick<Transition<VerificationPlaces>, 'to' | 'requires'>)
   | { allowed: false; because: 'not-enabled'; text: string };
 
 /** Whether the transition is enabled in this state: where it leads and which steps must be complete, or why not. */
 export function decideTransition(state: VerificationState, transition: VerificationTransition): TransitionDecision {
-  const row: Partial<Record<VerificationTransition, VerificationState>> = WORKFLOW[state];
-  const to = row[transition];
-  if (to === undefined) return { allowed: false, because: 'not-enabled', text: NOT_ENABLED[state] };
-  return { allowed: true, to, requires: REQUIRED_STEPS[transition] };
+  const found = findTransition(VERIFICATION_TRANSITIONS, state, transition);
+  if (found === undefined) return { allowed: false, because: 'not-enabled', text: NOT_ENABLED[state] };
+  return { allowed: true, to: found.to, requires: found.requires };
 }
 
 /** A part of the form is worked on in one state: steps 1 to 4, 5, 6, 7, and the comment of a resubmission. */
@@ -147,13 +144,6 @@ export function isBehind(state: WorkingState, current: string): boolean {
 
 function isOrdered(state: string): state is keyof typeof ORDER {
   return Object.hasOwn(ORDER, state);
-}
-
-/** The transitions to a later step, one after the other. The transmission is an act of its own and never among them. */
-export function waysForward(from: string, to: VerificationStepNumber): VerificationTransition[] {
-  const target = stateOfStep(to);
-  if (!isOrdered(from) || !isOrdered(target)) return [];
-  return (['edit', 'affirm'] as const).slice(ORDER[from], ORDER[target]);
 }
 
 /** Whether the list offers 'Bearbeiten'; otherwise the proof can only be viewed (3-proof-of-use §2.1). */

@@ -1,5 +1,6 @@
 import type { Answers, Around, Conditions, DataOf, Fields } from '../fields/field.ts';
 import type { Violation } from '../fields/violation.ts';
+import type { Places } from './transitions.ts';
 
 /** The texts of a part that are not a field's own. */
 export interface PartTexts {
@@ -10,9 +11,7 @@ export interface PartTexts {
 }
 
 /** What the steps of one wizard have in common, as types. */
-export interface WizardKind {
-  /** Numbers of its steps. */
-  step: number;
+export interface WizardKind extends Places {
   /** What a rule may know beyond its own answers. */
   facts: object;
   /** What of the facts the steps tell each other. */

@@ -5,9 +5,10 @@ import {
   isBehind,
   stateOfStep,
   stepOfState,
+  VERIFICATION_TRANSITIONS,
   type VerificationStepNumber,
-  waysForward,
 } from '@portal/domain/verification/workflow.ts';
+import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import type { ReactNode } from 'react';
 import type { WireViolation } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -134,7 +135,8 @@ export function KeptNotice({ verification, transitions, goTo, flush }: KeptNotic
   if (currentStep !== 'editable' || stateOfStep(reached) === currentStep) return null;
   async function goOn() {
     await flush();
-    if (await transitions.through(waysForward(currentStep, reached))) goTo(reached);
+    if (await transitions.through(waysForward(VERIFICATION_TRANSITIONS, currentStep, stateOfStep(reached))))
+      goTo(reached);
   }
   return (
     <Alert tone="info" title="Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.">

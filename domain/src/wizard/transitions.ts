@@ -1,0 +1,50 @@
+/** Where somebody can stand in a wizard, as types. */
+export interface Places {
+  /** Numbers of its steps. */
+  step: number;
+  /** A step, or a state in which several are worked on. */
+  place: number | string;
+  /** Names of its transitions. */
+  transition: string;
+}
+
+/** A named change of where somebody stands in a wizard; what the table of a wizard does not list is not enabled. */
+export interface Transition<K extends Places = Places> {
+  name: K['transition'];
+  from: K['place'];
+  to: K['place'];
+  /** The steps whose full rules must hold. */
+  requires: readonly K['step'][];
+  /** It leads back to what was done before. */
+  isBack?: true;
+  /** Nobody comes past it on the way to a later step: 'Einreichen', 'Übermitteln'. */
+  isAct?: true;
+}
+
+type Table<K extends Places> = readonly Transition<K>[];
+
+export function findTransition<K extends Places>(
+  table: Table<K>,
+  from: K['place'],
+  name: string,
+): Transition<K> | undefined {
+  return table.find((one) => one.from === from && one.name === name);
+}
+
+/** The transition that leads on from a place. */
+export function wayOn<K extends Places>(table: Table<K>, from: K['place']): Transition<K> | undefined {
+  return table.find((one) => one.from === from && one.isBack !== true);
+}
+
+/** The names of the transitions to a later place, one after the other, up to the first that is an act of its own. */
+export function waysForward<K extends Places>(table: Table<K>, from: K['place'], to: K['place']): K['transition'][] {
+  const ways: Transition<K>[] = [];
+  for (let at = from; at !== to; ) {
+    const next = wayOn(table, at);
+    if (next === undefined) return [];
+    ways.push(next);
+    at = next.to;
+  }
+  const act = ways.findIndex(({ isAct }) => isAct);
+  return (act === -1 ? ways : ways.slice(0, act)).map(({ name }) => name);
+}
