@@ -1,10 +1,8 @@
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { FormDefinition } from '../forms/locate-field.ts';
-import { type AnswersForm, useAnswersForm } from '../forms/use-answers-form.ts';
-import { ApiError } from '../platform/api-error.ts';
+import type { AnswersForm } from '../forms/use-answers-form.ts';
 import { useProfile } from '../platform/session.tsx';
+import { usePartForm } from '../wizard/use-part-form.ts';
 import { judge } from './judge.ts';
 import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
 import { startOf } from './step-starts.ts';
@@ -40,25 +38,19 @@ export function useStepForm({
 }: StepFormOptions): AnswersForm {
   const client = useQueryClient();
   const { profile } = useProfile();
-  const definition: FormDefinition = useMemo(() => ({ fields: step.fields, asked: step.asked }), [step]);
   const { queryKey } = stepQuery(proposal.id, step.number);
   const shown = ({ body }: LoadedStep) => startOf(answersOf(step, body), step, profile);
   const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
 
-  return useAnswersForm({
-    definition,
+  return usePartForm({
+    part: step,
     serverOnly: SERVER_ONLY[step.number],
     facts,
-    account: profile.id,
     subject: `proposal.${proposal.id}.${draft}`,
     stored: { answers: shown(loaded), etag: loaded.etag },
     evaluate: (answers) => evaluate(step, answers, facts),
     async send(answers, etag, keepalive) {
-      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive }).catch((error: unknown) => {
-        // Not open here any more: another window has moved or closed the application.
-        if (error instanceof ApiError && (error.status === 412 || error.status === 403)) void refreshState();
-        throw error;
-      });
+      const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
       client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
       // The sum on the card and the steps that follow from this one may be others now.
       void client.invalidateQueries({
@@ -76,6 +68,7 @@ export function useStepForm({
       const fresh = await client.fetchQuery({ ...stepQuery(proposal.id, step.number), staleTime: 0 });
       return { answers: shown(fresh), etag: fresh.etag };
     },
+    onClosed: () => void refreshState(),
     onFilesChanged: () => void refreshState(),
   });
 }

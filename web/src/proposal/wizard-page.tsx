@@ -1,17 +1,16 @@
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadFault } from '../wizard/load-fault.tsx';
 import { AnswersStep } from './answers-step.tsx';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { LoadFault } from './load-fault.tsx';
 import { proposalQuery, wizardStateQuery } from './proposal-api.ts';
 import { QuotaGate } from './quota-gate.tsx';
-import { useTransition } from './use-transition.ts';
+import { useProposalMoves } from './use-proposal-moves.ts';
 import type { Proposal, WizardState } from './wire.ts';
 import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
 
@@ -45,24 +44,18 @@ interface WizardProps {
 }
 
 function Wizard({ proposal, state }: WizardProps) {
-  const transitions = useTransition(proposal.id, state.currentStep);
-  const step = transitions.shown;
+  const moves = useProposalMoves(proposal.id, state.currentStep);
+  const step = moves.shown;
   if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
   if (step === WITHDRAWN) return <Withdrawn />;
-  const props = { proposal, state: stateFor(step, state), transitions };
-  const notices = (quota: ReactNode) => (
-    <>
-      {quota}
-      <ElsewhereNotice {...transitions} />
-    </>
-  );
+  const props = { proposal, state: stateFor(step, state), moves };
   return (
     <QuotaGate proposal={proposal} step={step}>
-      {(quota) => (
+      {(notice) => (
         <Suspense fallback={<Skeleton what={stepTitle(step)} lines={8} />}>
-          {step === SEND_STEP && <SendStep {...props} notice={notices(quota)} />}
-          {step === REVIEW_STEP && <ReviewStep {...props} notice={notices(quota)} />}
-          {step < REVIEW_STEP && <AnswersStep key={step} {...props} step={step} notice={notices(quota)} />}
+          {step === SEND_STEP && <SendStep {...props} notice={notice} />}
+          {step === REVIEW_STEP && <ReviewStep {...props} notice={notice} />}
+          {step < REVIEW_STEP && <AnswersStep key={step} {...props} step={step} notice={notice} />}
         </Suspense>
       )}
     </QuotaGate>

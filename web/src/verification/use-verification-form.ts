@@ -3,11 +3,9 @@ import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import { findStepOfPath } from '@portal/domain/verification/way-forward.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { FormDefinition } from '../forms/locate-field.ts';
-import { type AnswersForm, useAnswersForm } from '../forms/use-answers-form.ts';
+import type { AnswersForm } from '../forms/use-answers-form.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
-import { useProfile } from '../platform/session.tsx';
+import { usePartForm } from '../wizard/use-part-form.ts';
 import { answersOf, savePart, tagOf } from './save-part.ts';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { financialPlanQuery, type LoadedDetail, verificationQuery } from './verification-api.ts';
@@ -24,24 +22,18 @@ interface VerificationFormOptions {
 export function useVerificationForm({ verification, part, name, readOnly }: VerificationFormOptions): AnswersForm {
   const { id, detail, facts } = verification;
   const client = useQueryClient();
-  const { profile } = useProfile();
-  const definition: FormDefinition = useMemo(() => ({ fields: part.fields, asked: part.asked }), [part]);
   const { queryKey } = verificationQuery(id);
 
-  return useAnswersForm({
-    definition,
+  return usePartForm({
+    part,
     facts,
     readOnly,
-    account: profile.id,
     subject: `verification.${id}.${name}`,
     stored: { answers: answersOf(part, detail.formData), etag: tagOf(part, verification) },
     evaluate: (answers) => judge(part, answers, verification),
     async send(answers, base, keepalive) {
       const call = { id, part, answers, base, keepalive };
       const { violations, ...saved } = await savePart(client, call).catch((error: unknown) => {
-        // Not open here any more: another window may have moved it.
-        const isClosed = error instanceof ApiError && (error.status === 412 || error.status === 403);
-        if (isClosed) void client.invalidateQueries({ queryKey, exact: true });
         throw refusalInFormsNames(part, error);
       });
       client.setQueryData<LoadedDetail>(queryKey, saved);
@@ -59,6 +51,7 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
       const fresh = await client.fetchQuery({ ...verificationQuery(id), staleTime: 0 });
       return { answers: answersOf(part, fresh.detail.formData), etag: tagOf(part, fresh) };
     },
+    onClosed: () => void client.invalidateQueries({ queryKey, exact: true }),
   });
 }
 

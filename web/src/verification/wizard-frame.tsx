@@ -9,24 +9,15 @@ import {
   type VerificationStepNumber,
 } from '@portal/domain/verification/workflow.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
-import type { ReactNode } from 'react';
 import type { WireViolation } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
-import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
-import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Stepper, type StepperStep } from '../ui/stepper.tsx';
+import type { StepperStep } from '../ui/stepper.tsx';
+import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { DueLine } from './due-line.tsx';
 import type { StepProps } from './step-props.ts';
-
-interface WizardFrameProps extends StepProps {
-  hasErrors?: boolean | undefined;
-  /** Error summary and notices of the form. */
-  top?: ReactNode;
-  children: ReactNode;
-}
 
 export function textsOf(step: VerificationStepNumber): { title: string; purpose: string } {
   const found = VERIFICATION_STEPS.find(({ number }) => number === step);
@@ -34,45 +25,43 @@ export function textsOf(step: VerificationStepNumber): { title: string; purpose:
   return found.texts;
 }
 
-/** What stands around every step: where one is, the steps with their locks, and failed changes (3-proof-of-use §2.2). */
-export function WizardFrame({ hasErrors, top, children, ...props }: WizardFrameProps) {
-  const { verification, step, readOnly, transitions, goTo } = props;
+/** 'Schritt 3: Unternehmensentwicklung' */
+function numberedTitle(step: VerificationStepNumber): string {
+  return `Schritt ${step}: ${textsOf(step).title}`;
+}
+
+/** What stands around every step of a proof of use (3-proof-of-use §2.2). */
+export function VerificationFrame({ beforeLeaving, children, ...props }: StepProps & InnerPage) {
+  const { verification, step, readOnly, moves, goTo, hasErrors, top } = props;
   const { title, purpose } = textsOf(step);
-  const { failure } = transitions;
+  const violations = moves.failure?.violations ?? [];
   return (
-    <Page
-      title={title}
+    <WizardFrame
+      {...{ title, hasErrors, moves, top }}
       step={{ number: step, total: VERIFICATION_STEPS.length }}
       lead={readOnly ? undefined : purpose}
-      hasErrors={hasErrors || failure !== undefined}
-      top={
-        <>
-          <BackLink to="/vn">Zu den Verwendungsnachweisen</BackLink>
-          <Stack gap="lines">
-            <p className="kern-body">
-              Verwendungsnachweis zum Antrag {verification.detail.staticData.proposal.proposalId}
-              {readOnly && ' (nur Ansicht)'}
-            </p>
-            {!readOnly && <DueLine {...verification.detail} />}
-          </Stack>
-          <Stepper
-            label="Schritte des Verwendungsnachweises"
-            steps={stepsOf(props)}
-            onSelect={(id) => goTo(id as VerificationStepNumber)}
-          />
-          {!readOnly && <ElsewhereNotice {...props} />}
-          {failure && (
-            <Alert tone="danger" title={failure.text} announce onDismiss={transitions.clear}>
-              {complaintsAbout(step, failure.violations)}
-            </Alert>
-          )}
-          {failure && <OpenElsewhere {...props} violations={failure.violations} />}
-          {top}
-        </>
+      back={{ to: '/vn', label: 'Zu den Verwendungsnachweisen' }}
+      about={
+        <Stack gap="lines">
+          <p className="kern-body">
+            Verwendungsnachweis zum Antrag {verification.detail.staticData.proposal.proposalId}
+            {readOnly && ' (nur Ansicht)'}
+          </p>
+          {!readOnly && <DueLine {...verification.detail} />}
+        </Stack>
       }
+      steps={stepsOf(props)}
+      stepsLabel="Schritte des Verwendungsnachweises"
+      onSelect={(id) => goTo(id as VerificationStepNumber)}
+      elsewhere={readOnly ? undefined : elsewhereTexts(moves)}
+      failed={{
+        details: complaintsAbout(step, violations),
+        more: <OpenElsewhere {...props} violations={violations} />,
+      }}
+      reached={readOnly ? undefined : wayToReached(props, beforeLeaving)}
     >
       {children}
-    </Page>
+    </WizardFrame>
   );
 }
 
@@ -82,22 +71,10 @@ function complaintsAbout(step: VerificationStepNumber, violations: readonly Wire
   return own.map(({ message }) => message).join(' ');
 }
 
-/** Another window has moved the proof of use: where it stands now, and the way there. Nothing moves by itself. */
-function ElsewhereNotice({ transitions }: Pick<StepProps, 'transitions'>) {
-  const { shown, stands } = transitions;
-  if (shown === stands) return null;
-  const step = stepOfState(stands);
-  const name = `Schritt ${step}: ${textsOf(step).title}`;
-  return (
-    <Alert tone="warning" title={`Ihr Verwendungsnachweis steht jetzt in ${name}`} announce>
-      <p>Er wurde in einem anderen Fenster bewegt. Ihre Eingaben auf dieser Seite bleiben in diesem Browser.</p>
-      <ButtonRow>
-        <Button kind="primary" onPress={transitions.follow}>
-          {`Zu ${name}`}
-        </Button>
-      </ButtonRow>
-    </Alert>
-  );
+function elsewhereTexts({ shown, stands }: StepProps['moves']): { title: string; button: string } | undefined {
+  if (shown === stands) return undefined;
+  const name = numberedTitle(stepOfState(stands));
+  return { title: `Ihr Verwendungsnachweis steht jetzt in ${name}`, button: `Zu ${name}` };
 }
 
 /** A step is open in its own state only, and stays finished in every other; in display mode all can be seen (3-proof-of-use §2.2). */
@@ -123,31 +100,17 @@ function isComplete(step: VerificationStepNumber, { detail, facts }: StepProps['
   return isStepComplete(step, detail.formData, facts);
 }
 
-interface KeptNoticeProps extends Pick<StepProps, 'verification' | 'transitions' | 'goTo'> {
-  /** Saves what is open. */
-  flush: () => Promise<unknown>;
-}
-
-/** Back in steps 1 to 4: that everything is kept, and the way to where one was. */
-export function KeptNotice({ verification, transitions, goTo, flush }: KeptNoticeProps) {
+/** Back in steps 1 to 4: the way to where one was. */
+function wayToReached({ verification, moves, goTo }: StepProps, beforeLeaving: InnerPage['beforeLeaving']) {
   const { currentStep, formData } = verification.detail;
   const reached = reachedVerificationStep(currentStep, formData, verification.facts);
-  if (currentStep !== 'editable' || stateOfStep(reached) === currentStep) return null;
+  if (currentStep !== 'editable' || stateOfStep(reached) === currentStep) return undefined;
   async function goOn() {
-    await flush();
-    if (await transitions.through(waysForward(VERIFICATION_TRANSITIONS, currentStep, stateOfStep(reached))))
-      goTo(reached);
+    await beforeLeaving?.();
+    const ways = waysForward(VERIFICATION_TRANSITIONS, currentStep, stateOfStep(reached));
+    if (await moves.through(ways)) goTo(reached);
   }
-  return (
-    <Alert tone="info" title="Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.">
-      <p>{`Sie waren schon bei Schritt ${reached}: ${textsOf(reached).title}.`}</p>
-      <ButtonRow>
-        <Button busy={transitions.busy !== undefined} busyLabel="Wird geladen …" onPress={() => void goOn()}>
-          Weiter zum zuletzt erreichten Schritt
-        </Button>
-      </ButtonRow>
-    </Alert>
-  );
+  return { name: numberedTitle(reached), onGo: () => void goOn() };
 }
 
 interface OpenElsewhereProps extends StepProps {
@@ -167,7 +130,7 @@ function OpenElsewhere({ violations, step, verification, goTo }: OpenElsewherePr
       <ButtonRow>
         {others.filter(isOpen).map((other) => (
           <Button key={other} onPress={() => goTo(other)}>
-            {`Zu Schritt ${other}: ${textsOf(other).title}`}
+            {`Zu ${numberedTitle(other)}`}
           </Button>
         ))}
       </ButtonRow>

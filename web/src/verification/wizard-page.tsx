@@ -7,14 +7,14 @@ import {
 } from '@portal/domain/verification/workflow.ts';
 import { Suspense, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
-import { LoadFault } from '../proposal/load-fault.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';
 import { getStepScreen } from './step-screens.ts';
 import { type LoadedVerification, useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
-import { useVerificationTransition } from './use-verification-transition.ts';
+import { useVerificationMoves } from './use-verification-moves.ts';
 import { isRevoked } from './wire.ts';
 
 const TITLE = 'Verwendungsnachweis';
@@ -57,14 +57,14 @@ interface WizardProps {
 }
 
 function Wizard({ verification, readOnly }: WizardProps) {
-  const transitions = useVerificationTransition(verification.id, verification.detail.currentStep);
+  const moves = useVerificationMoves(verification.id, verification.detail.currentStep);
   const [search, setSearch] = useSearchParams();
-  const step = shownStep(Number(search.get('schritt')), transitions.shown, readOnly);
+  const step = shownStep(Number(search.get('schritt')), moves.shown, readOnly);
   const props: StepProps = {
     verification,
     step,
     readOnly,
-    transitions,
+    moves,
     goTo: (target) => setSearch({ schritt: String(target) }),
   };
   const Screen = getStepScreen(step);

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFault } from '../load-fault.tsx';
+import { LoadFault } from '../../wizard/load-fault.tsx';
 import { proposalQuery } from '../proposal-api.ts';
 import { ProposalMissing } from '../proposal-missing.tsx';
 import type { Proposal } from '../wire.ts';

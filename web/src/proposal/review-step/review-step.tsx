@@ -8,19 +8,19 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Complaints, messagesOf } from '../complaints.tsx';
+import { Complaints, messagesOf } from '../../wizard/complaints.tsx';
 import { submitCheckQuery } from '../proposal-api.ts';
 import { SummarySections } from '../summary-sections.tsx';
-import { type StepProps, WizardFrame } from '../wizard-frame.tsx';
+import { ProposalFrame, type StepProps } from '../wizard-frame.tsx';
 import { notSubmittable, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
 import { awaitSubmitGate } from './submit-gate.ts';
 
 /** Step 10: all answers once more, and 'Einreichen' (1-portal §4). */
 export function ReviewStep(props: StepProps) {
-  const { proposal, transitions } = props;
+  const { proposal, moves } = props;
   const submission = useSubmission(props);
   return (
-    <WizardFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
+    <ProposalFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
       <Section title="Ihre Angaben">
         <SummarySections
           proposal={proposal}
@@ -29,7 +29,7 @@ export function ReviewStep(props: StepProps) {
               kind="tertiary"
               icon="edit"
               aria-label={`Ändern: ${stepTitle(step)}`}
-              onPress={() => void transitions.go(backName(step), step)}
+              onPress={() => void moves.go(backName(step))}
             >
               Ändern
             </Button>
@@ -54,9 +54,9 @@ export function ReviewStep(props: StepProps) {
           </Button>
           <Button
             kind="tertiary"
-            busy={transitions.busyTo === REVIEW_STEP - 1}
+            busy={moves.busy === backName(REVIEW_STEP - 1)}
             busyLabel="Wird geladen …"
-            onPress={() => void transitions.go(backName(REVIEW_STEP - 1), REVIEW_STEP - 1)}
+            onPress={() => void moves.go(backName(REVIEW_STEP - 1))}
           >
             Zurück
           </Button>
@@ -77,7 +77,7 @@ export function ReviewStep(props: StepProps) {
         <p>Danach können Sie Ihre Angaben nicht mehr ändern.</p>
         <p>Im nächsten Schritt laden Sie das Unterschriftenblatt herunter und schicken den Antrag ab.</p>
       </Dialog>
-    </WizardFrame>
+    </ProposalFrame>
   );
 }
 
@@ -94,13 +94,13 @@ interface Submission {
 }
 
 /** Asks the server whether the application may be submitted, then the person, then submits. */
-function useSubmission({ proposal, transitions }: StepProps): Submission {
+function useSubmission({ proposal, moves }: StepProps): Submission {
   const client = useQueryClient();
   const check = useQuery(submitCheckQuery(proposal.id));
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>();
-  const found = [...(check.data?.violations ?? []), ...transitions.violations];
+  const found = [...(check.data?.violations ?? []), ...(moves.failure?.violations ?? [])];
 
   async function guarded(act: () => Promise<void>) {
     if (isBusy) return;
@@ -124,7 +124,7 @@ function useSubmission({ proposal, transitions }: StepProps): Submission {
     dismiss: () => setAsking(false),
     ask: () =>
       guarded(async () => {
-        transitions.clear();
+        moves.clear();
         const verdict = await client.fetchQuery(submitCheckQuery(proposal.id)).catch(() => undefined);
         if (verdict === undefined || verdict.canSubmit) setAsking(true);
         else setRefusal(messagesOf(verdict.violations));
@@ -132,7 +132,7 @@ function useSubmission({ proposal, transitions }: StepProps): Submission {
     submit: () =>
       guarded(async () => {
         const isOpen = await awaitSubmitGate();
-        if (isOpen) await transitions.go(forwardName(SEND_STEP), SEND_STEP);
+        if (isOpen) await moves.go(forwardName(SEND_STEP));
         else setRefusal([]);
         setAsking(false);
       }),

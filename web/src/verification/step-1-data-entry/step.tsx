@@ -2,8 +2,8 @@ import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-ent
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { Section } from '../../ui/section.tsx';
-import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import { FilledStep } from '../verification-step.tsx';
 import { ApplicationData } from './application-data.tsx';
 import { ChangeQuestion } from './change-question.tsx';
 import { NewAddress } from './new-address.tsx';
@@ -12,7 +12,7 @@ import { NewAddress } from './new-address.tsx';
 export function Step(props: StepProps) {
   const { verification, goTo } = props;
   return (
-    <FormStep
+    <FilledStep
       {...props}
       part={VERIFICATION_STEP_1}
       saved={SUCCESS.dataSaved}
@@ -23,6 +23,6 @@ export function Step(props: StepProps) {
         <ChangeQuestion />
       </Section>
       <NewAddress approved={verification.approved} />
-    </FormStep>
+    </FilledStep>
   );
 }

@@ -5,8 +5,8 @@ import {
 import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { Section } from '../../ui/section.tsx';
-import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import { FilledStep } from '../verification-step.tsx';
 import { Questions } from './questions.tsx';
 import { Targets } from './targets.tsx';
 
@@ -15,7 +15,7 @@ export function Step(props: StepProps) {
   const { verification, goTo } = props;
   const { digi2 } = verification.detail.staticData;
   return (
-    <FormStep
+    <FilledStep
       {...props}
       part={VERIFICATION_STEP_2}
       saved={SUCCESS.saved}
@@ -28,6 +28,6 @@ export function Step(props: StepProps) {
       {QUESTION_SECTIONS.map(({ title, names }) => (
         <Questions key={title} title={title} names={names} digi2={digi2} />
       ))}
-    </FormStep>
+    </FilledStep>
   );
 }

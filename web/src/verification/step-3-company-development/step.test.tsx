@@ -53,7 +53,7 @@ function show(fields: readonly (string | null)[]) {
     verification: verification as unknown as LoadedVerification,
     step: 3,
     readOnly: false,
-    transitions: {
+    moves: {
       shown: 'editable',
       stands: 'editable',
       busy: undefined,

@@ -2,8 +2,8 @@ import { RATING_ORDER, VERIFICATION_STEP_3 } from '@portal/domain/verification/s
 import { TEXTS } from '@portal/domain/verification/step-3-company-development/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { Section } from '../../ui/section.tsx';
-import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
+import { FilledStep } from '../verification-step.tsx';
 import { Rating } from './rating.tsx';
 
 /** Unternehmensentwicklung: four ratings beside those of the application (3-proof-of-use §2.2, step 3). */
@@ -11,7 +11,7 @@ export function Step(props: StepProps) {
   const { verification, readOnly, goTo } = props;
   const { digi3 } = verification.detail.staticData;
   return (
-    <FormStep
+    <FilledStep
       {...props}
       part={VERIFICATION_STEP_3}
       saved={SUCCESS.verificationSavedShort}
@@ -23,6 +23,6 @@ export function Step(props: StepProps) {
           <Rating key={name} name={name} digi3={digi3} />
         ))}
       </Section>
-    </FormStep>
+    </FilledStep>
   );
 }

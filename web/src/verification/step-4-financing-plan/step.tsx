@@ -9,12 +9,12 @@ import { Section } from '../../ui/section.tsx';
 import { SectionList } from '../../ui/section-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
-import { FormStep } from '../form-step.tsx';
 import { AdditionalFunding } from '../plan/additional-funding.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { PlanInfo } from '../plan/plan-info.tsx';
 import { PlanTable } from '../plan/plan-table.tsx';
 import type { StepProps } from '../step-props.ts';
+import { act, FilledStep } from '../verification-step.tsx';
 
 /** Each is shown to few: those who began long ago, and those who only look. */
 const VersionOnePlan = lazy(async () => ({ default: (await import('./version-1.tsx')).VersionOnePlan }));
@@ -27,16 +27,13 @@ const SUMMARY_SECTION = { id: 'betraege', title: PLAN_TEXTS.title };
 
 /** Step 4: the account of every approved proof, additional funds, and what all comes to (3-proof-of-use §2.2). */
 export function Step(props: StepProps) {
-  const { verification, transitions, goTo } = props;
+  const { verification, goTo } = props;
   const [lockedBecause, setLock] = useState<string>();
   async function finish(form: AnswersForm) {
-    const isDone = await transitions.go('edit', VERIFICATION_STEP_4.toWire(form.state.answers() as never));
-    if (isDone) goTo(5);
-    // What bars the way forward in this step is said at its fields.
-    else await form.save();
+    if (await act(props, 'edit', VERIFICATION_STEP_4, form)) goTo(5);
   }
   return (
-    <FormStep
+    <FilledStep
       {...props}
       part={VERIFICATION_STEP_4}
       saved={SUCCESS.planSaved}
@@ -53,7 +50,7 @@ export function Step(props: StepProps) {
         <AdditionalFunding verification={verification} />
       </Section>
       <FinancialSummary verification={verification} sectionId={SUMMARY_SECTION.id} />
-    </FormStep>
+    </FilledStep>
   );
 }
 

@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { useVerificationTransition } from '../use-verification-transition.ts';
+import { useVerificationMoves } from '../use-verification-moves.ts';
 import { type LoadedDetail, verificationQuery } from '../verification-api.ts';
 import { Step } from './step.tsx';
 
@@ -57,7 +57,7 @@ afterEach(() => {
 
 /** As the wizard shows it: the step goes once the state has changed. */
 function Wizard() {
-  const transitions = useVerificationTransition('V', 'affirmable');
+  const moves = useVerificationMoves('V', 'affirmable');
   const [search, setSearch] = useSearchParams();
   const { data } = useQuery({ ...verificationQuery('V'), staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined) return null;
@@ -73,7 +73,7 @@ function Wizard() {
   };
   const verification = { id: 'V', ...data, facts } as unknown as LoadedVerification;
   const goTo = (step: number) => setSearch({ schritt: String(step) });
-  return <Step {...{ verification, transitions, goTo }} step={5} readOnly={false} />;
+  return <Step {...{ verification, moves, goTo }} step={5} readOnly={false} />;
 }
 
 async function show() {

@@ -1,36 +1,27 @@
-import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Field } from '../../forms/field.tsx';
-import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Section } from '../../ui/section.tsx';
-import { FormStep } from '../form-step.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import type { StepProps } from '../step-props.ts';
+import { act, FilledStep } from '../verification-step.tsx';
 import { Affirmations } from './affirmations.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { InDepthCheck } from './in-depth-check.tsx';
 
-const PART: VerificationStep = VERIFICATION_STEP_5;
-
 /** Step 5: the sums, affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2). */
 export function Step(props: StepProps) {
-  const { verification, readOnly, transitions } = props;
+  const { verification, readOnly } = props;
   const goBack = useWayBack(props);
 
-  async function goOn(form: AnswersForm) {
-    const isDone = await transitions.go('affirm', PART.toWire(form.state.answers()));
-    // What barred the way is shown at its field: the proof may have been chosen for a deep examination meanwhile.
-    if (!isDone) await form.save();
-  }
-
   return (
-    <FormStep
+    <FilledStep
       {...props}
-      part={PART}
-      primary={{ label: TEXTS.saveAndGoOn, goOn }}
+      part={VERIFICATION_STEP_5}
+      // What bars the way is shown at its field: the proof may have been chosen for a deep examination meanwhile.
+      primary={{ label: TEXTS.saveAndGoOn, goOn: (form) => act(props, 'affirm', VERIFICATION_STEP_5, form) }}
       back={{ label: TEXTS.back, press: async () => goBack() }}
     >
       <FinancialSummary verification={verification} level={2} />
@@ -40,7 +31,7 @@ export function Step(props: StepProps) {
         <Field name="verificationAffirm.correct" />
       </Section>
       <InDepthCheck verification={verification} readOnly={readOnly} />
-    </FormStep>
+    </FilledStep>
   );
 }
 
@@ -50,14 +41,14 @@ const STEP_BEFORE = 4;
  * Back to step 4. The address goes first: the form then saves what is typed and asks about what the server does not take
  * (3-proof-of-use §2.2). Only when it has let go the state follows, and opens at the step the address names.
  */
-function useWayBack({ transitions, goTo }: StepProps): () => void {
+function useWayBack({ moves, goTo }: StepProps): () => void {
   const { key, search } = useLocation();
   const isLeaving = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the address starts this
   useEffect(() => {
     if (!isLeaving.current || new URLSearchParams(search).get('schritt') !== String(STEP_BEFORE)) return;
     isLeaving.current = false;
-    void transitions.go('back_to_editable');
+    void moves.go('back_to_editable');
   }, [key]);
   return () => {
     isLeaving.current = true;

@@ -6,9 +6,9 @@ import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Section } from '../../ui/section.tsx';
-import { FormStep } from '../form-step.tsx';
 import { PlanFindings } from '../plan/plan-findings.tsx';
 import type { StepProps } from '../step-props.ts';
+import { act, FilledStep } from '../verification-step.tsx';
 import { SummarySections } from './summary-sections.tsx';
 
 const REVIEW: VerificationStep = VERIFICATION_STEP_6;
@@ -16,27 +16,22 @@ const [CONFIRMATION] = REVIEW.sections;
 
 /** Step 6: everything once more, and 'Übermitteln'. */
 export function Step(props: StepProps) {
-  const { verification, transitions } = props;
+  const { verification, moves } = props;
   const [isFinalized, setFinalized] = useState(false);
 
-  async function transmit(form: AnswersForm) {
-    const isDone = await transitions.go('review', REVIEW.toWire(form.state.answers()));
-    if (!isDone) await form.save();
-  }
-
   async function goBack(form: AnswersForm) {
-    if (await form.flush()) await transitions.go('back_to_affirmable');
+    if (await form.flush()) await moves.go('back_to_affirmable');
   }
 
   return (
-    <FormStep
+    <FilledStep
       {...props}
       part={REVIEW}
       primary={{
         label: TEXTS.transmit,
         busyLabel: 'Wird übermittelt …',
         lockedBecause: isFinalized ? undefined : NOT_FINALIZED,
-        goOn: transmit,
+        goOn: (form) => act(props, 'review', REVIEW, form),
       }}
       back={{ label: TEXTS.back, press: goBack }}
     >
@@ -45,7 +40,7 @@ export function Step(props: StepProps) {
       <Section title={CONFIRMATION?.title ?? ''}>
         <Confirmation onAnswer={setFinalized} />
       </Section>
-    </FormStep>
+    </FilledStep>
   );
 }
 

@@ -10,11 +10,11 @@ import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { ByPost } from '../../sheet/transmission.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormStep } from '../form-step.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { VerificationTransitions } from '../use-verification-transition.ts';
+import type { VerificationMoves } from '../use-verification-moves.ts';
 import { financialPlanQuery } from '../verification-api.ts';
+import { FilledStep } from '../verification-step.tsx';
 import { CompletionForm } from './completion-form.tsx';
 import { CompletionView } from './completion-view.tsx';
 
@@ -28,11 +28,11 @@ const COMPLETION: VerificationStep = {
 
 /** Step 7: signature sheet, the way it comes back, 'Einreichen'. */
 export function Step(props: StepProps) {
-  const { verification, readOnly, transitions } = props;
+  const { verification, readOnly, moves } = props;
   const [asked, setAsked] = useState<AnswersForm>();
   const { id, detail } = verification;
   return (
-    <FormStep
+    <FilledStep
       {...props}
       part={COMPLETION}
       saved={SUCCESS.verificationSaved}
@@ -41,10 +41,10 @@ export function Step(props: StepProps) {
       {readOnly || detail.verificationPdf === null ? (
         <CompletionView verification={verification} />
       ) : (
-        <CompletionForm id={id} verificationPdf={detail.verificationPdf} onFileChange={transitions.clear} />
+        <CompletionForm id={id} verificationPdf={detail.verificationPdf} onFileChange={moves.clear} />
       )}
-      <SubmitDialog {...{ verification, transitions }} form={asked} onClose={() => setAsked(undefined)} />
-    </FormStep>
+      <SubmitDialog {...{ verification, moves }} form={asked} onClose={() => setAsked(undefined)} />
+    </FilledStep>
   );
 }
 
@@ -52,14 +52,14 @@ interface SubmitDialogProps {
   verification: LoadedVerification;
   /** The form to submit; undefined: nothing is asked. */
   form: AnswersForm | undefined;
-  transitions: VerificationTransitions;
+  moves: VerificationMoves;
   onClose(): void;
 }
 
-function SubmitDialog({ verification, form, transitions, onClose }: SubmitDialogProps) {
+function SubmitDialog({ verification, form, moves, onClose }: SubmitDialogProps) {
   async function submit() {
     if (form === undefined) return;
-    const isDone = await transitions.go('submit', COMPLETION.toWire(form.state.answers()));
+    const isDone = await moves.go('submit', COMPLETION.toWire(form.state.answers()));
     onClose();
     if (!isDone) await form.save();
   }
@@ -70,7 +70,7 @@ function SubmitDialog({ verification, form, transitions, onClose }: SubmitDialog
       action={{
         label: TEXTS.submit,
         onPress: () => void submit(),
-        busy: transitions.busy === 'submit',
+        busy: moves.busy === 'submit',
         busyLabel: 'Wird eingereicht …',
       }}
       dismissLabel={TEXTS.keepEditing}

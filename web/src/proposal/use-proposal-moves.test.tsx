@@ -1,9 +1,11 @@
+import { TRANSITIONS } from '@portal/domain/proposal/wizard.ts';
+import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../ui/toast.tsx';
 import { wizardStateQuery } from './proposal-api.ts';
-import { type Transitions, useTransition } from './use-transition.ts';
+import { type ProposalMoves, useProposalMoves } from './use-proposal-moves.ts';
 
 vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ refreshProfile: async () => {} }) }));
 
@@ -12,11 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-let transitions: Transitions;
+let moves: ProposalMoves;
 
 function Probe() {
   const { data } = useQuery(wizardStateQuery('P'));
-  transitions = useTransition('P', 3);
+  moves = useProposalMoves('P', 3);
   return <output>{data?.currentStep ?? 'lädt'}</output>;
 }
 
@@ -69,7 +71,7 @@ test('a look at the state that was under way does not bring the step before back
   // As after a save: the state is asked for again, and the answer takes its time.
   act(() => void client.invalidateQueries({ queryKey: wizardStateQuery('P').queryKey }));
   await waitFor(() => expect(late).toHaveLength(1));
-  expect(await act(() => transitions.go('to_step_4', 4))).toBe(true);
+  expect(await act(() => moves.go('to_step_4'))).toBe(true);
   await act(async () => {
     late[0]?.(stateAt(3));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -80,17 +82,17 @@ test('a look at the state that was under way does not bring the step before back
 test('one press leads forward to the step reached last, by one transition after the other', async () => {
   const asked = serverAt(3, 10);
   show();
-  expect(await act(() => transitions.goForward(7))).toBe(true);
+  expect(await act(() => moves.through(waysForward(TRANSITIONS, 3, 7)))).toBe(true);
   expect(asked).toEqual(['to_step_4', 'to_step_5', 'to_step_6', 'to_step_7']);
-  expect(transitions).toMatchObject({ shown: 7, error: undefined });
+  expect(moves).toMatchObject({ shown: 7, failure: undefined });
 });
 
 test('the way forward ends on a step that is no longer complete, and says which', async () => {
   serverAt(3, 5);
   show();
-  expect(await act(() => transitions.goForward(9))).toBe(false);
-  expect(transitions.shown).toBe(5);
-  expect(transitions.error).toBe(
+  expect(await act(() => moves.through(waysForward(TRANSITIONS, 3, 9)))).toBe(false);
+  expect(moves.shown).toBe(5);
+  expect(moves.failure?.text).toBe(
     'Weiter geht es, sobald „Digitalisierungsplan“ vollständig ist. Ihre Angaben in den späteren Schritten bleiben erhalten.',
   );
 });
@@ -98,20 +100,20 @@ test('the way forward ends on a step that is no longer complete, and says which'
 test('a step that is not complete says so where the applicant stands', async () => {
   serverAt(3, 3);
   show();
-  expect(await act(() => transitions.go('to_step_4', 4))).toBe(false);
-  expect(transitions).toMatchObject({
+  expect(await act(() => moves.go('to_step_4'))).toBe(false);
+  expect(moves).toMatchObject({
     shown: 3,
-    error: 'Sie müssen den aktuellen Schritt fertigstellen, um in "De-minimis-Beihilfe" zu wechseln.',
+    failure: { text: 'Sie müssen den aktuellen Schritt fertigstellen, um in "De-minimis-Beihilfe" zu wechseln.' },
   });
 });
 
 test('where another window has moved the application, no step is blamed; the window follows on demand', async () => {
   serverAt(1, 10);
   show();
-  expect(await act(() => transitions.go('to_step_4', 4))).toBe(false);
-  expect(transitions).toMatchObject({ shown: 3, error: undefined });
-  act(() => transitions.follow());
-  expect(transitions.shown).toBe(1);
+  expect(await act(() => moves.go('to_step_4'))).toBe(false);
+  expect(moves).toMatchObject({ shown: 3, failure: undefined });
+  act(() => moves.follow());
+  expect(moves.shown).toBe(1);
 });
 
 test('what a 422 says stands beside its text, each sentence once; nothing is said to stand above', async () => {
@@ -121,9 +123,9 @@ test('what a 422 says stands beside its text, each sentence once; nothing is sai
     return Promise.resolve(Response.json({ violations }, { status: 422 }));
   });
   show();
-  await act(async () => void (await transitions.go('to_step_11', 11)));
-  expect(transitions.error).toBe('Der Antrag kann aktuell nicht eingereicht werden.');
-  expect(transitions.details).toEqual(['Es fehlt etwas.']);
-  await act(async () => void (await transitions.go('to_step_12', 12)));
-  expect(transitions.details).toEqual(['Es fehlt etwas.']);
+  await act(async () => void (await moves.go('to_step_11')));
+  expect(moves.failure?.text).toBe('Der Antrag kann aktuell nicht eingereicht werden.');
+  expect(moves.failure?.details).toEqual(['Es fehlt etwas.']);
+  await act(async () => void (await moves.go('to_step_12')));
+  expect(moves.failure?.details).toEqual(['Es fehlt etwas.']);
 });

@@ -1,0 +1,52 @@
+import type { Application } from '@portal/domain/proposal/facts.ts';
+import { SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, textFor } from '../platform/api-error.ts';
+import { useSession } from '../platform/session.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { messagesOf } from '../wizard/complaints.tsx';
+import { type Moves, useMoves } from '../wizard/use-moves.ts';
+import { applyTransition, proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
+import type { WizardState } from './wire.ts';
+import { SUCCESS, stoppedText, transitionTexts } from './wizard-texts.ts';
+
+export type ProposalMoves = Moves<Application>;
+
+/** Changes the step of an application (contract §6.3). */
+export function useProposalMoves(proposalId: string, first: number): ProposalMoves {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { refreshProfile } = useSession();
+  const state = wizardStateQuery(proposalId);
+  return useMoves<Application, WizardState>(
+    {
+      queryKey: state.queryKey,
+      placeOf: ({ currentStep }) => currentStep,
+      async move(name) {
+        const { currentStep, enabledTransitions, completeSteps } = await applyTransition(proposalId, name);
+        const text = SUCCESS[currentStep];
+        if (text !== undefined) toast.success(text);
+        return { currentStep, enabledTransitions, completeSteps };
+      },
+      moved() {
+        void client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+        void client.invalidateQueries({ queryKey: proposalQuery(proposalId).queryKey, exact: true });
+      },
+      async done(name) {
+        const target = targetOf(name);
+        if (target === SEND_STEP || target === SENT) await refreshProfile();
+      },
+      async failureOf(error, { at, name, isOnTheWay }) {
+        const text = textFor(error, transitionTexts(targetOf(name) ?? at));
+        if (!(error instanceof ApiError)) return { text, details: [], violations: [] };
+        const { status, violations } = error;
+        const failure = { text, details: status === 422 ? messagesOf(violations) : [], violations };
+        if (status !== 412) return failure;
+        const now = await client.fetchQuery({ ...state, staleTime: 0 }).catch(() => undefined);
+        if (now !== undefined && now.currentStep !== at) return undefined;
+        return isOnTheWay ? { ...failure, text: stoppedText(at) } : failure;
+      },
+    },
+    first,
+  );
+}

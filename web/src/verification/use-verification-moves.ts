@@ -1,0 +1,42 @@
+import type { ProofOfUse } from '@portal/domain/verification/facts.ts';
+import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../platform/api-error.ts';
+import { useToast } from '../ui/toast.tsx';
+import { type Failure, type Moves, useMoves } from '../wizard/use-moves.ts';
+import { type LoadedDetail, saveVerification, verificationQuery, verificationsQuery } from './verification-api.ts';
+
+export type VerificationMoves = Moves<ProofOfUse>;
+
+/** Changes the state of a proof of use (contract §6.5). */
+export function useVerificationMoves(id: string, first: ProofOfUse['place']): VerificationMoves {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = verificationQuery(id);
+  return useMoves<ProofOfUse, LoadedDetail>(
+    {
+      queryKey,
+      placeOf: ({ detail }) => detail.currentStep,
+      async move(transition, body) {
+        const { detail, etag } = await saveVerification(id, { body, transition });
+        return { detail, etag };
+      },
+      moved: () => void client.invalidateQueries({ queryKey: verificationsQuery.queryKey }),
+      done: (name) => toast.success(name === 'submit' ? SUCCESS.submitted : SUCCESS.stepChanged),
+      async failureOf(error) {
+        // Another window may have moved it: that is said in a notice of its own.
+        if (error instanceof ApiError && error.status === 412) void client.invalidateQueries({ queryKey, exact: true });
+        return failureOf(error);
+      },
+    },
+    first,
+  );
+}
+
+/** The server's own sentence where it says what to do; else that the step could not be changed (3-proof-of-use §8). */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { text: SAVE_ERRORS.step, details: [], violations: [] };
+  const { status, description, violations } = error;
+  const own = status === 412 ? violations[0]?.message : status === 403 ? description : undefined;
+  return { text: own ?? SAVE_ERRORS.step, details: [], violations: status === 422 ? violations : [] };
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react';
+import { FormFrame, FormNotices, isAtRest, type LeaveTexts, savedText, savedTitle } from '../forms/form-frame.tsx';
+import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { StatusLine } from '../ui/status-line.tsx';
+import type { InnerPage } from './wizard-frame.tsx';
+
+export type Wanted = 'save' | 'next' | 'back';
+
+export interface PrimaryAction {
+  label: string;
+  busyLabel?: string | undefined;
+  /** Why it does nothing now. */
+  lockedBecause?: string | undefined;
+  /** Goes on once everything of this step is stored and complete; a text says why it could not, where nothing else does. */
+  goOn(form: AnswersForm): Promise<unknown>;
+}
+
+export interface FormSaving {
+  busy: Wanted | undefined;
+  /** Stores what is there and lists what is missing. */
+  save(): void;
+}
+
+interface FormStepProps {
+  form: AnswersForm;
+  /** Draws the wizard around the form. */
+  frame(inner: InnerPage): ReactNode;
+  primary: PrimaryAction;
+  /** There is a button to store what is there. */
+  canSave?: boolean | undefined;
+  /** After a save by that button. */
+  onSaved?: (() => void) | undefined;
+  /** Between 'Speichern' and the way back. */
+  others?: ((saving: FormSaving) => ReactNode) | undefined;
+  back?: { label: string; press(form: AnswersForm): Promise<unknown> } | undefined;
+  /** Instead of all buttons, where nothing can be changed. */
+  navigation?: ReactNode;
+  /** What is said of a save that failed. */
+  errorOf(error: NonNullable<FormOutcome['error']>, wanted: Wanted): string | undefined;
+  /** What the summary of errors is called, after 'Speichern' where it does not count what is left, and on the way forward. */
+  titles?: { save: string; next: string } | undefined;
+  leaveTexts?: LeaveTexts | undefined;
+  children: ReactNode;
+}
+
+/** A step that is a form: its fields, what is wrong with them, and the buttons below. */
+export function FormStep({ form, frame, titles, navigation, leaveTexts, children, ...props }: FormStepProps) {
+  const saving = useSaving(form, props);
+  // A save that failed is made up for by any later one, or by the stored answers.
+  const error = saving.refusal ?? (isAtRest(form) ? undefined : saving.error);
+  const title = saving.wanted === 'save' ? (savedTitle(form) ?? titles?.save) : titles?.next;
+  return frame({
+    hasErrors: form.problems.length > 0 || error !== undefined,
+    beforeLeaving: form.flush,
+    top: (
+      <>
+        {error && <Alert tone="danger" title={error} announce />}
+        <FormNotices form={form} summaryTitle={title} />
+      </>
+    ),
+    children: (
+      <>
+        <FormFrame form={form} leaveTexts={leaveTexts}>
+          {children}
+        </FormFrame>
+        {navigation ?? <Buttons {...props} form={form} saving={saving} />}
+      </>
+    ),
+  });
+}
+
+interface Saving {
+  wanted: Wanted;
+  busy: Wanted | undefined;
+  /** Why the last save failed. */
+  error: string | undefined;
+  /** Why what was saved could not go on. */
+  refusal: string | undefined;
+  run(wanted: Wanted, act: () => Promise<unknown>): Promise<void>;
+  save(wanted: Wanted): Promise<FormOutcome>;
+  goOn(): Promise<void>;
+}
+
+type Saved = Pick<FormStepProps, 'primary' | 'onSaved' | 'errorOf'>;
+
+function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved): Saving {
+  const [wanted, setWanted] = useState<Wanted>('save');
+  const [busy, setBusy] = useState<Wanted>();
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function save(next: Wanted): Promise<FormOutcome> {
+    const outcome = await form.save();
+    const failed = outcome.isStored ? undefined : outcome.error;
+    setError(failed && errorOf(failed, next));
+    if (outcome.isStored && next === 'save') onSaved?.();
+    return outcome;
+  }
+
+  return {
+    wanted,
+    busy,
+    error,
+    refusal,
+    save,
+    async run(next, act) {
+      if (busy !== undefined) return;
+      setWanted(next);
+      setBusy(next);
+      setRefusal(undefined);
+      try {
+        await act();
+      } finally {
+        setBusy(undefined);
+      }
+    },
+    async goOn() {
+      const { isComplete } = await save('next');
+      const refused = isComplete ? await primary.goOn(form) : undefined;
+      if (typeof refused === 'string') setRefusal(refused);
+    },
+  };
+}
+
+interface ButtonsProps extends Pick<FormStepProps, 'primary' | 'canSave' | 'others' | 'back'> {
+  form: AnswersForm;
+  saving: Saving;
+}
+
+function Buttons({ form, saving, primary, canSave, others, back }: ButtonsProps) {
+  const { busy, run } = saving;
+  const save = () => void run('save', () => saving.save('save'));
+  return (
+    <div className="stack stack--lines">
+      <StatusLine>{savedText(form.phase)}</StatusLine>
+      <ButtonRow>
+        <Button
+          kind="primary"
+          busy={busy === 'next'}
+          busyLabel={primary.busyLabel}
+          lockedBecause={primary.lockedBecause}
+          onLockedPress={() => void run('next', () => saving.save('next'))}
+          onPress={() => void run('next', saving.goOn)}
+        >
+          {primary.label}
+        </Button>
+        {canSave && (
+          <Button busy={busy === 'save'} onPress={save}>
+            Speichern
+          </Button>
+        )}
+        {others?.({ busy, save })}
+        {back && (
+          <Button
+            kind="tertiary"
+            busy={busy === 'back'}
+            busyLabel="Wird geladen …"
+            onPress={() => void run('back', () => back.press(form))}
+          >
+            {back.label}
+          </Button>
+        )}
+      </ButtonRow>
+    </div>
+  );
+}

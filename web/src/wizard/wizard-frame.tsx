@@ -1,0 +1,151 @@
+import './wizard.css';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Page } from '../ui/page.tsx';
+import { Stepper, type StepperStep } from '../ui/stepper.tsx';
+import { Complaints } from './complaints.tsx';
+import type { Moves } from './use-moves.ts';
+
+/** What the page of a step, whatever it holds, says to what stands around it. */
+export interface InnerPage {
+  hasErrors?: boolean | undefined;
+  /** Error summary and notices of the form. */
+  top?: ReactNode;
+  /** Called before another step is chosen: saves what is open. */
+  beforeLeaving?: (() => Promise<unknown>) | undefined;
+  children: ReactNode;
+}
+
+interface WizardFrameProps extends Omit<InnerPage, 'beforeLeaving'> {
+  title: string;
+  step: { number: number; total: number };
+  lead?: string | undefined;
+  back: { to: string; label: string };
+  /** What is worked on, and what holds of it. */
+  about: ReactNode;
+  steps: readonly StepperStep[];
+  /** 'Antragsschritte' */
+  stepsLabel: string;
+  /** Absent: no step can be chosen. */
+  onSelect?: ((id: StepperStep['id']) => void) | undefined;
+  /** So many steps that they stand below the page and in a drawer as well. */
+  isLong?: boolean | undefined;
+  moves: Pick<Moves, 'busy' | 'failure' | 'follow' | 'clear'>;
+  /** Another window has moved the case: where it stands now, and what the button there says. */
+  elsewhere?: { title: string; button: string } | undefined;
+  /** Beside the text of a failed change; absent: what the server said about it. */
+  failed?: { details: ReactNode; more: ReactNode } | undefined;
+  /** The step somebody who went back was at before, and the way there. */
+  reached?: { name: string; onGo(): void } | undefined;
+}
+
+/** What stands around every step of a wizard: where one is, the steps with their locks, and failed changes (1-portal §2). */
+export function WizardFrame(props: WizardFrameProps) {
+  const { title, step, lead, hasErrors, back, about, moves, elsewhere, reached, top, children } = props;
+  const { failure } = moves;
+  return (
+    <Page
+      title={title}
+      step={step}
+      lead={lead}
+      hasErrors={hasErrors || failure !== undefined}
+      top={
+        <>
+          <BackLink to={back.to}>{back.label}</BackLink>
+          {about}
+          <Steps {...props} />
+          {elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}
+          {failure && <FailedMove {...props} failure={failure} />}
+          {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
+          {top}
+        </>
+      }
+    >
+      {children}
+      {props.isLong && <StepsBelow {...props} />}
+    </Page>
+  );
+}
+
+type StepsProps = Pick<WizardFrameProps, 'steps' | 'stepsLabel' | 'onSelect'>;
+
+function Steps({ steps, stepsLabel, onSelect }: StepsProps) {
+  return <Stepper label={stepsLabel} steps={steps} onSelect={onSelect} />;
+}
+
+function StepsBelow({ steps, stepsLabel, onSelect, step }: StepsProps & Pick<WizardFrameProps, 'step'>) {
+  const [isOpen, setOpen] = useState(false);
+  const select =
+    onSelect &&
+    ((id: StepperStep['id']) => {
+      setOpen(false);
+      onSelect(id);
+    });
+  return (
+    <>
+      <Stepper label={`${stepsLabel}, unten`} steps={steps} onSelect={onSelect} />
+      {step.number < step.total && (
+        <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
+          <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+type FailedMoveProps = Pick<WizardFrameProps, 'moves' | 'failed'> & { failure: NonNullable<Moves['failure']> };
+
+function FailedMove({ moves, failed, failure: { text, details } }: FailedMoveProps) {
+  return (
+    <>
+      <Alert tone="danger" title={text} announce onDismiss={moves.clear}>
+        {failed === undefined ? details.length > 0 && <Complaints texts={details} /> : failed.details}
+      </Alert>
+      {failed?.more}
+    </>
+  );
+}
+
+interface ElsewhereNoticeProps {
+  title: string;
+  button: string;
+  onFollow: () => void;
+}
+
+/** Another window has moved the case. Nothing moves by itself. */
+function ElsewhereNotice({ title, button, onFollow }: ElsewhereNoticeProps) {
+  return (
+    <Alert tone="warning" title={title} announce>
+      <p>Er wurde in einem anderen Fenster bewegt. Ihre Eingaben auf dieser Seite bleiben in diesem Browser.</p>
+      <ButtonRow>
+        <Button kind="primary" onPress={onFollow}>
+          {button}
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
+
+interface KeptNoticeProps {
+  name: string;
+  busy: boolean;
+  onGo: () => void;
+}
+
+/** After going back: that everything is kept, and the way to where one was. */
+function KeptNotice({ name, busy, onGo }: KeptNoticeProps) {
+  return (
+    <Alert tone="info" title="Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.">
+      <p>Sie waren schon bei {name}.</p>
+      <ButtonRow>
+        <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
+          Weiter zum zuletzt erreichten Schritt
+        </Button>
+      </ButtonRow>
+    </Alert>
+  );
+}
