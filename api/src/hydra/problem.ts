@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { contractText } from '@portal/domain/contract/messages.ts';
-import type { Violation } from '@portal/domain/fields/violation.ts';
+import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 
 /** What a problem may carry besides its status and description. */
 export interface ProblemDetails {
@@ -130,6 +130,11 @@ export function editConflict(stored: unknown, etag?: string): Problem {
 export function transitionNotEnabled(transition: string, workflow: string, missing?: readonly Violation[]): Problem {
   const description = contractText('transitionNotEnabled', { transition, workflow });
   return new Problem(412, description, missing === undefined ? {} : { violations: missing });
+}
+
+/** 422 on `transition`. The workflow has none of that name; the caller names another. */
+export function unknownTransition(): Problem {
+  return violations([wrong('transition', 'Diesen Schrittwechsel gibt es nicht.')]);
 }
 
 /** 413. The body exceeds the hard limit. The caller sends less. */

@@ -7,7 +7,8 @@ import {
   SENT,
   targetOf,
 } from '@portal/domain/proposal/wizard.ts';
-import { transitionNotEnabled, violations } from '../hydra/problem.ts';
+import { wasDoneMeanwhile } from '../hydra/arrival.ts';
+import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
@@ -16,7 +17,6 @@ import { sendProposal, signedProposal } from './send-proposal.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
 
-const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
 const INCOMPLETE = 'Sie müssen den aktuellen Schritt fertigstellen.';
 
 export interface Applied {
@@ -34,21 +34,20 @@ export interface TransitionRequest {
 /** PUT apply-transition: one locked row, one transition, all or nothing (contract §6.3). */
 export async function applyTransition(portal: Portal, actor: Actor, request: TransitionRequest): Promise<Applied> {
   const target = targetOf(request.transition);
-  if (target === undefined) throw violations([wrong('transition', UNKNOWN)]);
+  if (target === undefined) throw unknownTransition();
   const signed = target === SENT ? await judgeSignedSheet(portal, actor, request.proposalId) : undefined;
   return portal.db.transaction().execute(async (trx) => {
     const proposal = ownProposal(await lockProposal(trx, request.proposalId), actor);
-    if (!wasDoneMeanwhile(proposal, target, request.arrivedAt)) {
+    if (!wasDoneMeanwhile(doneAt(proposal, target), request.arrivedAt)) {
       await step(portal, trx, proposal, { target, name: request.transition, signed });
     }
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });
 }
 
-/** A double click: the same act was done while this request waited for the row. It has happened once, and both hear so. */
-function wasDoneMeanwhile(proposal: ProposalRow, target: number, arrival: Date): boolean {
-  const doneAt = target === SEND_STEP ? proposal.submitted_at : target === SENT ? proposal.confirmed_at : null;
-  return doneAt !== null && proposal.current_step === target && doneAt >= arrival;
+function doneAt(proposal: ProposalRow, target: number): Date | null {
+  if (proposal.current_step !== target) return null;
+  return target === SEND_STEP ? proposal.submitted_at : target === SENT ? proposal.confirmed_at : null;
 }
 
 /** Before the transaction, since looking at a hostile file may take seconds. */

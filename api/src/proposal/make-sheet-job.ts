@@ -1,6 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
@@ -8,9 +5,9 @@ import { FUNCTION_OPTIONS } from '@portal/domain/proposal/step-01-authorised-per
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { insertLink, type NewMedia, publishMedia, reserveMedia } from '../media/store.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
+import { makeDocuments } from '../sheet/made-documents.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
@@ -19,66 +16,20 @@ import { makeSheet, type SheetInput } from './sheet/make-sheet.ts';
 import { SHEET } from './sheet-job.ts';
 import { changeProposal, findProposal, findSteps, lockProposal, type ProposalRow } from './store.ts';
 
-const FILE_NAME = 'Unterschriftenblatt.pdf';
-const KEYWORDS = ['proposal', 'signature'];
-
-/** Makes the signature sheet of a submitted application and says so by mail, once, however often the job runs. */
+/** Makes the signature sheet of a submitted application and says so by mail. */
 export function sheetJobs(portal: Portal): void {
-  portal.jobs.handle(
-    SHEET,
-    async ({ proposalId }) => {
-      const proposal = await findProposal(portal.db, proposalId);
-      if (proposal === undefined || proposal.sheet_media_id !== null) return;
-      const bytes = await makeSheet(sheetInput(portal, proposal, await findSteps(portal.db, proposalId)));
-      const media = await storeSheet(portal, proposal.company_id, FILE_NAME, bytes);
-      await publish(portal, proposalId, media);
+  makeDocuments<{ proposalId: string }, ProposalRow>(portal, SHEET, {
+    find: (db, { proposalId }) => findProposal(db, proposalId),
+    lock: (trx, { proposalId }) => lockProposal(trx, proposalId),
+    mediaOf: (proposal) => proposal.sheet_media_id,
+    companyOf: (proposal) => proposal.company_id,
+    nameOf: () => 'Unterschriftenblatt.pdf',
+    print: async (proposal) => makeSheet(sheetInput(portal, proposal, await findSteps(portal.db, proposal.id))),
+    linkOf: ({ id }) => ({ linkedResource: proposalIri(id), keywords: ['proposal', 'signature'], proposalId: id }),
+    async publish(trx, proposal, { id, now }) {
+      await changeProposal(trx, proposal.id, { sheet_media_id: id }, now);
+      await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, proposal.account_id), proposal));
     },
-    { inTurn: true },
-  );
-}
-
-/** Stores a document the portal has made; it is not to be seen until `publishMedia`. */
-export async function storeSheet(
-  portal: Portal,
-  companyId: string,
-  fileName: string,
-  bytes: Buffer,
-): Promise<NewMedia> {
-  const id = randomUUID();
-  const file = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  const path = join(portal.storage.tempFolder, id);
-  await writeFile(path, bytes);
-  const media = {
-    id,
-    companyId,
-    fileName,
-    fileSize: file.size,
-    sha256: file.sha256,
-    now: portal.clock.now(),
-    generated: true,
-  };
-  await reserveMedia(portal.db, media);
-  await portal.storage.put(id, path, file);
-  return media;
-}
-
-async function publish(portal: Portal, proposalId: string, media: NewMedia): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
-    const proposal = await lockProposal(trx, proposalId);
-    if (proposal === undefined || proposal.sheet_media_id !== null) return;
-    const linkedResource = proposalIri(proposalId);
-    await publishMedia(trx, media.id);
-    await insertLink(trx, {
-      id: randomUUID(),
-      mediaId: media.id,
-      companyId: media.companyId,
-      linkedResource,
-      keywords: KEYWORDS,
-      proposalId,
-      now: media.now,
-    });
-    await changeProposal(trx, proposalId, { sheet_media_id: media.id }, media.now);
-    await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, proposal.account_id), proposal));
   });
 }
 

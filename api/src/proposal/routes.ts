@@ -3,15 +3,15 @@ import { isEnded } from '@portal/domain/programme/programme.ts';
 import { REVIEW_STEP, standingAt } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
 import { pathOfRequest } from '../hydra/api-path.ts';
+import { arrivalOf } from '../hydra/arrival.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
-import { action, created, item, sendItem } from '../hydra/item.ts';
-import { notProduced, violationOnWire, violations } from '../hydra/problem.ts';
+import { action, created, item } from '../hydra/item.ts';
+import { violationOnWire, violations } from '../hydra/problem.ts';
 import { existsFilter, valuesOf } from '../hydra/query.ts';
-import { MEDIA, mediaBody } from '../media/present-media.ts';
-import { findMedia } from '../media/store.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { sendSheet } from '../sheet/send-sheet.ts';
 import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
 import { applyTransition } from './apply-transition.ts';
 import { checkReview } from './check-review.ts';
@@ -25,9 +25,6 @@ interface ById {
   Params: { id: string };
 }
 
-/** Seconds after which asking for a sheet again makes sense. */
-const SHEET_RETRY_SECONDS = 5;
-
 /** Proposals, their wizard and their sheet (contract §6.2, §6.3). */
 export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant };
@@ -36,10 +33,7 @@ export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<ById>('/api/proposals/:id/proposal_pdf', guard, async (request, reply) => {
     const proposal = await own(portal, request.params.id, actorOf(request));
-    if (proposal.sheet_media_id === null) throw notProduced(SHEET_RETRY_SECONDS);
-    const media = await findMedia(portal.db, proposal.sheet_media_id);
-    if (media === undefined) throw notProduced(SHEET_RETRY_SECONDS);
-    return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
+    return sendSheet(portal, reply, proposal.sheet_media_id);
   });
 }
 
@@ -88,13 +82,12 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
   });
 
   app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
-    const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
     const { params, body } = request;
     const transition = typeof body.transition === 'string' ? body.transition : '';
     const applied = await applyTransition(portal, actorOf(request), {
       proposalId: uuidParam(params.id),
       transition,
-      arrivedAt,
+      arrivedAt: arrivalOf(portal, reply),
     });
     const standing = standingAt(applied.currentStep, applied.completeSteps);
     return action(reply, 'AppliedTransition', pathOfRequest(request), { transition, ...standing });

@@ -1,58 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
-import { insertLink, type NewMedia, publishMedia } from '../media/store.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { storeSheet } from '../proposal/make-sheet-job.ts';
 import { findRecipient } from '../proposal/person-store.ts';
+import { makeDocuments } from '../sheet/made-documents.ts';
 import { planOf } from './accounted-proofs.ts';
 import { verificationIri } from './iris.ts';
 import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';
 import { sheetReadyMail } from './mails.ts';
 import { makeVerificationSheet, type VerificationSheetInput } from './sheet/make-verification-sheet.ts';
 import { VERIFICATION_SHEET } from './sheet-job.ts';
-import { changeVerification, findVerification, lockVerification } from './store.ts';
+import { changeVerification, findVerification, lockVerification, type VerificationRow } from './store.ts';
 
-const FILE_NAME = 'Unterschriftsblatt.pdf';
-const KEYWORDS = ['verification', 'signature'];
-
-/** Makes the signature sheet of a transmitted proof of use and says so by mail, once, however often the job runs. */
+/** Makes the signature sheet of a transmitted proof of use and says so by mail. */
 export function verificationSheetJobs(portal: Portal): void {
-  portal.jobs.handle(
-    VERIFICATION_SHEET,
-    async ({ verificationId }) => {
-      const row = await findVerification(portal.db, verificationId);
-      if (row === undefined || row.sheet_media_id !== null) return;
-      const loaded = await loadVerification(portal, portal.db, row);
-      const bytes = await makeVerificationSheet(sheetInput(portal, loaded));
-      await publish(portal, verificationId, await storeSheet(portal, row.company_id, FILE_NAME, bytes));
-    },
-    { inTurn: true },
-  );
-}
-
-async function publish(portal: Portal, verificationId: string, media: NewMedia): Promise<void> {
-  await portal.db.transaction().execute(async (trx) => {
-    const row = await lockVerification(trx, verificationId);
-    if (row === undefined || row.sheet_media_id !== null) return;
-    await publishMedia(trx, media.id);
-    await insertLink(trx, {
-      id: randomUUID(),
-      mediaId: media.id,
-      companyId: media.companyId,
-      linkedResource: verificationIri(verificationId),
-      keywords: KEYWORDS,
+  makeDocuments<{ verificationId: string }, VerificationRow>(portal, VERIFICATION_SHEET, {
+    find: (db, { verificationId }) => findVerification(db, verificationId),
+    lock: (trx, { verificationId }) => lockVerification(trx, verificationId),
+    mediaOf: (row) => row.sheet_media_id,
+    companyOf: (row) => row.company_id,
+    nameOf: () => 'Unterschriftsblatt.pdf',
+    print: async (row) => makeVerificationSheet(sheetInput(portal, await loadVerification(portal, portal.db, row))),
+    linkOf: ({ id }) => ({
+      linkedResource: verificationIri(id),
+      keywords: ['verification', 'signature'],
       proposalId: null,
-      now: media.now,
-    });
-    await changeVerification(trx, verificationId, { sheet_media_id: media.id }, media.now);
-    // Whoever has submitted meanwhile needs no call to do so.
-    if (row.current_step !== 'submittable') return;
-    await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, row.account_id), row));
+    }),
+    async publish(trx, row, { id, now }) {
+      await changeVerification(trx, row.id, { sheet_media_id: id }, now);
+      // Whoever has submitted meanwhile needs no call to do so.
+      if (row.current_step !== 'submittable') return;
+      await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, row.account_id), row));
+    },
   });
 }
 

@@ -2,16 +2,16 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { openViolations } from '@portal/domain/verification/way-forward.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { arrivalOf } from '../hydra/arrival.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { action, created, replaced, sendItem } from '../hydra/item.ts';
 import { isLenient } from '../hydra/prefer.ts';
-import { notProduced, violationOnWire, violations } from '../hydra/problem.ts';
-import { MEDIA, mediaBody } from '../media/present-media.ts';
-import { findMedia } from '../media/store.ts';
+import { violationOnWire, violations } from '../hydra/problem.ts';
 import { type Actor, actorOf, bearer } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
+import { sendSheet } from '../sheet/send-sheet.ts';
 import { hasEnded, openVerification } from './access.ts';
 import { planOf } from './accounted-proofs.ts';
 import { closeEndedResubmission } from './close-resubmission.ts';
@@ -38,8 +38,6 @@ interface ById {
   Params: { id: string };
 }
 
-/** Seconds after which asking for a sheet again makes sense. */
-const SHEET_RETRY_SECONDS = 5;
 const NO_TRANSITION = 'Bitte nennen Sie den Schrittwechsel.';
 
 /** Proofs of use (contract §6.5). */
@@ -56,11 +54,6 @@ export function verificationRoutes(app: FastifyInstance, portal: Portal): void {
 async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {
   const row = await openVerification(portal, actor, uuidParam(id));
   return loadVerification(portal, portal.db, row);
-}
-
-/** When the request reached the server, by the portal's clock. */
-function arrivalOf({ clock }: Portal, reply: FastifyReply): Date {
-  return new Date(clock.now().getTime() - reply.elapsedTime);
 }
 
 function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
@@ -141,9 +134,7 @@ function readings(app: FastifyInstance, portal: Portal, guard: Guard): void {
 
   app.get<ById>(`${path}/verification_pdf`, guard, async (request, reply) => {
     const row = await openVerification(portal, actorOf(request), uuidParam(request.params.id));
-    const media = row.sheet_media_id === null ? undefined : await findMedia(portal.db, row.sheet_media_id);
-    if (media === undefined) throw notProduced(SHEET_RETRY_SECONDS);
-    return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
+    return sendSheet(portal, reply, row.sheet_media_id);
   });
 }
 

@@ -13,7 +13,8 @@ import {
   writeBar,
 } from '@portal/domain/verification/workflow.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
-import { transitionNotEnabled, violations } from '../hydra/problem.ts';
+import { wasDoneMeanwhile } from '../hydra/arrival.ts';
+import { transitionNotEnabled, unknownTransition, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
@@ -23,8 +24,6 @@ import { mergeForm } from './merge-form.ts';
 import { formData, verificationTag } from './present-verification.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
 import { signedVerification, takeTransition } from './take-transition.ts';
-
-const UNKNOWN = 'Diesen Schrittwechsel gibt es nicht.';
 
 export interface SaveVerification {
   id: string;
@@ -55,7 +54,7 @@ export async function saveVerification(
   return portal.db.transaction().execute(async (trx) => {
     const row = await lockOwnVerification(portal, trx, actor, request.id);
     const loaded = await loadVerification(portal, trx, row);
-    if (transition !== undefined && wasDoneMeanwhile(row, transition, request.arrivedAt)) return loaded;
+    if (transition !== undefined && wasDoneMeanwhile(doneAt(row, transition), request.arrivedAt)) return loaded;
     const requires = transition === undefined ? [] : requiredSteps(row, transition);
     refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
     const saved = await saveForm(portal, trx, loaded, request.body, requires);
@@ -67,13 +66,12 @@ export async function saveVerification(
 function readTransition(name: string | undefined): VerificationTransition | undefined {
   if (name === undefined) return undefined;
   const found = findVerificationTransition(name);
-  if (found === undefined) throw violations([wrong('transition', UNKNOWN)]);
+  if (found === undefined) throw unknownTransition();
   return found;
 }
 
-/** A double click: the same act was done while this request waited for the row. It has happened once, and both hear so. */
-function wasDoneMeanwhile(row: VerificationRow, transition: VerificationTransition, arrivedAt: Date): boolean {
-  return row.last_transition === transition && row.stepped_at !== null && row.stepped_at >= arrivedAt;
+function doneAt(row: VerificationRow, transition: VerificationTransition): Date | null {
+  return row.last_transition === transition ? row.stepped_at : null;
 }
 
 function requiredSteps(row: VerificationRow, transition: VerificationTransition): readonly VerificationStepNumber[] {

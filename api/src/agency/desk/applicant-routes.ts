@@ -1,6 +1,7 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../../hydra/api-path.ts';
+import { arrivalOf } from '../../hydra/arrival.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action } from '../../hydra/item.ts';
@@ -92,7 +93,7 @@ interface OwnAct {
 }
 
 async function perform(portal: Portal, request: FastifyRequest, reply: FastifyReply, own: OwnAct) {
-  const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+  const arrivedAt = arrivalOf(portal, reply);
   const performer = applicantPerformer(actorOf(request).accountId);
   try {
     const { state } = await performAct(portal, performer, { fields: {}, ...own, arrivedAt });

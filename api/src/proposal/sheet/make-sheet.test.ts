@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { inspect } from '../../media/pdf/inspect.ts';
 import { newDocument } from '../../platform/pdf.ts';
 import { readPdf } from '../../platform/pdf-text.ts';
-import { makeSheet, type SheetInput, sheetCode } from './make-sheet.ts';
-import { drawQrCode } from './qr-code.ts';
+import { sheetCode } from '../../sheet/print-sheet.ts';
+import { drawQrCode } from '../../sheet/qr-code.ts';
+import { makeSheet, type SheetInput } from './make-sheet.ts';
 import { DECLARATIONS, SHEET_TITLE } from './texts.ts';
 
 const INPUT: SheetInput = {

@@ -15,12 +15,5 @@ export const DECLARATIONS = [
   'Ich weiß, dass falsche Angaben strafbar sein können. Der Zuschuss kann dann mit Zinsen zurückgefordert werden.',
 ] as const;
 
-export const SIGN_HINT = 'Bitte unterschreiben Sie mit der Hand oder mit einer qualifizierten elektronischen Signatur.';
-
-export const CHECK_HINT =
-  'Die Prüfsumme gehört zu genau den Angaben, die Sie eingereicht haben. Verändern Sie dieses Blatt daher nicht.';
-
-export const POST_HINT = 'Mit der Post: Drucken Sie das Blatt aus, unterschreiben Sie es und senden Sie es an';
-
 export const UPLOAD_HINT =
   'Elektronisch: Versehen Sie diese Datei mit einer qualifizierten elektronischen Signatur. Laden Sie die Datei im letzten Schritt Ihres Antrags hoch.';

@@ -4,8 +4,6 @@ export const SHEET_TITLE = 'Unterschriftsblatt zum Verwendungsnachweis';
 export const INTRODUCTION =
   'Mit diesem Blatt unterschreiben Sie Ihren Verwendungsnachweis. Erst mit Ihrer Unterschrift ist er vollständig.';
 
-export const DECLARATIONS_INTRODUCTION = 'Ich erkläre für das Unternehmen:';
-
 export const PRELIMINARY = 'Der Zuschuss ist vorläufig. Wir prüfen Ihre Angaben nach der Einreichung.';
 
 export const LAST_DECLARATION =

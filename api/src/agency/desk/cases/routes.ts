@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOfCall, officerIri } from '../../../agency-access/actor.ts';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { recordRead } from '../../../audit/record.ts';
+import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
@@ -48,7 +49,7 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.post(assign.path, { onRequest: [officer(...assign.roles)] }, async (request, reply) => {
-    const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+    const arrivedAt = arrivalOf(portal, reply);
     const performer = officerPerformer(officerOf(request));
     const results = await assignCases(portal, performer, bodyOf(request), arrivedAt);
     return action(reply, 'AssignedCases', assign.path, { results });

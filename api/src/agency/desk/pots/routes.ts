@@ -2,6 +2,7 @@ import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { findOfficerNames } from '../../../agency-access/store.ts';
+import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
@@ -59,7 +60,7 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
   app.post<OfPot>(`${POTS}/:id/acts/:act`, acting, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
     const { id, act } = request.params;
-    const arrivedAt = new Date(portal.clock.now().getTime() - reply.elapsedTime);
+    const arrivedAt = arrivalOf(portal, reply);
     const done = await performAct(portal, performer, { kind: 'raffle', id, act, fields: bodyOf(request), arrivedAt });
     return action(reply, 'AgencyPot', done.iri, await potView(portal, performer, done.id));
   });

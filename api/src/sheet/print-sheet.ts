@@ -1,0 +1,153 @@
+import type { Programme } from '@portal/domain/programme/programme.ts';
+import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
+import {
+  finish,
+  heading,
+  list,
+  newDocument,
+  onOnePage,
+  type PdfDocument,
+  paragraph,
+  table,
+  textWidth,
+} from '../platform/pdf.ts';
+import { drawQrCode } from './qr-code.ts';
+import { signatureLines } from './signature-lines.ts';
+import * as texts from './texts.ts';
+
+/** Points: 4.2 cm, easily read by a phone from paper. */
+const QR_EDGE = 120;
+/** Points between the code and the text beside it. */
+const QR_GAP = 16;
+
+/** What is signed, and what binds the sheet to it. */
+export interface SignedContent {
+  programme: Pick<Programme, 'name' | 'agency' | 'contacts'>;
+  /** Funding reference number. */
+  number: string;
+  /** SHA-256 of everything that is signed, in hex. */
+  contentHash: string;
+  rulesVersion: string;
+}
+
+type Rows = readonly (readonly [name: string, value: string])[];
+
+interface Facts {
+  title: string;
+  rows: Rows;
+}
+
+/** Everything that stands on a signature sheet, in the words of its case. */
+export interface Sheet {
+  title: string;
+  introduction: string;
+  content: SignedContent;
+  /** The instant it was handed in, and what that is called: 'Eingereicht am'. */
+  handedIn: { name: string; at: Date };
+  /** Below programme, number and instant. */
+  general: Facts;
+  more?: Facts;
+  /** Who answers questions about sending it. */
+  contact: { name: string; phone?: string; email: string };
+  uploadHint: string;
+  sums: Facts & { note?: string };
+  /** Numbered sentences. */
+  declarations: readonly string[];
+  /** Who signs. */
+  signatory: string;
+}
+
+/**
+ * A signature sheet: a tagged German PDF/UA document. The same input always gives the same text, so that a signed copy can
+ * be compared with what was issued.
+ */
+export async function printSheet(sheet: Sheet): Promise<Buffer> {
+  const { programme, number } = sheet.content;
+  const title = `${sheet.title} ${number}`;
+  const pdf = newDocument({ title, subject: `Förderprogramm „${programme.name}“`, createdAt: sheet.handedIn.at });
+  head(pdf, sheet);
+  general(pdf, sheet);
+  if (sheet.more !== undefined) section(pdf, sheet.more);
+  sending(pdf, sheet);
+  // Nobody signs on a page that does not say what.
+  onOnePage(pdf, (page) => {
+    section(page, sheet.sums, 'right');
+    if (sheet.sums.note !== undefined) paragraph(page, sheet.sums.note);
+    declarations(page, sheet);
+  });
+  return finish(pdf, title);
+}
+
+/** A table of names and values. */
+export function facts(pdf: PdfDocument, rows: Rows, align: 'left' | 'right' = 'left'): void {
+  const columns = [
+    { title: 'Angabe', share: 2 },
+    { title: 'Inhalt', share: 3, align },
+  ];
+  table(pdf, { columns, rows, rowHeaders: true });
+}
+
+function section(pdf: PdfDocument, { title, rows }: Facts, align?: 'right'): void {
+  heading(pdf, 2, title);
+  facts(pdf, rows, align);
+}
+
+/** What the QR code holds: the agency's intake desk reads number and hash from it. */
+export function sheetCode({ number, contentHash }: Pick<SignedContent, 'number' | 'contentHash'>): string {
+  return `${number}|${contentHash}`;
+}
+
+/** What it is, and the code by which the intake desk finds its case, on the first page. */
+function head(pdf: PdfDocument, { title, introduction, content }: Sheet): void {
+  const { doc } = pdf;
+  heading(pdf, 1, title);
+  const top = doc.y;
+  const width = textWidth(doc) - QR_EDGE - QR_GAP;
+  paragraph(pdf, introduction, { width });
+  paragraph(pdf, texts.CHECK_HINT, { width });
+  const below = doc.y;
+  drawQrCode(pdf, {
+    content: sheetCode(content),
+    alternative: `QR-Code mit Förderkennzeichen ${content.number} und Prüfsumme`,
+    left: doc.page.margins.left + width + QR_GAP,
+    top,
+    edge: QR_EDGE,
+  });
+  doc.y = Math.max(below, top + QR_EDGE);
+}
+
+function general(pdf: PdfDocument, { content, handedIn: { name, at }, general: { title, rows } }: Sheet): void {
+  section(pdf, {
+    title,
+    rows: [
+      ['Förderprogramm', content.programme.name],
+      ['Förderkennzeichen', content.number],
+      [name, `${formatDay(dayOf(at))}, ${formatTime(at)}`],
+      ...rows,
+      // To compare with what the portal holds.
+      ['Prüfsumme (SHA-256)', inGroups(content.contentHash)],
+      ['Stand der Regeln', content.rulesVersion],
+    ],
+  });
+}
+
+/** '0123456789abcdef' → '01234567 89abcdef': people compare groups. */
+function inGroups(hash: string): string {
+  return (hash.match(/.{1,8}/g) ?? []).join(' ');
+}
+
+function sending(pdf: PdfDocument, { content, contact: { name, phone, email }, uploadHint }: Sheet): void {
+  const { agency } = content.programme;
+  heading(pdf, 2, 'So senden Sie das Blatt ein');
+  list(pdf, [`${texts.POST_HINT} ${agency.name}, ${agency.street}, ${agency.city}.`, uploadHint]);
+  paragraph(pdf, `${name}: ${[phone, email].filter((one) => one !== undefined).join(', ')}`);
+}
+
+function declarations(pdf: PdfDocument, { declarations: sentences, signatory }: Sheet): void {
+  heading(pdf, 2, 'Erklärungen');
+  paragraph(pdf, 'Ich erkläre für das Unternehmen:');
+  list(pdf, sentences, { numbered: true });
+  heading(pdf, 2, 'Unterschrift');
+  paragraph(pdf, texts.SIGN_HINT);
+  signatureLines(pdf, ['Ort und Datum', `Unterschrift: ${signatory}`]);
+}
