@@ -211,3 +211,15 @@ function copiesOf(stage: string): { from: string | undefined; paths: string[] }[
   const lines = stage.matchAll(/^COPY (?:--from=(?<from>\S+) )?(?<paths>.+) \S+$/gm);
   return [...lines].map(({ groups }) => ({ from: groups?.from, paths: groups?.paths?.split(' ') ?? [] }));
 }
+
+interface LockFile {
+  packages: Readonly<Record<string, { dev?: boolean; devOptional?: boolean }>>;
+}
+
+test('the running server brings nothing that only builds', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as LockFile;
+  const builds =
+    /node_modules\/(@vitejs|@rolldown|@oxc-project|@babel\/(?!runtime)|vite|rolldown|lightningcss|esbuild|postcss|typescript)\b/;
+  const brought = Object.entries(packages).filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true);
+  expect(brought.map(([path]) => path).filter((path) => builds.test(path))).toEqual([]);
+});

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const installed = 'node_modules/.package-lock.json';
-const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
+const canBuild = existsSync('node_modules/vite') || existsSync('web/dist/index.html');
+const isCurrent =
+  canBuild && existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
 if (!isCurrent) {
   console.log('Abhängigkeiten werden installiert …');
-  execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: ['ignore', 'inherit', 'inherit'] });
+  // What builds the pages is a development dependency; an environment made for production would leave it out.
+  execSync('npm ci --include=dev --no-audit --no-fund --loglevel=error', { stdio: ['ignore', 'inherit', 'inherit'] });
   // A copied tree can carry older times than the lock file: installed is installed.
   execSync(process.platform === 'win32' ? `copy /b ${installed}+,, ${installed}` : `touch ${installed}`);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buildWeb } from './build-web.ts';
+import { engineTests, touchedTests } from './choose-tests.ts';
 import { startPostgres } from './postgres-server.ts';
 import {
   type PlaywrightReport,
@@ -13,13 +14,19 @@ import {
   vitestTroubles,
 } from './test-troubles.ts';
 
-/** Everything that must hold, in order of how fast it tells. Ends with what failed and one line of all tests together. */
+/**
+ * Everything that must hold, in order of how fast it tells. Ends with what failed and one line of all tests together.
+ * `--quick`: what is known within a minute. On a PostgreSQL server the API's tests that tell the engines apart; with
+ * `--whole`, and where CI is true, all of them.
+ */
 interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
+const isQuick = process.argv.includes('--quick');
+const isWhole = process.argv.includes('--whole') || process.env.CI === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const troubles: Trouble[] = [];
@@ -38,9 +45,23 @@ function step(title: string, command: string, args: readonly string[], env: Node
   );
 }
 
-function vitest(title: string, project: string, env: NodeJS.ProcessEnv = {}): void {
+interface VitestRun {
+  /** Only these; without it all of the project. */
+  files?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+function vitest(title: string, project: string, { files = [], env = {} }: VitestRun = {}): void {
   const file = join(reports, `${title.replaceAll(/\W/g, '-')}.json`);
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...files,
+  ];
   step(title, 'vitest', args, env);
   const result = readReport(file) as VitestReport;
   troubles.push(...vitestTroubles(result));
@@ -79,19 +100,35 @@ function count(counts: Counts): void {
   total.skipped += counts.skipped;
 }
 
+function touchedApi(): void {
+  const files = touchedTests();
+  if (files.length === 0) console.log('\n── API: seit main nichts geändert');
+  else vitest('API, soweit seit main geändert', 'api', { files });
+}
+
+async function apiOnPostgres(): Promise<void> {
+  const own = process.env.TEST_DATABASE_URL;
+  const postgres = own === undefined ? await startPostgres({ install: process.env.CI === 'true' }) : undefined;
+  const server = own ?? postgres?.url;
+  if (server === undefined) {
+    console.log('\n── API auf PostgreSQL: ausgelassen, kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
+    return;
+  }
+  const title = isWhole ? 'API auf PostgreSQL' : 'API auf PostgreSQL, soweit dort etwas anders sein kann';
+  vitest(title, 'api', { files: isWhole ? [] : engineTests(), env: { TEST_DATABASE_URL: server } });
+  postgres?.stop();
+}
+
 step('Format, Lint, Typen, Grenzen, toter Code', 'npm', ['run', '--silent', 'check']);
 vitest('Regeln', 'domain');
 vitest('Oberfläche', 'web');
-vitest('API auf der eingebauten Datenbank', 'api');
-const postgres =
-  process.env.TEST_DATABASE_URL === undefined ? await startPostgres({ install: process.env.CI === 'true' }) : undefined;
-const server = process.env.TEST_DATABASE_URL ?? postgres?.url;
-if (server === undefined)
-  console.log('\n── API auf PostgreSQL: ausgelassen, kein PostgreSQL gefunden (TEST_DATABASE_URL setzen)');
-else vitest('API auf PostgreSQL', 'api', { TEST_DATABASE_URL: server });
-postgres?.stop();
-await buildWeb();
-browser();
+if (isQuick) touchedApi();
+else {
+  vitest('API auf der eingebauten Datenbank', 'api');
+  await apiOnPostgres();
+  await buildWeb();
+  browser();
+}
 rmSync(reports, { recursive: true, force: true });
 
 if (brokenSteps.length > 0) console.log(`\nFEHLER in: ${brokenSteps.join(' · ')}`);
