@@ -18,7 +18,15 @@ export default defineConfig({
           retry: process.env.CI === 'true' ? 1 : 0,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', pool: 'forks' } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          pool: 'forks',
+          setupFiles: ['web/src/platform/testing/page-programme.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp, registerJobs } from '../api/src/app.ts';
@@ -40,7 +39,7 @@ const RECOGNISABLE_VERSION = 424_242;
 export async function plant(databaseUrl: string, dataDir: string): Promise<Planted> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_SEED: 'none' });
   const clock = new SimulatedClock(new Date(PLAYED_AT));
-  const running = await startPortal(config, { log: SILENT_LOG, programme: DIGITAL_JETZT, clock });
+  const running = await startPortal(config, { log: SILENT_LOG, clock });
   const { portal } = running;
   await loadLookups(portal.db);
   registerJobs(portal);

@@ -1,4 +1,4 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
@@ -32,7 +32,7 @@ test('visitors see that the programme has ended, and cannot register', async ({ 
   await shoot(page, 'home-2024');
   await page.goto('/registrieren');
   await expect(page.getByText('Die Registrierung ist geschlossen')).toBeVisible();
-  await expect(page.getByText(endReason(DIGITAL_JETZT))).toBeVisible();
+  await expect(page.getByText(endReason(EXAMPLE_PROGRAMME))).toBeVisible();
   await scan(page, { state: 'registration after the end' });
   await page.goto('/faq');
   await scan(page, { state: 'questions after the end' });
@@ -60,7 +60,7 @@ test('applications can be looked at and not written', async ({ page, watch }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht des Antrags' })).toBeVisible();
   const id = page.url().slice(page.url().lastIndexOf('/') + 1);
   await page.goto(`/antrag/${id}`);
-  await expect(page.getByText(endReason(DIGITAL_JETZT))).toBeVisible();
+  await expect(page.getByText(endReason(EXAMPLE_PROGRAMME))).toBeVisible();
   await scan(page, { state: 'wizard after the end' });
   const answer = await page.evaluate(async (path) => {
     const { accessToken } = JSON.parse(sessionStorage.getItem('portal.tokens') ?? '{}') as { accessToken: string };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '@portal/domain/verification/texts.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
@@ -71,7 +71,7 @@ test('nothing approved: why the list is empty, and where to go', async ({ page }
   await openLoggedIn(page, '/vn', demoPerson('abgelehnt'));
   await expect(page.getByText(LIST_TEXTS.none)).toBeVisible();
   await expect(page.getByText(LIST_TEXTS.notActivated)).toBeVisible();
-  for (const rule of listRules(DIGITAL_JETZT)) await expect(page.getByText(rule)).toBeVisible();
+  for (const rule of listRules(EXAMPLE_PROGRAMME)) await expect(page.getByText(rule)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await scan(page, { state: 'empty list', dark: true });
   await shoot(page, 'vn-leer');

@@ -1,5 +1,5 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { samplePdf } from '../api/src/demo/sample-pdf.ts';
 import { control } from './support/fill.ts';
 import { scan } from './support/scan.ts';
@@ -11,7 +11,7 @@ test.use({ scenario: 'uploads' });
 
 const PURPOSE = 'balanceSheet';
 const PDF = 'application/pdf';
-const TOO_MUCH = DIGITAL_JETZT.files.defaultMaxBytes + 1;
+const TOO_MUCH = EXAMPLE_PROGRAMME.files.defaultMaxBytes + 1;
 
 test('what is no PDF, empty, too large or there already is refused with its own sentence', async ({ page }) => {
   const wizard = await openUploads(await openApplication(page, 'schritt-3'));

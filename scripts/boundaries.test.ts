@@ -67,6 +67,16 @@ describe('import direction', () => {
     for (const [path, source] of UNCERTAIN) expect(lint(path, source), source).toContain('no clock and no chance');
   });
 
+  test('a programme reaches everybody through its provider', () => {
+    const own = (path: string) =>
+      `import { DIGITAL_JETZT } from '${path}';\nexport const planted = DIGITAL_JETZT.name;\n`;
+    const from = '@portal/domain/programme/digital-jetzt/programme.ts';
+    expect(lint('web/src/planted.ts', own(from))).toContain('through one provider');
+    const inside = own('../programme/digital-jetzt/programme.ts');
+    expect(lint('domain/src/proposal/planted.ts', inside)).toContain('through one provider');
+    expect(lint('domain/src/programme/planted.ts', own('./digital-jetzt/programme.ts'))).not.toContain('provider');
+  });
+
   test('what is allowed passes', () => {
     expect(lint(...ALLOWED)).not.toContain('noRestrictedImports');
   });

@@ -1,3 +1,5 @@
+import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
+import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { subsetKern } from './src/styles/kern-subset.ts';
@@ -16,9 +18,20 @@ function kernSubset(): Plugin {
   };
 }
 
+/** The page of `npm run dev`: the server's own gets the programme from it. */
+function programmeInPage(): Plugin {
+  const name = process.env.PORTAL_PROGRAMME ?? DEFAULT_PROGRAMME;
+  const programme = PROGRAMMES[isProgrammeName(name) ? name : DEFAULT_PROGRAMME];
+  return {
+    name: 'programme-in-page',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace('</head>', () => `${programmeTag(programme)}</head>`),
+  };
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [kernSubset(), react()],
+  plugins: [kernSubset(), programmeInPage(), react()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HashQueueFull } from './account/hash-queue.ts';
 import { accountRoutes } from './account/routes.ts';
 import { admissionGate } from './admission/gate.ts';
@@ -54,7 +54,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
     findDelay: (error: unknown) => findHashDelay(error) ?? findDatabaseDelay(error) ?? findStorageDelay(error),
-    otherwise: startPage,
+    otherwise: (request: FastifyRequest, reply: FastifyReply) => startPage(portal.programme, request, reply),
   };
   const app = Fastify({
     ...serverOptions(options),

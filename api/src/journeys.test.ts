@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { JOURNEYS, type Journey, type Stop } from '@portal/domain/proposal/journeys.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { forwardName } from '@portal/domain/proposal/wizard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from './demo/sample-pdf.ts';
@@ -9,6 +10,8 @@ import { ensureCalendar } from './raffle/ensure-calendar.ts';
 import { drawByTwo } from './raffle/test-pot.ts';
 import { makeTestSigner, type TestSigner } from './signed-sheet/test-signer.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 
 /** Whole lives of applications as data, through HTTP alone: what a client written for the original would do. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import fc from 'fast-check';
 import { twoOfficers } from '../../api/src/agency/desk/testing/two-officers.ts';
 import { openPot } from '../../api/src/raffle/open-pot.ts';
@@ -125,7 +125,7 @@ async function play(report: Report, test: TestPortal): Promise<void> {
     Einreichfrist: submissions,
     Nachreichfrist: lateInvoices,
     Bewerbungsfrist: entries,
-    [`Programmende ${DIGITAL_JETZT.lastDay}`]: programmeEnd,
+    [`Programmende ${EXAMPLE_PROGRAMME.lastDay}`]: programmeEnd,
   };
   for (const [what, act] of Object.entries(kinds)) {
     const tally: Tally = { tried: 0, acceptedLate: 0, refusedInTime: 0, other: 0 };

@@ -1,4 +1,4 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { buildAccount, buildProposal, buildToken } from '../../api/src/testing/builders.ts';
 import type { TestPortal } from '../../api/src/testing/test-portal.ts';
 import { VerificationClient } from '../../api/src/verification/test-verification.ts';
@@ -108,7 +108,7 @@ async function proofsOfUse(test: TestPortal, tally: Tally): Promise<void> {
 async function play(report: Report, test: TestPortal): Promise<void> {
   const kinds = {
     Antrag: applications,
-    [`Antrag nach dem ${DIGITAL_JETZT.lastDay}`]: afterEnd,
+    [`Antrag nach dem ${EXAMPLE_PROGRAMME.lastDay}`]: afterEnd,
     Verwendungsnachweis: proofsOfUse,
   };
   for (const [what, act] of Object.entries(kinds)) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { fileUpload, MULTIPART, multipartBody } from '../../api/src/media/multipart-body.ts';
 import { objectStream, samplePdf } from '../../api/src/media/pdf/sample-pdf.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 16;
 const GROWTH_MB = 64;
 const GIGABYTE = 1 << 30;
 const ENDLESS_BYTES = 200 * 1024 * 1024;
-const { proofMaxBytes } = DIGITAL_JETZT.files;
+const { proofMaxBytes } = EXAMPLE_PROGRAMME.files;
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 function padded(length: number): Buffer {

@@ -1,5 +1,4 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../../api/src/account/passwords.ts';
 import { registerJobs } from '../../api/src/app.ts';
@@ -25,7 +24,7 @@ const PLANTED_AT = '2022-02-10T10:00:00+01:00';
 export async function plantMorning(databaseUrl: string, dataDir: string, companies: number): Promise<string> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORTAL_SEED: 'none' });
   const clock = new SimulatedClock(new Date(PLANTED_AT));
-  const running = await startPortal(config, { log: SILENT_LOG, programme: DIGITAL_JETZT, clock });
+  const running = await startPortal(config, { log: SILENT_LOG, clock });
   const { portal } = running;
   await loadLookups(portal.db);
   registerJobs(portal);

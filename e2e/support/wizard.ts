@@ -9,13 +9,15 @@ import { TEXTS as AID } from '@portal/domain/proposal/step-04-de-minimis/texts.t
 import { TEXTS as FINANCING } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
-import { findStep, STEPS } from '@portal/domain/proposal/steps.ts';
+import { findStep, stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillField, fillFields } from './fill.ts';
 import { demoPerson, openLoggedIn } from './login.ts';
 import { settled } from './scan.ts';
 import { expect } from './test.ts';
+
+const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 
 export const REVIEW_TITLE = 'Übersicht & Einreichen';
 
@@ -27,7 +29,7 @@ function getJourney(name: Journey['name']): Journey {
 }
 
 function getStep(number: number): ProposalStep {
-  const step = findStep(number);
+  const step = findStep(EXAMPLE_CIRCUMSTANCES.programme, number);
   if (step === undefined) throw new Error(`there is no step ${number}`);
   return step;
 }

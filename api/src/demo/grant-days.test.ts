@@ -1,4 +1,4 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { earliestStart } from '@portal/domain/proposal/project-period.ts';
 import { addDays, addMonths } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
@@ -23,13 +23,13 @@ it('the story of a grant runs forwards, whatever day the demonstration starts at
       const story = [...asked, begun, handedIn, lately, today, resubmitUntil];
       expect(story.toSorted()).toEqual(story);
       expect(new Set(story).size).toBe(story.length);
-      expect(start >= earliestStart(submitted, DIGITAL_JETZT)).toBe(true);
+      expect(start >= earliestStart(submitted, EXAMPLE_PROGRAMME)).toBe(true);
       // A change that was asked for is overdue by now.
       expect(addMonths(changeAsked, 3) < today).toBe(true);
       // The agency needs three weeks for a proof of use that was handed in at once.
       expect(addDays(end, 21) < addDays(today, -2)).toBe(true);
       // A start on one of the last days of a month may be a day late.
-      expect(addDays(dueDay(end, DIGITAL_JETZT), 3) >= today).toBe(true);
+      expect(addDays(dueDay(end, EXAMPLE_PROGRAMME), 3) >= today).toBe(true);
     }),
   );
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { factsFrom, type ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { JOURNEYS, type Journey, type Upload } from '@portal/domain/proposal/journeys.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { findStep, stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { insertLink } from '../media/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -62,14 +63,18 @@ async function plantSteps(
   if (proposal === undefined) throw new Error(`proposal ${id} vanished`);
   const stored = new Map<number, Answers>();
   const uploads: PlantedItem[] = [];
-  for (const { step, input, uploads: files } of stopsOf(plan)) {
+  for (const { step, input, uploads: files } of stopsOf(portal.programme, plan)) {
     const body = JSON.parse(
       JSON.stringify(plan.answers?.[step.number] ?? input).replaceAll(
         EXAMPLE_COMPANY,
         `/api/companies/${owner.companyId}`,
       ),
     ) as Answers;
-    const { data } = evaluateBody(step, body, factsFrom(STEPS, stored, circumstancesOf(portal, proposal)));
+    const { data } = evaluateBody(
+      step,
+      body,
+      factsFrom(stepsOf(portal.programme), stored, circumstancesOf(portal, proposal)),
+    );
     const ids = addressElements(step, data);
     await trx
       .insertInto('proposal_step')
@@ -95,13 +100,13 @@ async function plantSteps(
   return uploads;
 }
 
-function stopsOf({
-  journey,
-  at,
-}: PlannedApplication): { step: ProposalStep; input: Answers; uploads: readonly Upload[] }[] {
+function stopsOf(
+  programme: Programme,
+  { journey, at }: PlannedApplication,
+): { step: ProposalStep; input: Answers; uploads: readonly Upload[] }[] {
   const { stops } = JOURNEYS.find(({ name }) => name === journey) ?? { stops: [] };
   return stops.flatMap((stop) => {
-    const step = STEPS.find(({ number }) => number === stop.step);
+    const step = findStep(programme, stop.step);
     return step === undefined || step.number >= Math.min(at, 10) ? [] : [{ ...stop, step }];
   });
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../hydra/etag.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-interface StaticFile {
+export interface StaticFile {
   type: string;
   cacheControl: string;
   /** Tells the content, not when it was built: the same on every machine. */
@@ -52,6 +53,17 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   );
 }
 
+/** The same file with something of this portal's own in it, compressed anew. */
+export function changedFile(file: StaticFile, change: (text: string) => string): StaticFile {
+  const identity = Buffer.from(change(String(file.bodies.identity)));
+  const bodies = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
+  return { ...file, hash: hashOf(identity), bodies };
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
+}
+
 async function readStaticFile(folder: string, path: string, known: ReadonlySet<string>): Promise<StaticFile> {
   const identity = await readFile(join(folder, path));
   const bodies: StaticFile['bodies'] = { identity };
@@ -60,7 +72,7 @@ async function readStaticFile(folder: string, path: string, known: ReadonlySet<s
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     cacheControl: path.startsWith(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    hash: hashOf(identity),
     bodies,
   };
 }

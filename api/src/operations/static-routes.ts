@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { type Programme, perProgramme } from '@portal/domain/programme/programme.ts';
+import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_CLIENT } from '../oauth/clients.ts';
-import { readStaticFiles, type StaticFiles, sendStatic } from './static-files.ts';
+import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -25,13 +27,23 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
 const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut. Bitte „npm start“ verwenden.';
 const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics)(\/|$|\?)/;
 
+/** The page with the programme it shows: a screen needs no call to know it. */
+const startPageOf = perProgramme(async (programme): Promise<StaticFile | undefined> => {
+  const page = (await builtFiles()).get('index.html');
+  return page && changedFile(page, (html) => html.replace('</head>', () => `${programmeTag(programme)}</head>`));
+});
+
 /** Any path the server has no route for is the application's own: it shows its page or its 404. */
-export async function startPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function startPage(
+  programme: Programme,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
-  const page = (await builtFiles()).get('index.html');
+  const page = await startPageOf(programme);
   if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import fc from 'fast-check';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ function run(changes: Partial<PaymentRun> = {}): PaymentRun {
     id: RUN_ID,
     createdAt: new Date('2023-11-02T10:00:00.123Z'),
     executeOn: '2023-11-03',
-    debtor: DIGITAL_JETZT.payout.debtor,
+    debtor: EXAMPLE_PROGRAMME.payout.debtor,
     payments: [PAYMENT],
     ...changes,
   };
@@ -142,7 +142,9 @@ describe('the file for the bank', () => {
           amount,
           creditor: { ...PAYMENT.creditor, name, bic },
         }));
-        const xml = creditTransferXml(run({ payments: all, debtor: { ...DIGITAL_JETZT.payout.debtor, bic: null } }));
+        const xml = creditTransferXml(
+          run({ payments: all, debtor: { ...EXAMPLE_PROGRAMME.payout.debtor, bic: null } }),
+        );
         validate(xml);
         const written = [...xml.matchAll(/<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)].map(([, euros, rest]) =>
           Number(`${euros}${rest}`),

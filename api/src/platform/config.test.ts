@@ -19,6 +19,7 @@ describe('the environment', () => {
     ['PORT', '99999'],
     ['PORT', 'drei'],
     ['PORTAL_SEED', 'viel'],
+    ['PORTAL_PROGRAMME', 'digital-gestern'],
     ['PORTAL_CLOCK', 'morgen'],
     ['PORTAL_CLOCK', '15.03.2022'],
     ['DATABASE_URL', 'mysql://x'],

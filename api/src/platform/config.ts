@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import {
+  DEFAULT_PROGRAMME,
+  isProgrammeName,
+  PROGRAMMES,
+  type ProgrammeName,
+} from '@portal/domain/programme/programmes.ts';
 
 /** How the portal is run, from the environment (decisions §8). Everything is optional. */
 export interface Config {
@@ -22,6 +28,8 @@ export interface Config {
   /** True if the clock start was asked for by name and thus beats the stored one. */
   clockExplicit: boolean;
   seed: 'demo' | 'none';
+  /** The grant programme this portal runs. */
+  programme: ProgrammeName;
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
@@ -71,6 +79,7 @@ export function readConfig(env: Environment): Config {
     clockStart: explicit ?? (demo ? new Date(DEMO_START) : undefined),
     clockExplicit: explicit !== undefined,
     seed,
+    programme: readProgramme(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: filled(env.MAIL_FROM) ?? 'Förderportal <noreply@foerderportal.example>',
     storageUrl: readUrl(env, 'STORAGE_URL', ['file:', 's3:']),
@@ -132,6 +141,13 @@ function readSeed(env: Environment, databaseUrl: string | undefined): 'demo' | '
   const text = filled(env.PORTAL_SEED) ?? (databaseUrl === undefined ? 'demo' : 'none');
   if (text === 'demo' || text === 'none') return text;
   throw new ConfigError(`PORTAL_SEED muss „demo“ oder „none“ sein, nicht „${text}“.`);
+}
+
+function readProgramme(env: Environment): ProgrammeName {
+  const text = filled(env.PORTAL_PROGRAMME) ?? DEFAULT_PROGRAMME;
+  if (isProgrammeName(text)) return text;
+  const known = Object.keys(PROGRAMMES).map((name) => `„${name}“`);
+  throw new ConfigError(`PORTAL_PROGRAMME muss ${known.join(' oder ')} sein, nicht „${text}“.`);
 }
 
 function readInstant(env: Environment): Date | undefined {

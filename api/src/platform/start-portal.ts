@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { watchTrust } from '../signature/watch-trust.ts';
 import type { Clock } from './clock.ts';
@@ -26,7 +25,6 @@ export interface RunningPortal {
 
 export interface StartOptions {
   log?: Log;
-  programme?: Programme;
   clock?: Clock;
   /** Where several processes serve one port. */
   worker?: Pick<ClusterWorker, 'number' | 'metrics'>;
@@ -45,7 +43,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const health = openHealth(database);
   const portal: Portal = {
     config,
-    programme: options.programme ?? DIGITAL_JETZT,
+    programme: PROGRAMMES[config.programme],
     db: database.db,
     apart: database.apart,
     publicReads,

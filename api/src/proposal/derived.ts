@@ -7,7 +7,7 @@ import {
   type StepFacts,
 } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { type CompleteSteps, completeSteps } from '@portal/domain/proposal/wizard.ts';
 
 /** Everything on a proposal's row that follows from its stored steps. */
@@ -20,8 +20,9 @@ export interface Derived {
 
 /** Reads all steps anew: for the rare acts that change what one step knows of another. */
 export function deriveFrom(stored: ReadonlyMap<number, Answers>, circumstances: Circumstances): Derived {
-  const facts = factsFrom(STEPS, stored, circumstances);
-  return { facts, completeSteps: completeSteps(STEPS, stored, facts), sumDijFunding: fundingOf(facts).step3 };
+  const steps = stepsOf(circumstances.programme);
+  const facts = factsFrom(steps, stored, circumstances);
+  return { facts, completeSteps: completeSteps(steps, stored, facts), sumDijFunding: fundingOf(facts).step3 };
 }
 
 /** The part of the facts that is stored with the proposal. */

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { isUuid, uuidParam } from '../hydra/iri.ts';
@@ -33,7 +33,7 @@ const ALSO_SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 /** GET and PUT of every step with answers, generic over the list of steps (contract §6.3). */
 export function stepRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicantWith } = bearer(portal);
-  for (const step of STEPS) {
+  for (const step of stepsOf(portal.programme)) {
     const guard = { onRequest: activeApplicantWith(withStep(portal, step)) };
     const path = `/api/action/proposal/:id/step_${step.number}`;
 

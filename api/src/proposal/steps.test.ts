@@ -1,8 +1,11 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 
 let it: TestPortal;
 let owner: BuiltAccount;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import type { QuotaEntry, QuotaPot } from '@portal/domain/raffle/quota-entry.ts';
 import { STORIES, type Story, type ToldEntry } from '@portal/domain/raffle/quota-standing.expected.ts';
 import { quotaStanding, withdrawalText } from '@portal/domain/raffle/quota-standing.ts';
@@ -142,7 +142,7 @@ const TELLABLE = STORIES.filter(({ code }) => code !== 9);
 describe.each(TELLABLE)('$code $application: $name', (story) => {
   it('is the same on the page, in the refusals and in what is allowed', async () => {
     const { ask, account, pots, entries } = await tell(story);
-    const facts = { programme: DIGITAL_JETZT, now: new Date(story.now), entries, pots };
+    const facts = { programme: EXAMPLE_PROGRAMME, now: new Date(story.now), entries, pots };
     const { code, application, text } = story;
     expect(quotaStanding(facts)).toMatchObject({ code, application, text });
 
@@ -179,7 +179,7 @@ it.each([
   async (now, month, state) => {
     const story = { ...(STORIES[0] as Story), now, entries: [{ month, valid: true, state }] };
     const { ask, account, pots, entries, ids } = await tell(story);
-    const facts = { programme: DIGITAL_JETZT, now: new Date(now), entries, pots };
+    const facts = { programme: EXAMPLE_PROGRAMME, now: new Date(now), entries, pots };
     const said = withdrawalText(facts, entries[0]);
     expect((await ask('POST', `/api/action/proposal/${ids[0]}/withdraw`, {})).statusCode).toBe(200);
     const after: QuotaEntry[] = (await ask('GET', '/api/action/account-profile')).json().raffles;

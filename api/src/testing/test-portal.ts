@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
+import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
@@ -51,7 +51,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   await loadLookups(database.db);
   const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
   const jobs = new DatabaseJobs(database, SILENT_LOG);
-  const programme = { ...DIGITAL_JETZT, ...options.programme };
+  const programme = { ...PROGRAMMES[config.programme], ...options.programme };
   const signatures = await openSignatures(config);
   const health = openHealth(database);
   const portal: Portal = {

@@ -1,7 +1,7 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { isInputTaxDeducted } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import type { InvoiceFact, VerificationFacts } from '@portal/domain/verification/facts.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
@@ -52,7 +52,7 @@ export function approvedProject(approved: ApprovedSnapshot) {
 
 /** Amounts are net ones where the company deducts input tax: the tax rule of the approved application (2-application §4). */
 export function pricesAreNet({ answers }: Pick<ApprovedSnapshot, 'answers'>): boolean {
-  return restoreAnswers(STEP_3.fields, answers[STEP_3.number]).isDeductInputTax === true;
+  return isInputTaxDeducted(answers);
 }
 
 const STEP_6_FIELDS = STEP_6.fields;

@@ -1,4 +1,4 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import type { AcceptedSignature } from '@portal/domain/signature/verdict.ts';
 import { expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
@@ -17,7 +17,7 @@ import {
 const NOW = new Date('2023-08-20T10:00:00+02:00');
 const portal = {
   config: readConfig({ PORTAL_ORIGIN: 'https://portal.example' }),
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   clock: { simulated: true, now: () => NOW, today: () => '2023-08-20' },
 };
 const to = { name: 'Erika Muster', email: 'erika@example.org' };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { NOTHING_CHANGES } from './amendment.ts';
 import { type AmendmentAnswers, amendmentAnswers, judgeAmendmentForm } from './amendment-form.ts';
 import { EXAMPLE_GRANT } from './example-grant.ts';
 
 const judged = (change: Partial<AmendmentAnswers>) =>
-  judgeAmendmentForm({ ...amendmentAnswers(EXAMPLE_GRANT), ...change }, EXAMPLE_GRANT, DIGITAL_JETZT);
+  judgeAmendmentForm({ ...amendmentAnswers(EXAMPLE_GRANT), ...change }, EXAMPLE_GRANT, EXAMPLE_PROGRAMME);
 const paths = (change: Partial<AmendmentAnswers>) => judged(change).violations.map((one) => one.propertyPath);
 
 it('asks what is to change, and for the reason', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { type AmendedProof, type AmendmentChanges, judgeAmendment } from './amendment.ts';
 import { amendmentDiff } from './amendment-diff.ts';
 import { EXAMPLE_GRANT } from './example-grant.ts';
 
 function judge(changes: AmendmentChanges) {
-  return judgeAmendment(EXAMPLE_GRANT, changes, DIGITAL_JETZT);
+  return judgeAmendment(EXAMPLE_GRANT, changes, EXAMPLE_PROGRAMME);
 }
 
 /** The proofs as approved, with the server's price changed. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { decisionLetter, type LetterContent } from './letter.ts';
 
 const FRAME = {
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-0000019',
   recipient: ['Muster GmbH'],
   announcedOn: '2023-11-06',
@@ -34,7 +34,7 @@ it('settles the grant with every cut and its reason', () => {
 });
 
 it('asks money back with the account, the purpose and the start of the interest', () => {
-  const { name, iban } = DIGITAL_JETZT.payout.debtor;
+  const { name, iban } = EXAMPLE_PROGRAMME.payout.debtor;
   const reclaim = { amount: 100_000, interestFrom: '2023-07-15', account: { name, iban } };
   const text = textOf(decisionLetter(FRAME, { act: 'reclaim', reclaim, reason: 'Eine Rechnung war doppelt.' }));
   for (const part of ['1.000,00', 'ab dem 15.07.2023', 'DE89 3704 0044 0532 0130 00', 'DJ22-0000019', 'doppelt']) {

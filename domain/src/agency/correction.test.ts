@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import {
   correctableLabel,
   correctablePaths,
@@ -13,7 +14,7 @@ it.each([
   ['step_8.proofs', ''],
   ['files.bank', 'Bankauskunft'],
 ])('opens %s and names it', (path, label) => {
-  expect(correctableLabel(path)).toContain(label);
+  expect(correctableLabel(EXAMPLE_PROGRAMME, path)).toContain(label);
 });
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
   'step_6.toString',
   '',
 ])('opens no %s', (path) => {
-  expect(correctableLabel(path)).toBeUndefined();
+  expect(correctableLabel(EXAMPLE_PROGRAMME, path)).toBeUndefined();
 });
 
 it('sorts what is open by step', () => {
@@ -38,10 +39,10 @@ it('sorts what is open by step', () => {
 
 describe('what the desk can ask for', () => {
   it('is exactly what a request accepts, each with words', () => {
-    const paths = correctablePaths().flatMap((group) => group.paths);
+    const paths = correctablePaths(EXAMPLE_PROGRAMME).flatMap((group) => group.paths);
     expect(paths.length).toBeGreaterThan(20);
     for (const { path, label } of paths) {
-      expect(correctableLabel(path), path).toContain(label);
+      expect(correctableLabel(EXAMPLE_PROGRAMME, path), path).toContain(label);
       expect(label).not.toBe('');
     }
   });

@@ -1,5 +1,6 @@
 import type { PurposeName } from '../media/purposes.ts';
-import { findStep } from '../proposal/steps.ts';
+import type { Programme } from '../programme/programme.ts';
+import { findStep, stepsOf } from '../proposal/steps.ts';
 import { addDays, type CalendarDay } from '../values/calendar-day.ts';
 import { workingDayFrom } from './working-day.ts';
 
@@ -32,14 +33,16 @@ export function usualCorrectionUntil(today: CalendarDay): CalendarDay {
 }
 
 /** Everything a request can open, in the order of the application: by step, then the kinds of files. */
-export function correctablePaths(): { step: number | null; title: string; paths: { path: string; label: string }[] }[] {
-  const steps = Array.from({ length: LAST_STEP + 1 }, (_, number) => findStep(number)).flatMap((step) => {
-    if (step === undefined) return [];
+export function correctablePaths(
+  programme: Programme,
+): { step: number | null; title: string; paths: { path: string; label: string }[] }[] {
+  const opened = stepsOf(programme).filter(({ number }) => number <= LAST_STEP);
+  const steps = opened.map((step) => {
     const paths = Object.entries(step.fields).map(([name, { label }]) => ({
       path: `step_${step.number}.${name}`,
       label: label === '' ? step.texts.title : label,
     }));
-    return [{ step: step.number, title: step.texts.title, paths }];
+    return { step: step.number, title: step.texts.title, paths };
   });
   const files = Object.entries(FILES).map(([name, label]) => ({ path: `files.${name}`, label }));
   return [...steps, { step: null, title: 'Dateien', paths: files }];
@@ -49,11 +52,11 @@ const STEP_FIELD = /^step_(\d)\.(\w+)$/;
 const FILE_FIELD = /^files\.(\w+)$/;
 
 /** What a path such as 'step_6.description' or 'files.bank' opens, in words; undefined where there is no such thing. */
-export function correctableLabel(path: string): string | undefined {
+export function correctableLabel(programme: Programme, path: string): string | undefined {
   const [, file] = FILE_FIELD.exec(path) ?? [];
   if (file !== undefined) return Object.hasOwn(FILES, file) ? FILES[file as keyof typeof FILES] : undefined;
   const [, number, field = ''] = STEP_FIELD.exec(path) ?? [];
-  const step = number === undefined || Number(number) > LAST_STEP ? undefined : findStep(Number(number));
+  const step = number === undefined || Number(number) > LAST_STEP ? undefined : findStep(programme, Number(number));
   if (step === undefined || !Object.hasOwn(step.fields, field)) return undefined;
   const label = step.fields[field]?.label ?? '';
   return label === '' ? step.texts.title : `${step.texts.title}: ${label}`;

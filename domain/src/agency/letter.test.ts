@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { formatEuro } from '../values/money.ts';
 import { EXAMPLE_GRANT } from './example-grant.ts';
 import { type Announcement, decisionLetter } from './letter.ts';
 
 const FRAME = {
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-0000017',
   recipient: ['Muster GmbH'],
   announcedOn: '2022-03-18',
@@ -36,9 +36,9 @@ describe('a letter', () => {
 
   it('says who writes', () => {
     const { sender } = decisionLetter(FRAME, { act: 'deny', reason: 'Ein Grund.' });
-    const { name, street, city } = DIGITAL_JETZT.agency;
+    const { name, street, city } = EXAMPLE_PROGRAMME.agency;
     expect(sender.slice(0, 3)).toEqual([name, street, city]);
-    expect(sender[3]).toContain(DIGITAL_JETZT.contacts.content.email);
+    expect(sender[3]).toContain(EXAMPLE_PROGRAMME.contacts.content.email);
   });
 
   it('of an approval in full has neither cuts nor reasons', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import {
   checkChosenFile,
   checkFileHead,
@@ -39,7 +39,7 @@ describe('purposes', () => {
   it.each(TABLE)('%s is linked to %s by %j', (name, resource, keywords, bytes, files) => {
     expect(linkedResourceFor(name, IDS)).toBe(resource);
     expect(keywordsFor(name, IDS)).toEqual(keywords);
-    expect(maxBytes(name, DIGITAL_JETZT)).toBe(bytes);
+    expect(maxBytes(name, EXAMPLE_PROGRAMME)).toBe(bytes);
     expect(PURPOSES[name].maxFiles).toBe(files);
   });
 

@@ -103,6 +103,16 @@ export interface Programme {
   calendar: readonly PlannedPot[];
 }
 
+/** What is made of a programme once, the first time somebody asks. */
+export function perProgramme<T>(make: (programme: Programme) => T): (programme: Programme) => T {
+  const made = new WeakMap<Programme, { value: T }>();
+  return (programme) => {
+    const kept = made.get(programme) ?? { value: make(programme) };
+    made.set(programme, kept);
+    return kept.value;
+  };
+}
+
 /** True from the first instant after the programme's last day. */
 export function isEnded(programme: Programme, today: CalendarDay): boolean {
   return today > programme.lastDay;

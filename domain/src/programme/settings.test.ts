@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DIGITAL_JETZT } from './digital-jetzt.ts';
+import { DIGITAL_JETZT } from './digital-jetzt/programme.ts';
 import { checkSettings, initialSettings, settingChanges } from './settings.ts';
 
 const INITIAL = initialSettings(DIGITAL_JETZT);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import {
   type DeMinimisEntry,
   deMinimisCeiling,
@@ -24,7 +24,7 @@ describe('taxYears', () => {
     ['2022-03-15', ['2022', '2021', '2020']],
     ['2022-12-31', ['2022', '2021', '2020']],
     ['2023-01-01', ['2023', '2022', '2021']],
-  ])('of %s', (today, years) => expect(taxYears(DIGITAL_JETZT, today)).toEqual(years));
+  ])('of %s', (today, years) => expect(taxYears(EXAMPLE_PROGRAMME, today)).toEqual(years));
 });
 
 describe('usedDeMinimis, worked by hand in cents', () => {
@@ -61,11 +61,11 @@ describe('maxDeMinimis', () => {
     [10_000_001, true, 0],
     [10_000_001, false, 9_999_999],
   ])('%i cents used, road transport %s', (used, road, left) =>
-    expect(maxDeMinimis(DIGITAL_JETZT, used, road)).toBe(left),
+    expect(maxDeMinimis(EXAMPLE_PROGRAMME, used, road)).toBe(left),
   );
 
   it('has the ceilings of the specification', () => {
-    expect([deMinimisCeiling(DIGITAL_JETZT, false), deMinimisCeiling(DIGITAL_JETZT, true)]).toEqual([
+    expect([deMinimisCeiling(EXAMPLE_PROGRAMME, false), deMinimisCeiling(EXAMPLE_PROGRAMME, true)]).toEqual([
       20_000_000, 10_000_000,
     ]);
   });
@@ -77,19 +77,19 @@ describe('findDeMinimisBar', () => {
     ['module 1', 1_700_000, SINGLE_MODULE_ONE],
     ['module 1 in a value chain', 1_700_000, { isValueChain: true, moduleOne: true }],
   ])('%s: lets the minimum pass and one cent less not', (_what, minimum, planned) => {
-    expect(findDeMinimisBar(DIGITAL_JETZT, minimum, planned)).toBeUndefined();
-    expect(findDeMinimisBar(DIGITAL_JETZT, minimum - 1, planned)?.because).toBe('below-minimum');
-    expect(findDeMinimisBar(DIGITAL_JETZT, 0, planned)?.because).toBe('exhausted');
+    expect(findDeMinimisBar(EXAMPLE_PROGRAMME, minimum, planned)).toBeUndefined();
+    expect(findDeMinimisBar(EXAMPLE_PROGRAMME, minimum - 1, planned)?.because).toBe('below-minimum');
+    expect(findDeMinimisBar(EXAMPLE_PROGRAMME, 0, planned)?.because).toBe('exhausted');
   });
 
   it('says how much is left and how much is needed', () => {
-    expect(findDeMinimisBar(DIGITAL_JETZT, 299_999, SINGLE_MODULE_TWO)?.text).toBe(
+    expect(findDeMinimisBar(EXAMPLE_PROGRAMME, 299_999, SINGLE_MODULE_TWO)?.text).toBe(
       'Ihr De-minimis-Restbetrag ist 2.999,99\u00a0€. Für diesen Antrag sind mindestens 3.000,00\u00a0€ nötig.',
     );
-    expect(findDeMinimisBar(DIGITAL_JETZT, 300_000, SINGLE_MODULE_ONE)?.text).toBe(
+    expect(findDeMinimisBar(EXAMPLE_PROGRAMME, 300_000, SINGLE_MODULE_ONE)?.text).toBe(
       'Ihr De-minimis-Restbetrag ist 3.000,00\u00a0€. Für diesen Antrag sind mindestens 17.000,00\u00a0€ nötig.',
     );
-    expect(findDeMinimisBar(DIGITAL_JETZT, 0, SINGLE_MODULE_TWO)?.text).toBe(
+    expect(findDeMinimisBar(EXAMPLE_PROGRAMME, 0, SINGLE_MODULE_TWO)?.text).toBe(
       'Ihre De-minimis-Beihilfen schöpfen die Höchstgrenze aus. Sie können den Antrag nicht fortsetzen.',
     );
   });
@@ -108,9 +108,9 @@ describe('for any entries', () => {
   it('is never negative and never above the ceiling', () => {
     fc.assert(
       fc.property(ENTRIES, fc.boolean(), (entries, road) => {
-        const left = maxDeMinimis(DIGITAL_JETZT, usedDeMinimis(entries, YEARS), road);
+        const left = maxDeMinimis(EXAMPLE_PROGRAMME, usedDeMinimis(entries, YEARS), road);
         expect(left).toBeGreaterThanOrEqual(0);
-        expect(left).toBeLessThanOrEqual(deMinimisCeiling(DIGITAL_JETZT, road));
+        expect(left).toBeLessThanOrEqual(deMinimisCeiling(EXAMPLE_PROGRAMME, road));
       }),
     );
   });
@@ -145,7 +145,8 @@ describe('for any entries', () => {
   it('leaves no more after another entry', () => {
     fc.assert(
       fc.property(ENTRIES, ENTRIES, fc.boolean(), (some, more, road) => {
-        const left = (entries: DeMinimisEntry[]) => maxDeMinimis(DIGITAL_JETZT, usedDeMinimis(entries, YEARS), road);
+        const left = (entries: DeMinimisEntry[]) =>
+          maxDeMinimis(EXAMPLE_PROGRAMME, usedDeMinimis(entries, YEARS), road);
         expect(left([...some, ...more])).toBeLessThanOrEqual(left(some));
       }),
     );
@@ -154,9 +155,9 @@ describe('for any entries', () => {
   it('never lets more pass with module 1 than without', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000_000 }), (left) => {
-        const withModuleOne = findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_ONE);
+        const withModuleOne = findDeMinimisBar(EXAMPLE_PROGRAMME, left, SINGLE_MODULE_ONE);
         if (withModuleOne === undefined)
-          expect(findDeMinimisBar(DIGITAL_JETZT, left, SINGLE_MODULE_TWO)).toBeUndefined();
+          expect(findDeMinimisBar(EXAMPLE_PROGRAMME, left, SINGLE_MODULE_TWO)).toBeUndefined();
       }),
     );
   });

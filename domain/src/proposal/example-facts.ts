@@ -1,10 +1,10 @@
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { type Circumstances, type Facts, NO_FILES, NO_STEP_FACTS } from './facts.ts';
 
 /** The day of the demonstration, nothing uploaded, no value-chain quota. */
 export const EXAMPLE_CIRCUMSTANCES: Circumstances = {
   today: '2022-03-15',
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   files: NO_FILES,
   valueChainForced: false,
   receivedOn: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { exampleFacts } from './example-facts.ts';
 import type { Facts } from './facts.ts';
 import { GOLDEN, type GoldenCase } from './funding.golden.ts';
@@ -124,8 +124,8 @@ describe('fundingRate', () => {
 
   it('adds the points of each bonus', () => {
     const none = exampleFacts({ security: false });
-    expect(fundingRate(DIGITAL_JETZT, none, ON)).toBe(40);
-    expect(fundingRate(DIGITAL_JETZT, { ...none, isValueChain: true, security: true, isWeak: true }, ON)).toBe(60);
+    expect(fundingRate(EXAMPLE_PROGRAMME, none, ON)).toBe(40);
+    expect(fundingRate(EXAMPLE_PROGRAMME, { ...none, isValueChain: true, security: true, isWeak: true }, ON)).toBe(60);
   });
 });
 
@@ -138,7 +138,7 @@ describe('grantLimits', () => {
     [true, false, true, 300_000, 10_000_000],
     [true, true, true, 1_700_000, 10_000_000],
   ])('chain %s, modules %s %s: %i to %i', (isValueChain, moduleOne, moduleTwo, min, max) => {
-    expect(grantLimits(DIGITAL_JETZT, { isValueChain, moduleOne, moduleTwo })).toEqual({ min, max });
+    expect(grantLimits(EXAMPLE_PROGRAMME, { isValueChain, moduleOne, moduleTwo })).toEqual({ min, max });
   });
 });
 

@@ -6,9 +6,11 @@ import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, type Facts, type FileCounts, factsFrom, NO_FILES } from './facts.ts';
 import { fundingOf } from './funding.ts';
 import { JOURNEYS, type Journey, type Stop, type Upload } from './journeys.ts';
-import { findStep, STEPS } from './steps.ts';
+import { findStep, stepsOf } from './steps.ts';
 import { checkSubmission } from './submission.ts';
 import { backName, completeSteps, enabledTransitions, forwardName, REVIEW_STEP, SENT, targetOf } from './wizard.ts';
+
+const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 
 /** An application without server, files or clock: what is stored, what is linked, where it stands. */
 class Application {
@@ -56,7 +58,7 @@ class Application {
 }
 
 function getStep(number: number) {
-  const step = findStep(number);
+  const step = findStep(EXAMPLE_CIRCUMSTANCES.programme, number);
   if (step === undefined) throw new Error(`no step ${number}`);
   return step;
 }

@@ -17,7 +17,7 @@ import { EXAMPLE as EFFECT } from './step-07-sustainable-effect/example.ts';
 import { EXAMPLE as FINANCING } from './step-08-financing-plan/example.ts';
 import { EXAMPLE as GRANT } from './step-09-grant/example.ts';
 import { EXAMPLE as SENDING } from './step-11-send/example.ts';
-import { STEPS } from './steps.ts';
+import { stepsOf } from './steps.ts';
 
 /** A file to upload: before the step is saved, or after it where it belongs to a proof (`proof` is its index). */
 export interface Upload {
@@ -148,10 +148,11 @@ const PARTNER: Plan = {
 /** Turns stored answers into the bodies a client would send, step after step. */
 function journey(name: Journey['name'], plan: Plan): Journey {
   const stored = new Map<number, Answers>();
-  const stops = STEPS.map((step): Stop => {
+  const steps = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
+  const stops = steps.map((step): Stop => {
     const answers = { ...(plan.answers[step.number] ?? step.example) };
     stored.set(step.number, answers);
-    const input = step.toWire(answers, factsFrom(STEPS, stored, EXAMPLE_CIRCUMSTANCES));
+    const input = step.toWire(answers, factsFrom(steps, stored, EXAMPLE_CIRCUMSTANCES));
     return { step: step.number, input, uploads: plan.uploads[step.number] ?? [] };
   });
   return { name, stops };

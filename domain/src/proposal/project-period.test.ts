@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { addDays, addMonths } from '../values/calendar-day.ts';
 import { earliestStart, isOverLong, judgePeriod, periodWarning, projectMonths } from './project-period.ts';
 
-const RULES = { programme: DIGITAL_JETZT, today: '2022-03-15', isValueChain: false };
+const RULES = { programme: EXAMPLE_PROGRAMME, today: '2022-03-15', isValueChain: false };
 const START = '2022-06-01';
 
 const anyDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2020-01-01', days));
@@ -19,13 +19,13 @@ describe('earliestStart', () => {
     ['2023-12-31', '2024-03-01'],
     ['2022-11-01', '2023-01-01'],
   ])('%s → %s', (today, expected) => {
-    expect(earliestStart(today, DIGITAL_JETZT)).toBe(expected);
+    expect(earliestStart(today, EXAMPLE_PROGRAMME)).toBe(expected);
   });
 
   it('is a first of a month and never earlier than two months after today', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
-        const earliest = earliestStart(today, DIGITAL_JETZT);
+        const earliest = earliestStart(today, EXAMPLE_PROGRAMME);
         expect(earliest.slice(8)).toBe('01');
         expect(earliest >= addMonths(today, 2)).toBe(true);
         expect(addMonths(earliest, -1) < addMonths(today, 2)).toBe(true);
@@ -55,7 +55,7 @@ describe('projectMonths', () => {
         const period = { start, end: addDays(start, length) };
         const months = projectMonths(period) ?? Number.NaN;
         expect(projectMonths({ start, end: addDays(period.end, 1) })).toBeGreaterThan(months);
-        expect(isOverLong(period, DIGITAL_JETZT)).toBe(months > 12);
+        expect(isOverLong(period, EXAMPLE_PROGRAMME)).toBe(months > 12);
       }),
     );
   });
@@ -110,13 +110,13 @@ describe('judgePeriod', () => {
 
 describe('periodWarning', () => {
   it('warns below two months', () => {
-    expect(periodWarning({ start: START, end: '2022-07-30' }, DIGITAL_JETZT)).toBe(
+    expect(periodWarning({ start: START, end: '2022-07-30' }, EXAMPLE_PROGRAMME)).toBe(
       'Ihr Vorhaben dauert weniger als 2 Monate. Bitte prüfen Sie den Zeitraum.',
     );
   });
 
   it('is silent from two months on and for an impossible period', () => {
-    expect(periodWarning({ start: START, end: '2022-07-31' }, DIGITAL_JETZT)).toBeUndefined();
-    expect(periodWarning({ start: START, end: '2022-05-01' }, DIGITAL_JETZT)).toBeUndefined();
+    expect(periodWarning({ start: START, end: '2022-07-31' }, EXAMPLE_PROGRAMME)).toBeUndefined();
+    expect(periodWarning({ start: START, end: '2022-05-01' }, EXAMPLE_PROGRAMME)).toBeUndefined();
   });
 });

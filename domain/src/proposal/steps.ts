@@ -1,9 +1,10 @@
+import { type Programme, perProgramme } from '../programme/programme.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import type { Application, ProposalStep } from './facts.ts';
 import { STEP_0 } from './step-00-application-form/schema.ts';
 import { STEP_1 } from './step-01-authorised-person/schema.ts';
 import { STEP_2 } from './step-02-applicant-company/schema.ts';
-import { STEP_3 } from './step-03-company-details/schema.ts';
+import { companyDetailsStep } from './step-03-company-details/schema.ts';
 import { STEP_4 } from './step-04-de-minimis/schema.ts';
 import { STEP_5 } from './step-05-digitalisation-plan/schema.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
@@ -14,11 +15,11 @@ import { STEP_11 } from './step-11-send/schema.ts';
 import { TRANSITIONS } from './wizard.ts';
 
 /** The ordered list: the only file that names all steps with answers of their own. Step 10 has none. */
-export const STEPS: readonly ProposalStep[] = [
+export const stepsOf = perProgramme((programme): readonly ProposalStep[] => [
   STEP_0,
   STEP_1,
   STEP_2,
-  STEP_3,
+  companyDetailsStep(programme),
   STEP_4,
   STEP_5,
   STEP_6,
@@ -26,10 +27,12 @@ export const STEPS: readonly ProposalStep[] = [
   STEP_8,
   STEP_9,
   STEP_11,
-];
+]);
 
-export const APPLICATION: Wizard<Application> = { steps: STEPS, transitions: TRANSITIONS };
+export const applicationOf = perProgramme(
+  (programme): Wizard<Application> => ({ steps: stepsOf(programme), transitions: TRANSITIONS }),
+);
 
-export function findStep(number: number): ProposalStep | undefined {
-  return STEPS.find((step) => step.number === number);
+export function findStep(programme: Programme, number: number): ProposalStep | undefined {
+  return stepsOf(programme).find((step) => step.number === number);
 }

@@ -4,8 +4,10 @@ import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, NO_FILES } from './facts.ts';
 import { EXAMPLE_SINGLE } from './step-00-application-form/example.ts';
 import { EXAMPLE as COMPANY } from './step-02-applicant-company/example.ts';
-import { STEPS } from './steps.ts';
+import { stepsOf } from './steps.ts';
 import { checkSubmission } from './submission.ts';
+
+const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 
 const FILES = { ...NO_FILES, device: { P0: 1, P1: 1 } };
 const AROUND: Circumstances = { ...EXAMPLE_CIRCUMSTANCES, files: FILES };

@@ -7,7 +7,7 @@ import { type Circumstances, type Facts, factsFrom, type ProposalStep } from './
 import { judgePeriod } from './project-period.ts';
 import { findPeriod } from './step-06-project-description/check.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
-import { APPLICATION } from './steps.ts';
+import { applicationOf } from './steps.ts';
 import { REVIEW_STEP } from './wizard.ts';
 
 /** The answer to 423 (1-portal §8). */
@@ -29,7 +29,7 @@ export type Submission =
 export function checkSubmission(
   stored: ReadonlyMap<number, Answers>,
   circumstances: Circumstances,
-  wizard = APPLICATION,
+  wizard = applicationOf(circumstances.programme),
 ): Submission {
   const facts = factsFrom(wizard.steps, stored, circumstances);
   if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {

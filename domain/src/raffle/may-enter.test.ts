@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { endOfDay, startOfDay } from '../values/calendar-day.ts';
 import { type EntryFacts, type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import type { QuotaEntry } from './quota-entry.ts';
@@ -8,7 +8,7 @@ import { quotaEntry } from './test-entries.ts';
 
 const MARCH = { id: 'march', raffleBegin: startOfDay('2022-03-01'), raffleEnd: endOfDay('2022-03-24'), frozen: false };
 const FREE: EntryFacts = {
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   now: new Date('2022-03-15T09:00:00Z'),
   accountActive: true,
   objectionFiled: false,

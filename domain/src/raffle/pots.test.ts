@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { dayOf } from '../values/calendar-day.ts';
 import { hasPassed, passedEnds } from './period.ts';
 import { findCurrentPot, openPots, relevantPots, upcomingPots } from './pots.ts';
 import { announcedSource } from './public-source.ts';
 import { findDueReminder } from './reminders.ts';
 
-const POTS = DIGITAL_JETZT.calendar;
+const POTS = EXAMPLE_PROGRAMME.calendar;
 const NOW = new Date('2022-03-15T09:00:00Z');
 
 function days(pots: readonly { dayOfRaffle: string }[]): string[] {
@@ -37,13 +37,13 @@ describe('pots', () => {
   });
 
   it('announces the open and the next periods, three in all, soonest first', () => {
-    expect(days(upcomingPots(DIGITAL_JETZT, [...POTS].reverse(), NOW))).toEqual([
+    expect(days(upcomingPots(EXAMPLE_PROGRAMME, [...POTS].reverse(), NOW))).toEqual([
       '2022-03-25',
       '2022-04-25',
       '2022-05-25',
     ]);
-    expect(days(upcomingPots(DIGITAL_JETZT, POTS, new Date('2023-11-30T09:00:00Z')))).toEqual(['2023-12-25']);
-    expect(upcomingPots(DIGITAL_JETZT, POTS, new Date('2024-01-01T09:00:00Z'))).toEqual([]);
+    expect(days(upcomingPots(EXAMPLE_PROGRAMME, POTS, new Date('2023-11-30T09:00:00Z')))).toEqual(['2023-12-25']);
+    expect(upcomingPots(EXAMPLE_PROGRAMME, POTS, new Date('2024-01-01T09:00:00Z'))).toEqual([]);
   });
 
   it('agrees with the bound used in queries', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { applicationState } from './application-state.ts';
 import { type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import { findCurrentPot } from './pots.ts';
@@ -26,7 +26,7 @@ function told({ month, valid, state, isValueChain = false, inObjection = false, 
 }
 
 function factsOf({ now, entries }: Story): QuotaFacts {
-  return { programme: DIGITAL_JETZT, now: new Date(now), entries: entries.map(told), pots: POTS };
+  return { programme: EXAMPLE_PROGRAMME, now: new Date(now), entries: entries.map(told), pots: POTS };
 }
 
 describe('the table of the quota', () => {
@@ -126,7 +126,7 @@ it('derives the state of an application from its furthest mark, at every step', 
 
 it('tells what came of an entry', () => {
   const now = new Date('2022-03-15T10:00:00Z');
-  const result = (entry: QuotaEntry) => entryResult(entry, DIGITAL_JETZT, now);
+  const result = (entry: QuotaEntry) => entryResult(entry, EXAMPLE_PROGRAMME, now);
   expect(result(quotaEntry(null))).toBe('noch nicht gezogen');
   expect(result(quotaEntry(false))).toBe('nicht gezogen');
   expect(result(quotaEntry(true))).toBe('gezogen');

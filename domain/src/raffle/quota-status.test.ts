@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { endOfDay, startOfDay } from '../values/calendar-day.ts';
 import { type ApplicationState, applicationState } from './application-state.ts';
 import { opensApplication, type QuotaEntry, type QuotaPot } from './quota-entry.ts';
@@ -23,7 +23,7 @@ const SUBMITTED = 'submitted';
 const DENIED = 'denied';
 
 function code(entries: QuotaEntry[], pots: QuotaPot[] = []): number {
-  return findQuotaStatus({ programme: DIGITAL_JETZT, entries, pots, now: NOW }).code;
+  return findQuotaStatus({ programme: EXAMPLE_PROGRAMME, entries, pots, now: NOW }).code;
 }
 
 const UNDRAWN_OPEN = entry(null, undefined, '2022-03');
@@ -145,7 +145,7 @@ describe('findQuotaStatus', () => {
     fc.assert(
       fc.property(entries, pots, instants, (some, open, now) => {
         // Throws for a cell the table calls impossible.
-        const { code: found } = quotaStanding({ programme: DIGITAL_JETZT, entries: some, pots: open, now });
+        const { code: found } = quotaStanding({ programme: EXAMPLE_PROGRAMME, entries: some, pots: open, now });
         expect([0, 1, 2, 3, 4, 5, 6, 8, 9]).toContain(found);
       }),
     );
@@ -159,7 +159,7 @@ describe('findQuotaStatus', () => {
 });
 
 describe('opensApplication', () => {
-  const opens = (one: QuotaEntry, now = NOW) => opensApplication(one, DIGITAL_JETZT, now);
+  const opens = (one: QuotaEntry, now = NOW) => opensApplication(one, EXAMPLE_PROGRAMME, now);
 
   it('needs an unused valid entry inside its window', () => {
     expect(opens(entry(true))).toBe(true);

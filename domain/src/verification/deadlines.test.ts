@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { addDays } from '../values/calendar-day.ts';
 import { dueDay, findProofReminder, findResubmitReminder, isResubmissionOver } from './deadlines.ts';
 
@@ -10,7 +10,7 @@ describe('the due day', () => {
     ['2023-12-31', '2024-02-29'],
     ['2023-06-30', '2023-08-30'],
   ])('of a period that ends on %s is %s', (end, due) => {
-    expect(dueDay(end, DIGITAL_JETZT)).toBe(due);
+    expect(dueDay(end, EXAMPLE_PROGRAMME)).toBe(due);
   });
 
   it.each([
@@ -21,12 +21,16 @@ describe('the due day', () => {
     ['2023-08-30', 'week'],
     ['2023-08-31', undefined],
   ])('on %s calls for %s', (today, expected) => {
-    expect(findProofReminder('2023-08-30', today, DIGITAL_JETZT)).toBe(expected);
+    expect(findProofReminder('2023-08-30', today, EXAMPLE_PROGRAMME)).toBe(expected);
   });
 
   it('is reminded of when the programme says', () => {
-    const proofOfUse = { ...DIGITAL_JETZT.proofOfUse, dueReminders: { months: 2, days: 3 }, resubmitReminderDays: [2] };
-    const other = { ...DIGITAL_JETZT, proofOfUse };
+    const proofOfUse = {
+      ...EXAMPLE_PROGRAMME.proofOfUse,
+      dueReminders: { months: 2, days: 3 },
+      resubmitReminderDays: [2],
+    };
+    const other = { ...EXAMPLE_PROGRAMME, proofOfUse };
     expect(findProofReminder('2023-08-30', '2023-07-01', other)).toBe('month');
     expect(findProofReminder('2023-08-30', '2023-08-26', other)).toBe('month');
     expect(findProofReminder('2023-08-30', '2023-08-27', other)).toBe('week');
@@ -44,7 +48,7 @@ describe('a resubmission', () => {
     ['2023-08-30', { days: 1, left: 0 }],
     ['2023-08-31', undefined],
   ])('reminds on %s: %j', (today, expected) => {
-    expect(findResubmitReminder('2023-08-30', today, DIGITAL_JETZT)).toEqual(expected);
+    expect(findResubmitReminder('2023-08-30', today, EXAMPLE_PROGRAMME)).toEqual(expected);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Answers } from '../fields/field.ts';
 import { isWrong } from '../fields/violation.ts';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { evaluateBody } from '../wizard/evaluate.ts';
 import * as kit from '../wizard/step-test-kit.ts';
 import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } from './facts.ts';
@@ -9,7 +9,7 @@ import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } 
 export function exampleVerificationFacts(changes: Partial<VerificationFacts> = {}): VerificationFacts {
   return {
     today: '2023-01-10',
-    programme: DIGITAL_JETZT,
+    programme: EXAMPLE_PROGRAMME,
     asksSecurity: true,
     asksNetworking: false,
     checkRequired: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DIGITAL_JETZT } from '../programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { dueText, listRules, resubmitBanner } from './texts.ts';
 
 it.each([
@@ -16,6 +16,6 @@ it('the banner names day and time', () => {
 });
 
 it('the rules take their figures from the programme', () => {
-  const later = { proofOfUse: { ...DIGITAL_JETZT.proofOfUse, dueMonthsAfterEnd: 5 } };
+  const later = { proofOfUse: { ...EXAMPLE_PROGRAMME.proofOfUse, dueMonthsAfterEnd: 5 } };
   expect(listRules(later).join(' ')).toContain('5 Monate nach dem Ende des Bewilligungszeitraums');
 });

@@ -5,9 +5,11 @@ import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '../proposal/example-facts.t
 import { defineStep, factsFrom, NO_STEP_FACTS, type ProposalStep } from '../proposal/facts.ts';
 import { STEP_0 } from '../proposal/step-00-application-form/schema.ts';
 import { STEP_8 } from '../proposal/step-08-financing-plan/schema.ts';
-import { STEPS } from '../proposal/steps.ts';
+import { stepsOf } from '../proposal/steps.ts';
 import { completeSteps, isComplete, withComplete } from '../proposal/wizard.ts';
 import { evaluateBody, evaluateStored } from './evaluate.ts';
+
+const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 
 const FACTS = exampleFacts();
 const TEXTS = { title: 'Probe', purpose: '', saveError: '', loadError: '' };

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/account-state.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { ContactLines } from '../app-shell/contacts.tsx';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile, useSession } from '../platform/session.tsx';
 import { keepTokens } from '../platform/tokens.ts';
 import { Alert, type Tone } from '../ui/alert.tsx';
@@ -42,7 +42,7 @@ function Help({ state }: { state: Exclude<AccountState, 'active'> }) {
       </a>
     );
   }
-  if (state === 'inactive') return <ContactLines contact={DIGITAL_JETZT.contacts.technical} />;
+  if (state === 'inactive') return <ContactLines contact={PROGRAMME.contacts.technical} />;
   const reload = <Button onPress={() => void refreshProfile()}>Stand neu laden</Button>;
   if (state === 'unconfirmed') return <ResendConfirmation email={profile.email}>{reload}</ResendConfirmation>;
   return <ButtonRow>{reload}</ButtonRow>;

@@ -1,6 +1,6 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const { opening, check } = useOpening();
   const [done, setDone] = useState(false);
   if (done) return <Registered />;
-  if (ended) return <Closed reason={endReason(DIGITAL_JETZT)} />;
+  if (ended) return <Closed reason={endReason(PROGRAMME)} />;
   if (opening === 'loading') return <Skeleton what="Registrierung" lines={10} onRetry={check} />;
   if (opening === 'closed') return <Closed reason={CLOSED_FOR_NOW} />;
   return opening === 'open' ? <Open onDone={() => setDone(true)} /> : <CheckFailed onReload={check} />;

@@ -1,8 +1,8 @@
 import './shell.css';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { Outlet, useLocation } from 'react-router';
 import { WaitingWatch } from '../admission/waiting-watch.tsx';
 import { nameOf } from '../platform/person-name.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { Footer } from '../ui/footer.tsx';
@@ -67,7 +67,7 @@ function AppHeader() {
             {label}
           </NavLink>
         ));
-  return <Header programme={DIGITAL_JETZT.name} nav={nav} userStrip={session.status === 'loggedIn' && <User />} />;
+  return <Header programme={PROGRAMME.name} nav={nav} userStrip={session.status === 'loggedIn' && <User />} />;
 }
 
 function User() {

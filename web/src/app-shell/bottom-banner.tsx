@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Banner } from '@portal/domain/programme/programme.ts';
 import { useState } from 'react';
 import { remember, remembered } from '../platform/browser-memory.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { findRuntimeConfig } from '../platform/server-clock.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ import { Text } from '../ui/text.tsx';
 export function useBanner(): { banner: Banner; dismiss: () => void } | undefined {
   const now = useServerNow().getTime();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const banner = (findRuntimeConfig()?.banners ?? DIGITAL_JETZT.banners).find(
+  const banner = (findRuntimeConfig()?.banners ?? PROGRAMME.banners).find(
     ({ id, from, until }) => Date.parse(from) <= now && now <= Date.parse(until) && !isDismissed(id),
   );
   function isDismissed(id: string): boolean {

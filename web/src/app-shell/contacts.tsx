@@ -1,5 +1,5 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Contact } from '@portal/domain/programme/programme.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { Text } from '../ui/text.tsx';
 
 /** Address, telephone and hours of one team. */
@@ -27,7 +27,7 @@ export function ContactLines({ contact: { email, phone, hours } }: { contact: Co
 
 /** Both teams, as the footer of every page names them (1-portal §1). */
 export function FooterContacts() {
-  const { content, technical } = DIGITAL_JETZT.contacts;
+  const { content, technical } = PROGRAMME.contacts;
   return [content, technical].map((contact) => (
     <div key={contact.email}>
       <h2 className="kern-title kern-title--small">{contact.name}</h2>
@@ -38,7 +38,7 @@ export function FooterContacts() {
 
 /** For pages on which something went wrong. */
 export function TechnicalContact() {
-  const contact = DIGITAL_JETZT.contacts.technical;
+  const contact = PROGRAMME.contacts.technical;
   return (
     <div>
       <Text>Die technische Beratung hilft Ihnen weiter:</Text>

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATE_REASON } from '@portal/domain/account/account-state.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { ACCOUNT_NOTICE_TITLE } from '../account/account-texts.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { useOnline } from '../platform/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -35,7 +35,7 @@ function ShutOutNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Alert tone="danger" title={ACCOUNT_NOTICE_TITLE.inactive} onDismiss={onDismiss} announce>
       <Text>{ACCOUNT_STATE_REASON.inactive}</Text>
-      <ContactLines contact={DIGITAL_JETZT.contacts.technical} />
+      <ContactLines contact={PROGRAMME.contacts.technical} />
       <Text>
         Nicht gespeicherte Eingaben liegen in diesem Browser bereit. Ist das Konto wieder freigeschaltet, melden Sie
         sich an und arbeiten weiter.

@@ -1,6 +1,6 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { ComponentType } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 
 interface StaticPageProps {
@@ -13,7 +13,7 @@ interface StaticPageProps {
 function staticPage(Page: ComponentType<StaticPageProps>): { Component: ComponentType } {
   return {
     Component: function StaticPage() {
-      return <Page programme={DIGITAL_JETZT} ended={useProgrammeEnded()} />;
+      return <Page programme={PROGRAMME} ended={useProgrammeEnded()} />;
     },
   };
 }

@@ -8,10 +8,10 @@ import {
   type PurposeName,
   wrongTypeOf,
 } from '@portal/domain/media/purposes.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import type { DroppedFile } from '../ui/file-list.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile, type Media } from './media.ts';
@@ -46,7 +46,7 @@ let lastParcel = 0;
 
 /** Bytes a file may have and how many there may be; 0 means no limit. */
 export function limitsOf(purpose: PurposeName): { maxBytes: number; maxCount: number } {
-  return { maxBytes: maxBytes(purpose, DIGITAL_JETZT), maxCount: PURPOSES[purpose].maxFiles };
+  return { maxBytes: maxBytes(purpose, PROGRAMME), maxCount: PURPOSES[purpose].maxFiles };
 }
 
 /** Files at a place: listed, uploaded, deleted. `onChange` hears how many there are after each change. */

@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/figures.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -12,7 +12,7 @@ import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-const { name, lastDay } = DIGITAL_JETZT;
+const { name, lastDay } = PROGRAMME;
 
 /** The start page of a visitor (1-portal §2). */
 export function PublicHome() {
@@ -43,7 +43,7 @@ export function PublicHome() {
 function ProgrammeEnd({ ended }: { ended: boolean }) {
   return ended ? (
     <Alert tone="info" title="Das Förderprogramm ist beendet">
-      <p>{endReason(DIGITAL_JETZT)}</p>
+      <p>{endReason(PROGRAMME)}</p>
     </Alert>
   ) : (
     <Alert tone="info" title={`Das Förderprogramm endet am ${formatDay(lastDay)}`}>
@@ -54,9 +54,9 @@ function ProgrammeEnd({ ended }: { ended: boolean }) {
 
 function Grant() {
   const today = dayOf(useServerNow());
-  const { bonus } = DIGITAL_JETZT;
-  const { min, max } = headcountRange(DIGITAL_JETZT);
-  const rates = DIGITAL_JETZT.rates.filter(({ from }) => from <= today).at(-1);
+  const { bonus } = PROGRAMME;
+  const { min, max } = headcountRange(PROGRAMME);
+  const rates = PROGRAMME.rates.filter(({ from }) => from <= today).at(-1);
   return (
     <Section title="Was wird gefördert?">
       <Text>
@@ -65,7 +65,7 @@ function Grant() {
       </Text>
       {rates && (
         <ul>
-          {rateLines(DIGITAL_JETZT, rates).map((line) => (
+          {rateLines(PROGRAMME, rates).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

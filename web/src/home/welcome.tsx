@@ -1,9 +1,9 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { nameOf } from '../platform/person-name.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { queryClient } from '../platform/query.ts';
 import { runtimeConfig } from '../platform/server-clock.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -45,7 +45,7 @@ export function Welcome() {
           {ended && (
             <div className="narrow">
               <Alert tone="info" title="Das Förderprogramm ist beendet">
-                <p>{endReason(DIGITAL_JETZT)}</p>
+                <p>{endReason(PROGRAMME)}</p>
               </Alert>
             </div>
           )}
@@ -107,7 +107,7 @@ function Help() {
         Viele Antworten stehen in den <TextLink to="/faq">FAQ</TextLink>. Wie Sie uns erreichen, steht am Ende jeder
         Seite.
       </Text>
-      <Text>{DIGITAL_JETZT.processingHint}</Text>
+      <Text>{PROGRAMME.processingHint}</Text>
     </Section>
   );
 }

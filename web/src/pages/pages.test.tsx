@@ -1,9 +1,9 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROGRAMME } from '../platform/programme.ts';
 import { BarrierefreiheitPage } from './barrierefreiheit.tsx';
 import { barrierefreiheitTopics } from './barrierefreiheit-content.ts';
 import { sentencesOf, type Topic } from './content.ts';
@@ -19,7 +19,7 @@ import { impressumTopics } from './impressum-content.ts';
 import { LeichteSprachePage } from './leichte-sprache.tsx';
 import { leichteSpracheTopics } from './leichte-sprache-content.ts';
 
-const programme = DIGITAL_JETZT;
+const programme = PROGRAMME;
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useSyncExternalStore } from 'react';
+import { PROGRAMME } from './programme.ts';
 import { serverNow } from './server-clock.ts';
 
 /** How often screens look at the server's time, in milliseconds. */
@@ -41,5 +41,5 @@ export function useServerNow(): Date {
 
 /** Whether the programme has ended by the server's clock: then only proofs of use go on (1-portal §1). */
 export function useProgrammeEnded(): boolean {
-  return isEnded(DIGITAL_JETZT, dayOf(useServerNow()));
+  return isEnded(PROGRAMME, dayOf(useServerNow()));
 }

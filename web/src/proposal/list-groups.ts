@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { SEND_STEP, STEP_COUNT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { decisionOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 
@@ -42,7 +42,7 @@ export function missedWindow(
 ): Date | undefined {
   if (!isEditable(proposal)) return undefined;
   const entry = raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
-  const end = entry && windowEnd(entry, DIGITAL_JETZT);
+  const end = entry && windowEnd(entry, PROGRAMME);
   return end !== undefined && hasPassed(end, now) ? end : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { useStanding } from '../raffle/use-standing.ts';
@@ -30,7 +30,7 @@ export function Component() {
     <Page title="Antragsübersicht" lead="Hier sehen und bearbeiten Sie die Anträge Ihres Unternehmens.">
       {hasEnded && (
         <Alert tone="info" title="Anträge sind nicht mehr möglich">
-          <p>{endReason(DIGITAL_JETZT)}</p>
+          <p>{endReason(PROGRAMME)}</p>
         </Alert>
       )}
       {error !== null && data === undefined ? (

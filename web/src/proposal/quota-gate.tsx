@@ -1,10 +1,10 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { quotaUse, windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { missedStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { ReactNode } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { dayAndTime, daysLeft } from '../raffle/when.ts';
@@ -27,12 +27,12 @@ export function QuotaGate({ proposal, step, children }: QuotaGateProps) {
   const now = useServerNow();
   const entry = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
   if (hasEnded)
-    return <Closed title="Anträge sind nicht mehr möglich" text={endReason(DIGITAL_JETZT)} proposal={proposal} />;
+    return <Closed title="Anträge sind nicht mehr möglich" text={endReason(PROGRAMME)} proposal={proposal} />;
   // What is submitted may be sent after the window as well.
   if (step >= SEND_STEP || entry === undefined) return children(undefined);
-  if (quotaUse(entry, DIGITAL_JETZT, now) === 'missed')
-    return <Closed {...missedStanding(entry, DIGITAL_JETZT, now)} proposal={proposal} />;
-  return children(<Deadline end={windowEnd(entry, DIGITAL_JETZT).toISOString()} now={now} />);
+  if (quotaUse(entry, PROGRAMME, now) === 'missed')
+    return <Closed {...missedStanding(entry, PROGRAMME, now)} proposal={proposal} />;
+  return children(<Deadline end={windowEnd(entry, PROGRAMME).toISOString()} now={now} />);
 }
 
 function Deadline({ end, now }: { end: string; now: Date }) {

@@ -1,4 +1,5 @@
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 
 type Load = () => Promise<ProposalStep>;
 
@@ -7,7 +8,10 @@ const LOADERS: Readonly<Record<number, Load>> = {
   0: async () => (await import('@portal/domain/proposal/step-00-application-form/schema.ts')).STEP_0 as ProposalStep,
   1: async () => (await import('@portal/domain/proposal/step-01-authorised-person/schema.ts')).STEP_1 as ProposalStep,
   2: async () => (await import('@portal/domain/proposal/step-02-applicant-company/schema.ts')).STEP_2 as ProposalStep,
-  3: async () => (await import('@portal/domain/proposal/step-03-company-details/schema.ts')).STEP_3 as ProposalStep,
+  3: async () => {
+    const { companyDetailsStep } = await import('@portal/domain/proposal/step-03-company-details/schema.ts');
+    return companyDetailsStep(PROGRAMME) as ProposalStep;
+  },
   4: async () => (await import('@portal/domain/proposal/step-04-de-minimis/schema.ts')).STEP_4 as ProposalStep,
   5: async () => (await import('@portal/domain/proposal/step-05-digitalisation-plan/schema.ts')).STEP_5 as ProposalStep,
   6: async () => (await import('@portal/domain/proposal/step-06-project-description/schema.ts')).STEP_6 as ProposalStep,

@@ -1,9 +1,9 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PROGRAMME } from '../platform/programme.ts';
 import { Component as SubmittedPage } from './submitted-page.tsx';
 
 vi.mock('../platform/server-clock.ts', () => ({
@@ -41,7 +41,7 @@ function show(receivedAt: string | null, documentTransmission?: 'a' | 'b') {
   );
 }
 
-const { name, street, city } = DIGITAL_JETZT.agency;
+const { name, street, city } = PROGRAMME.agency;
 
 test('names the postal address until the sheet has arrived', async () => {
   show(null);

@@ -1,11 +1,11 @@
 import './overview.css';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { dayAndTime } from '../raffle/when.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
@@ -67,7 +67,7 @@ function Submitted({ proposal }: { proposal: Proposal }) {
           ) : (
             <li>Das unterschriebene Blatt ist eingegangen. Ihr Antrag ist damit gestellt.</li>
           )}
-          <li>{DIGITAL_JETZT.processingHint}</li>
+          <li>{PROGRAMME.processingHint}</li>
         </ol>
         <SheetDownload sheet={sheet} />
       </Section>

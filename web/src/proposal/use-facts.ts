@@ -1,8 +1,8 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { type Circumstances, type Facts, factsFrom, NO_FILES } from '@portal/domain/proposal/facts.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
@@ -67,7 +67,7 @@ function factsOf(proposal: Proposal, bodies: ReadonlyMap<number, LoadedStep | un
 function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circumstances {
   return {
     today: serverToday(),
-    programme: DIGITAL_JETZT,
+    programme: PROGRAMME,
     files: FILES_UNKNOWN,
     valueChainForced: form?.body.valueChainForced === true,
     receivedOn: proposal.receivedAt === null ? null : dayOf(new Date(proposal.receivedAt)),

@@ -1,5 +1,5 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { PotBody } from './use-pots.ts';
@@ -15,7 +15,7 @@ export function PotFacts({ pot }: { pot: PotBody }) {
       items={[
         { term: 'Bewerbung', value: `${periodText(pot.raffleBegin, pot.raffleEnd)}${left}` },
         { term: 'Ziehung', value: formatDay(pot.dayOfRaffle) },
-        { term: 'Antragsfenster', value: windowText(pot, DIGITAL_JETZT) },
+        { term: 'Antragsfenster', value: windowText(pot, PROGRAMME) },
         { term: 'Antragskontingente', value: pot.quotas.toLocaleString('de-DE') },
       ]}
     />

@@ -1,6 +1,6 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { upcomingPots } from '@portal/domain/raffle/pots.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ export const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
 const COLUMNS: readonly TableColumn<PotBody>[] = [
   { key: 'raffle', header: 'Bewerbung', rowHeader: true, cell: (pot) => periodText(pot.raffleBegin, pot.raffleEnd) },
   { key: 'draw', header: 'Ziehung', cell: (pot) => formatDay(pot.dayOfRaffle) },
-  { key: 'submit', header: 'Antragsfenster', cell: (pot) => windowText(pot, DIGITAL_JETZT) },
+  { key: 'submit', header: 'Antragsfenster', cell: (pot) => windowText(pot, PROGRAMME) },
 ];
 
 /** The open and the next application periods, as many as the programme shows (1-portal §2). */
@@ -34,7 +34,7 @@ export function UpcomingPots() {
       </Alert>
     );
   }
-  const upcoming = upcomingPots(DIGITAL_JETZT, data, now);
+  const upcoming = upcomingPots(PROGRAMME, data, now);
   if (upcoming.length === 0) return <Text>{NO_UPCOMING}</Text>;
   return (
     <Table

@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { type QuotaStanding, quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import type { QuotaFacts } from '@portal/domain/raffle/quota-status.ts';
 import type { ProfileRaffle } from '../platform/profile.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { type PotBody, usePots } from './use-pots.ts';
@@ -9,7 +9,7 @@ import { type PotBody, usePots } from './use-pots.ts';
 /** What the company's standing follows from. */
 export function useQuotaFacts(pots: readonly PotBody[]): QuotaFacts<ProfileRaffle> {
   const { profile } = useProfile();
-  return { programme: DIGITAL_JETZT, now: useServerNow(), entries: profile.raffles, pots };
+  return { programme: PROGRAMME, now: useServerNow(), entries: profile.raffles, pots };
 }
 
 /** Where the company stands with quota and application; undefined until the pots are known (code 7). */

@@ -1,7 +1,7 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useState } from 'react';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../forms/form-context.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
@@ -112,7 +112,7 @@ function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: Deletion
 
 /** Where the sheet goes by post. */
 export function ByPost({ hint }: { hint: string }) {
-  const { name, street, city } = DIGITAL_JETZT.agency;
+  const { name, street, city } = PROGRAMME.agency;
   return (
     <div className="kern-body">
       <p>{hint}</p>

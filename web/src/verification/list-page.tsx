@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { formatTime } from '@portal/domain/values/calendar-day.ts';
 import { LIST_TEXTS, listRules } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -41,7 +41,7 @@ function Rules() {
   return (
     <Alert tone="info" title={LIST_TEXTS.infoTitle}>
       <ul>
-        {listRules(DIGITAL_JETZT).map((rule) => (
+        {listRules(PROGRAMME).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES, type VerificationFacts } from '@portal/domain/verification/facts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
 import type { ApprovedData, Invoice, ProofItem } from './wire.ts';
@@ -54,7 +54,7 @@ function joined(
 ): LoadedVerification {
   const facts: VerificationFacts = {
     today: serverToday(),
-    programme: DIGITAL_JETZT,
+    programme: PROGRAMME,
     asksSecurity: approved.security,
     asksNetworking: detail.staticData.digi2.digitalNetworking === true,
     checkRequired: detail.checkRequired,

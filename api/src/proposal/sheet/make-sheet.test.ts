@@ -1,4 +1,4 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { describe, expect, it } from 'vitest';
 import { inspect } from '../../media/pdf/inspect.ts';
 import { newDocument } from '../../platform/pdf.ts';
@@ -9,7 +9,7 @@ import { makeSheet, type SheetInput } from './make-sheet.ts';
 import { DECLARATIONS, SHEET_TITLE } from './texts.ts';
 
 const INPUT: SheetInput = {
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-000123C',
   submittedAt: new Date('2022-03-15T23:30:00+01:00'),
   company: {
@@ -58,7 +58,7 @@ describe('makeSheet', () => {
       'Stand der Regeln 2022-01-01',
       'Ort und Datum',
       'Unterschrift: Dr. Erika Łukasz',
-      `${DIGITAL_JETZT.agency.name}, ${DIGITAL_JETZT.agency.street}, ${DIGITAL_JETZT.agency.city}`,
+      `${EXAMPLE_PROGRAMME.agency.name}, ${EXAMPLE_PROGRAMME.agency.street}, ${EXAMPLE_PROGRAMME.agency.city}`,
     ]) {
       expect(text.replaceAll('\u00a0', ' ')).toContain(part.replaceAll('\u00a0', ' '));
     }

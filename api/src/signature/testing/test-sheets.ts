@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { makeSheet, type SheetInput } from '../../proposal/sheet/make-sheet.ts';
 import type { IssuedSheet } from '../sheet-match.ts';
 
 const INPUT: SheetInput = {
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-000123C',
   submittedAt: new Date('2022-03-15T23:30:00+01:00'),
   company: { name: 'Müller & Söhne GmbH', street: 'Hauptstraße', housenumber: '1a', postcode: '53113', city: 'Bonn' },

@@ -1,5 +1,5 @@
 import type { Field } from '@portal/domain/fields/field.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { cents } from '@portal/domain/values/money.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
@@ -13,7 +13,7 @@ const AFFIRMED: readonly Field[] = verificationAffirm?.kind === 'group' ? Object
 const DECLARATIONS = [...AFFIRMED, ...Object.values(VERIFICATION_STEP_6.fields)].map(({ label }: Field) => label);
 
 const INPUT: VerificationSheetInput = {
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-000123C',
   transmittedAt: new Date('2023-08-15T10:00:00+02:00'),
   company: { name: 'Müßiggang & Söhne GmbH', address: 'Hauptstraße 1a, 53113 Bonn' },

@@ -3,7 +3,7 @@ import type { HeadcountBand } from '../../programme/programme.ts';
 import { addMonths } from '../../values/calendar-day.ts';
 import type { Facts } from '../facts.ts';
 import type { CompanyDetails } from './schema.ts';
-import { TEXTS } from './texts.ts';
+import { foundedTooLongAgo, headcountReason, TEXTS } from './texts.ts';
 
 /** The headcount band of an answer, or undefined when there is none. */
 export function findBand(facts: Pick<Facts, 'programme'>, employeesCount: number | null): HeadcountBand | undefined {
@@ -18,7 +18,7 @@ export function checkCompany(data: CompanyDetails, facts: Facts): Violation[] {
   const violations: Violation[] = [];
   if (data.isCommunalCompany === true) violations.push(missing('isCommunalCompany', TEXTS.communal));
   if (findBand(facts, data.employeesCount)?.eligible === false) {
-    violations.push(missing('employeesCount', TEXTS.headcount));
+    violations.push(missing('employeesCount', headcountReason(facts.programme)));
   }
   return data.isFoundedLast2Y === true ? [...violations, ...checkFounding(data.dateFounded, facts)] : violations;
 }
@@ -29,7 +29,7 @@ function checkFounding(dateFounded: string | null, facts: Facts): Violation[] {
     violations.push(wrong('dateFounded', TEXTS.foundedInFuture));
   }
   if (dateFounded !== null && dateFounded < addMonths(facts.today, -facts.programme.foundedRecentlyMonths)) {
-    violations.push(wrong('dateFounded', TEXTS.foundedTooLongAgo));
+    violations.push(wrong('dateFounded', foundedTooLongAgo(facts.programme)));
   }
   if (facts.files.balanceSheet === 0) violations.push(missing('balanceSheet', TEXTS.balanceSheetMissing));
   return violations;

@@ -1,5 +1,6 @@
+import { restoreAnswers } from '../../fields/answers.ts';
 import { type Answers, checkbox, choice, type DataOf, day, list, reference, text, yesNo } from '../../fields/field.ts';
-import { DIGITAL_JETZT } from '../../programme/digital-jetzt.ts';
+import { type Programme, perProgramme } from '../../programme/programme.ts';
 import { readCompanyName } from '../../values/name.ts';
 import { defineStep } from '../facts.ts';
 import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';
@@ -65,7 +66,13 @@ const REGISTERS = {
   taxNumber: text({ label: 'Steuernummer', max: 100, required: 'Bitte geben Sie die Steuernummer an.' }),
 };
 
-const FIELDS = {
+const TAX_RULE = yesNo({
+  label: 'Ist das Unternehmen zum Vorsteuerabzug berechtigt?',
+  hint: 'Davon hängt ab, ob Netto- oder Bruttopreise zählen.',
+  required: QUESTION,
+});
+
+const fieldsOf = ({ bands, foundedRecentlyMonths }: Programme) => ({
   isCommunalCompany: yesNo({
     label: 'Ist das Unternehmen ein kommunales oder öffentliches Unternehmen?',
     required: QUESTION,
@@ -80,7 +87,7 @@ const FIELDS = {
   }),
   ...REGISTERS,
   isFoundedLast2Y: yesNo({
-    label: `Wurde das Unternehmen in den letzten ${DIGITAL_JETZT.foundedRecentlyMonths} Monaten gegründet?`,
+    label: `Wurde das Unternehmen in den letzten ${foundedRecentlyMonths} Monaten gegründet?`,
     required: QUESTION,
   }),
   dateFounded: day({
@@ -88,11 +95,7 @@ const FIELDS = {
     hint: 'Zum Beispiel 27.3.2021.',
     required: 'Bitte geben Sie das Gründungsdatum an.',
   }),
-  isDeductInputTax: yesNo({
-    label: 'Ist das Unternehmen zum Vorsteuerabzug berechtigt?',
-    hint: 'Davon hängt ab, ob Netto- oder Bruttopreise zählen.',
-    required: QUESTION,
-  }),
+  isDeductInputTax: TAX_RULE,
   companyType: choice({
     label: 'Welcher Unternehmenstyp trifft zu?',
     options: [
@@ -114,71 +117,82 @@ const FIELDS = {
   employeesCount: choice({
     label: 'Wie viele Mitarbeitende hat das Unternehmen?',
     hint: 'Wir brauchen das für die Förderquote.',
-    options: DIGITAL_JETZT.bands.map(({ value, label }) => ({ value, label })),
+    options: bands.map(({ value, label }) => ({ value, label })),
     required: QUESTION,
   }),
   employeeCheck: checkbox({
     label: 'Ich bestätige, dass die Zahl der Mitarbeitenden richtig ermittelt ist.',
     required: 'Bitte bestätigen Sie diese Angabe.',
   }),
-};
+});
 
-export type CompanyDetails = DataOf<typeof FIELDS>;
+/** Where the answers of this step are stored. */
+const NUMBER = 3;
+
+/** Whether net prices count: what later acts read from a stored application. */
+export function isInputTaxDeducted(stored: Readonly<Record<number, unknown>>): boolean {
+  return restoreAnswers({ isDeductInputTax: TAX_RULE }, stored[NUMBER]).isDeductInputTax === true;
+}
+
+export type CompanyDetails = DataOf<ReturnType<typeof fieldsOf>>;
 
 /** The shareholder companies the server has stored, which step 4 may then refer to. */
 function shareholdersOf(data: CompanyDetails): { id: string; name: string }[] {
   return data.shareholderCompanies.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name: name ?? '' }]));
 }
 
-export const STEP_3 = defineStep({
-  number: 3,
-  texts: TEXTS,
-  fields: FIELDS,
-  sections: [
-    {
-      title: 'Rechtsform und Branche',
-      fields: ['isCommunalCompany', 'legalForm', 'otherLegalForm', 'sectorKey'],
+/** Which sizes of company there are, and how long one counts as new, differ by programme. */
+export const companyDetailsStep = perProgramme((programme) =>
+  defineStep({
+    number: NUMBER,
+    texts: TEXTS,
+    fields: fieldsOf(programme),
+    sections: [
+      {
+        title: 'Rechtsform und Branche',
+        fields: ['isCommunalCompany', 'legalForm', 'otherLegalForm', 'sectorKey'],
+      },
+      {
+        title: 'Register und Kammern',
+        fields: [
+          'hasHRGNumber',
+          'hRGNumber',
+          'hasTradeRegistered',
+          'tradeLicenceNumber',
+          'isCraftCompany',
+          'craftNumber',
+          'isFreelance',
+          'taxNumber',
+        ],
+      },
+      { title: 'Gründung und Steuern', fields: ['isFoundedLast2Y', 'dateFounded', 'isDeductInputTax'] },
+      { title: 'Beteiligungen', fields: ['companyType', 'shareholderCompanies'] },
+      { title: 'Mitarbeitende', fields: ['employeesCount', 'employeeCheck'] },
+    ],
+    asked: {
+      otherLegalForm: (data) => isOtherLegalForm(data.legalForm),
+      hRGNumber: (data) => data.hasHRGNumber === true,
+      tradeLicenceNumber: (data) => data.hasTradeRegistered === true,
+      craftNumber: (data) => data.isCraftCompany === true,
+      taxNumber: (data) => data.isFreelance === true,
+      dateFounded: (data) => data.isFoundedLast2Y === true,
+      shareholderCompanies: (data) => data.companyType !== null && data.companyType !== STANDALONE,
     },
-    {
-      title: 'Register und Kammern',
-      fields: [
-        'hasHRGNumber',
-        'hRGNumber',
-        'hasTradeRegistered',
-        'tradeLicenceNumber',
-        'isCraftCompany',
-        'craftNumber',
-        'isFreelance',
-        'taxNumber',
-      ],
-    },
-    { title: 'Gründung und Steuern', fields: ['isFoundedLast2Y', 'dateFounded', 'isDeductInputTax'] },
-    { title: 'Beteiligungen', fields: ['companyType', 'shareholderCompanies'] },
-    { title: 'Mitarbeitende', fields: ['employeesCount', 'employeeCheck'] },
-  ],
-  asked: {
-    otherLegalForm: (data) => isOtherLegalForm(data.legalForm),
-    hRGNumber: (data) => data.hasHRGNumber === true,
-    tradeLicenceNumber: (data) => data.hasTradeRegistered === true,
-    craftNumber: (data) => data.isCraftCompany === true,
-    taxNumber: (data) => data.isFreelance === true,
-    dateFounded: (data) => data.isFoundedLast2Y === true,
-    shareholderCompanies: (data) => data.companyType !== null && data.companyType !== STANDALONE,
-  },
-  check: checkCompany,
-  contributes: (data, facts) => ({
-    employeesCount: findBand(facts, data.employeesCount)?.eligible === true ? data.employeesCount : null,
-    isDeductInputTax: data.isDeductInputTax,
-    isFoundedLast2Y: data.isFoundedLast2Y === true,
-    shareholders: shareholdersOf(data),
+    check: checkCompany,
+    contributes: (data, facts) => ({
+      employeesCount: findBand(facts, data.employeesCount)?.eligible === true ? data.employeesCount : null,
+      isDeductInputTax: data.isDeductInputTax,
+      isFoundedLast2Y: data.isFoundedLast2Y === true,
+      shareholders: shareholdersOf(data),
+    }),
+    toWire: (data, facts): Answers => ({
+      ...data,
+      companyName: facts.companyName,
+      companyUrl: facts.companyUrl,
+      shareholderCompanies: data.shareholderCompanies.map((company) =>
+        company.id === undefined ? company : { '@id': `${SHAREHOLDER_PATH}/${company.id}`, ...company },
+      ),
+    }),
+    example: EXAMPLE,
   }),
-  toWire: (data, facts): Answers => ({
-    ...data,
-    companyName: facts.companyName,
-    companyUrl: facts.companyUrl,
-    shareholderCompanies: data.shareholderCompanies.map((company) =>
-      company.id === undefined ? company : { '@id': `${SHAREHOLDER_PATH}/${company.id}`, ...company },
-    ),
-  }),
-  example: EXAMPLE,
-});
+);

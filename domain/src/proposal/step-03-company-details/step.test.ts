@@ -5,9 +5,10 @@ import { bodyOf, complaints, describeStep, wrongAt } from '../../wizard/step-tes
 import { exampleFacts } from '../example-facts.ts';
 import { NO_FILES } from '../facts.ts';
 import { EXAMPLE, EXAMPLE_FOUNDED_RECENTLY } from './example.ts';
-import { STEP_3 } from './schema.ts';
+import { companyDetailsStep } from './schema.ts';
 
 const FACTS = exampleFacts();
+const STEP_3 = companyDetailsStep(FACTS.programme);
 const WITH_BALANCE_SHEET = exampleFacts({ files: { ...NO_FILES, balanceSheet: 1 } });
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 

@@ -1,9 +1,17 @@
-import { DIGITAL_JETZT } from '../../programme/digital-jetzt.ts';
+import type { Programme } from '../../programme/programme.ts';
 import { type Cents, formatEuro } from '../../values/money.ts';
 
-const ELIGIBLE = DIGITAL_JETZT.bands.filter((band) => band.eligible);
-const SMALLEST = ELIGIBLE[0]?.label.split(' ')[0];
-const LARGEST = ELIGIBLE.at(-1)?.label.split(' ').at(-1);
+/** Why a company of another size gets nothing. */
+export function headcountReason({ bands }: Pick<Programme, 'bands'>): string {
+  const eligible = bands.filter((band) => band.eligible);
+  const smallest = eligible[0]?.label.split(' ')[0];
+  const largest = eligible.at(-1)?.label.split(' ').at(-1);
+  return `Ihr Unternehmen ist nicht förderfähig. Gefördert werden Unternehmen mit ${smallest} bis ${largest} Mitarbeitenden.`;
+}
+
+export function foundedTooLongAgo({ foundedRecentlyMonths }: Pick<Programme, 'foundedRecentlyMonths'>): string {
+  return `Das Gründungsdatum muss in den letzten ${foundedRecentlyMonths} Monaten liegen.`;
+}
 
 /** Asked before companies go that have aid in step 4. */
 export function aidQuestion(names: readonly string[], aid: Cents): string {
@@ -26,7 +34,6 @@ export const TEXTS = {
 
   ineligibleTitle: 'Antrag nicht förderfähig',
   communal: 'Kommunale und öffentliche Unternehmen sind nicht förderfähig.',
-  headcount: `Ihr Unternehmen ist nicht förderfähig. Gefördert werden Unternehmen mit ${SMALLEST} bis ${LARGEST} Mitarbeitenden.`,
   checkInput: 'Eingaben überprüfen',
   logout: 'Abmelden',
   logoutPath: '/abmelden',
@@ -39,7 +46,6 @@ export const TEXTS = {
   balanceSheetHint: 'Laden Sie mindestens eine PDF-Datei hoch.',
   balanceSheetMissing: 'Sie müssen mindestens eine Datei hochladen',
   foundedInFuture: 'Das Gründungsdatum darf nicht in der Zukunft liegen.',
-  foundedTooLongAgo: `Das Gründungsdatum muss in den letzten ${DIGITAL_JETZT.foundedRecentlyMonths} Monaten liegen.`,
 
   companyTypeHelp: [
     'Eigenständig: Kein anderes Unternehmen hält 25 % oder mehr der Anteile.',

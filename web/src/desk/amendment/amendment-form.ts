@@ -2,10 +2,10 @@ import { type AmendedProof, type AmendmentChanges, judgeAmendment } from '@porta
 import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { isSame } from '../../forms/is-same.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import type { Typed } from '../../ui/use-typed-value.ts';
 
 export interface TypedLine {
@@ -73,7 +73,7 @@ export interface JudgedValues {
 export function judgeValues(grant: ApprovedSnapshot, values: AmendmentValues): JudgedValues {
   const unread = unreadable(values);
   if (unread.length > 0) return { violations: unread, differences: undefined };
-  const { next, violations } = judgeAmendment(grant, changesOf(grant, values), DIGITAL_JETZT);
+  const { next, violations } = judgeAmendment(grant, changesOf(grant, values), PROGRAMME);
   return { violations, differences: violations.length > 0 ? undefined : amendmentDiff(grant, next) };
 }
 

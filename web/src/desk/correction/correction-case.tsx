@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { isSame } from '../../forms/is-same.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { dayAndTime } from '../../raffle/when.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -107,7 +108,7 @@ function Answer({ asked: { path, label, now, before } }: { asked: AskedAnswer })
 /** One answer of a step, with everything inside it. */
 function OneAnswer({ path, value }: { path: string; value: unknown }) {
   const [, number, name = ''] = /^step_(\d)\.(\w+)$/.exec(path) ?? [];
-  const step = findStep(Number(number));
+  const step = findStep(PROGRAMME, Number(number));
   if (step === undefined) return <Text>{String(value)}</Text>;
   const fields = Object.fromEntries(Object.entries(step.fields).map(([key, field]) => [key, alwaysAsked(field)]));
   const definition = { fields, asked: {}, sections: [{ title: '', fields: [name] }] };

@@ -1,7 +1,7 @@
 import { judgeApproval } from '@portal/domain/agency/approval.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/check-list.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useMemo, useState } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -93,7 +93,7 @@ function itemName(item: string): string {
 
 function useJudged(values: ApprovalValues, approval: PrefilledApproval) {
   return useMemo(() => {
-    const facts = { ...approval.applied.facts, programme: DIGITAL_JETZT };
+    const facts = { ...approval.applied.facts, programme: PROGRAMME };
     return judgeApproval(draftOf(values, approval), { ...approval.applied, facts });
   }, [values, approval]);
 }

@@ -1,5 +1,6 @@
 import { correctablePaths, usualCorrectionUntil } from '@portal/domain/agency/correction.ts';
 import { useMemo } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { ChoiceOption } from '../../ui/choice-option.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
@@ -12,7 +13,7 @@ type Group = ReturnType<typeof correctablePaths>[number];
 
 /** Asks the company for documents: which answers and files it may change, why, and until when. */
 export function CorrectionForm({ onClose, ...target }: ActFormProps) {
-  const groups = useMemo(correctablePaths, []);
+  const groups = useMemo(() => correctablePaths(PROGRAMME), []);
   const form = useActForm<ActValues>({
     ...target,
     initial: { reason: null, fields: [], until: usualCorrectionUntil(serverToday()) },

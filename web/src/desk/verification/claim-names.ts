@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type ApprovalDates, judgeEligibility } from '@portal/domain/verification/eligibility.ts';
 import { type InvoiceMeta, invoiceWarnings } from '@portal/domain/verification/invoice.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { invoiceName } from '../../verification/invoices/invoice-names.ts';
 import type { Invoice, ProofItem } from '../../verification/wire.ts';
 import type { ClaimList } from './examination-items.ts';
@@ -31,7 +31,7 @@ function datesOf({ approved }: Papers): ApprovalDates {
     notice: approved.approvedAt,
     start: approved.startDate,
     end: approved.endDate,
-    monthsAfterEnd: DIGITAL_JETZT.proofOfUse.eligibleMonthsAfterEnd,
+    monthsAfterEnd: PROGRAMME.proofOfUse.eligibleMonthsAfterEnd,
   };
 }
 

@@ -1,9 +1,9 @@
 import { PURPOSES, type PurposeName } from '@portal/domain/media/purposes.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { NO_VERIFICATION_FILES } from '@portal/domain/verification/facts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import type { LoadedVerification } from '../../verification/use-loaded-verification.ts';
 import { financialPlanQuery } from '../../verification/verification-api.ts';
@@ -55,7 +55,7 @@ export function loadedFrom(id: string, { overview: detail, papers: { approved, p
     etag: undefined,
     facts: {
       today: serverToday(),
-      programme: DIGITAL_JETZT,
+      programme: PROGRAMME,
       asksSecurity: approved.security,
       asksNetworking: detail.staticData.digi2.digitalNetworking === true,
       checkRequired: detail.checkRequired,

@@ -5,11 +5,11 @@ import {
   judgeAmendmentForm,
 } from '@portal/domain/agency/amendment-form.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FormProvider } from '../../forms/form-context.ts';
 import { type DraftForm, useDraftForm } from '../../forms/use-draft-form.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -63,7 +63,7 @@ function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
     definition: DEFINITION,
     subject: `proposal.${proposalId}.amendment`,
     start,
-    evaluate: (answers) => judgeAmendmentForm(answers, grant, DIGITAL_JETZT).violations,
+    evaluate: (answers) => judgeAmendmentForm(answers, grant, PROGRAMME).violations,
   });
   const { request, act } = useRequest({ proposalId, grant }, form);
   return (
@@ -124,7 +124,7 @@ function useRequest(
   const toast = useToast();
 
   async function request() {
-    const judged = judgeAmendmentForm(form.state.answers(), grant, DIGITAL_JETZT).request;
+    const judged = judgeAmendmentForm(form.state.answers(), grant, PROGRAMME).request;
     if (!form.check() || judged === undefined) return;
     const { changes, reason } = judged;
     if (await act.run(() => requestAmendment(proposalId, { changes, reason }))) {

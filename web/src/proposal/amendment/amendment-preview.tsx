@@ -1,8 +1,8 @@
 import { judgeAmendmentForm } from '@portal/domain/agency/amendment-form.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { useFromAnswers } from '../../forms/form-context.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import { DifferencesTable } from '../case/differences-table.tsx';
@@ -10,7 +10,7 @@ import { DifferencesTable } from '../case/differences-table.tsx';
 /** What the change means for the grant, while it is typed. */
 export function AmendmentPreview({ grant }: { grant: ApprovedSnapshot }) {
   const differences = useFromAnswers(
-    (answers: Answers) => judgeAmendmentForm(answers, grant, DIGITAL_JETZT).request?.differences ?? [],
+    (answers: Answers) => judgeAmendmentForm(answers, grant, PROGRAMME).request?.differences ?? [],
   );
   return (
     <Section title="Was sich dadurch ändert">

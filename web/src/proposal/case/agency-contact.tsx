@@ -1,8 +1,8 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 
 /** Whom to ask, as words in a sentence. */
 export function AgencyContact() {
-  const { email, phone, hours } = DIGITAL_JETZT.contacts.content;
+  const { email, phone, hours } = PROGRAMME.contacts.content;
   return (
     <>
       <a className="kern-link" href={`mailto:${email}`}>

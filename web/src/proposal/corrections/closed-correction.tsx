@@ -1,5 +1,5 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,7 +23,7 @@ const SAID: Readonly<Record<ClosedBecause, readonly string[]>> = {
     'Wir prüfen jetzt, was Sie nachgereicht haben. Sie müssen nichts weiter tun.',
   ],
   cancelled: ['Wir brauchen die Unterlagen nicht mehr.', 'Sie müssen nichts tun.'],
-  'programme-ended': [endReason(DIGITAL_JETZT)],
+  'programme-ended': [endReason(PROGRAMME)],
 };
 
 interface ClosedCorrectionProps {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { savedText } from '../../forms/form-frame.tsx';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import type { WireViolation } from '../../platform/api-error.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -108,6 +109,6 @@ function Failure({ failure: { reason, violations } }: { failure: NonNullable<Cas
 /** 'step_6.title' stands before the field's own path. */
 function inWords({ propertyPath, message }: WireViolation): string {
   const [step = '', ...inside] = propertyPath.split('.');
-  const label = correctableLabel(`${step}.${fieldOf(inside.join('.'))}`);
+  const label = correctableLabel(PROGRAMME, `${step}.${fieldOf(inside.join('.'))}`);
   return label === undefined ? message : `${label}: ${message}`;
 }

@@ -2,6 +2,7 @@ import { correctableLabel, type RequestableFile } from '@portal/domain/agency/co
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileUploads } from '../../forms/file-uploads.tsx';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { answersOf, stepQuery } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
@@ -30,7 +31,7 @@ export function OpenFiles(props: OpenFilesProps) {
 }
 
 function labelOf(file: RequestableFile): string {
-  return correctableLabel(`files.${file}`) ?? file;
+  return correctableLabel(PROGRAMME, `files.${file}`) ?? file;
 }
 
 const PLAN_STEP = 8;

@@ -1,7 +1,7 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import type { OwnCorrection } from '../case/case-api.ts';
 
 /** Where a request for documents stands for whoever has to answer it. */
@@ -12,7 +12,7 @@ export function standingOf({ state, until }: Pick<OwnCorrection, 'state' | 'unti
   if (state === 'cancelled') return 'cancelled';
   if (state === 'answered' || state === 'accepted') return 'answered';
   if (state === 'expired' || isResubmissionOver(until, now)) return 'over';
-  return isEnded(DIGITAL_JETZT, dayOf(now)) ? 'programme-ended' : 'open';
+  return isEnded(PROGRAMME, dayOf(now)) ? 'programme-ended' : 'open';
 }
 
 export function askedUntil(until: string): string {

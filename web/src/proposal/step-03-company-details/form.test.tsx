@@ -1,14 +1,15 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
-import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
-import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { headcountReason, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { loadStepDefinition } from '../step-definitions.ts';
 import type { Proposal } from '../wire.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
 
 /** The step in a form that keeps its answers in memory. */
 function show(first: Answers = {}) {
-  const state = formInMemory({ definition: STEP_3, facts: FACTS, first });
+  const state = formInMemory({ definition: companyDetailsStep(PROGRAMME), facts: FACTS, first });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -56,8 +57,8 @@ test('shows what is known of the company', () => {
 
 test.each([
   [/kommunales/, 'Ja', TEXTS.communal],
-  [/Wie viele Mitarbeitende/, '0 bis 2', TEXTS.headcount],
-  [/Wie viele Mitarbeitende/, '500 und mehr', TEXTS.headcount],
+  [/Wie viele Mitarbeitende/, '0 bis 2', headcountReason(PROGRAMME)],
+  [/Wie viele Mitarbeitende/, '500 und mehr', headcountReason(PROGRAMME)],
 ])('%s %s opens the dialog; closed, the reason stays in the page', (question, answer, reason) => {
   show();
   choose(question, answer);

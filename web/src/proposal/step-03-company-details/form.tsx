@@ -1,4 +1,5 @@
-import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import type { StepFormProps } from '../step-form-props.ts';
 import './company-details.css';
 import { SectionList } from '../../ui/section-list.tsx';
@@ -8,9 +9,9 @@ import { LegalFormAndSector } from './legal-form-and-sector.tsx';
 import { Registers } from './registers.tsx';
 import { Shareholders } from './shareholders.tsx';
 
-const [LEGAL_FORM = '', REGISTERS = '', FOUNDING = '', SHAREHOLDERS = '', HEADCOUNT = ''] = STEP_3.sections.map(
-  ({ title }) => title,
-);
+const [LEGAL_FORM = '', REGISTERS = '', FOUNDING = '', SHAREHOLDERS = '', HEADCOUNT = ''] = companyDetailsStep(
+  PROGRAMME,
+).sections.map(({ title }) => title);
 
 export function Form({ proposal, facts }: StepFormProps) {
   return (

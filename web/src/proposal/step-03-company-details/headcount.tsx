@@ -1,6 +1,6 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { findBand } from '@portal/domain/proposal/step-03-company-details/check.ts';
-import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { headcountReason, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { IneligibleField } from './ineligible-field.tsx';
@@ -17,7 +17,7 @@ export function Headcount({ id, title, facts }: HeadcountProps) {
     <Section id={id} title={title}>
       <IneligibleField
         name="employeesCount"
-        reason={TEXTS.headcount}
+        reason={headcountReason(facts.programme)}
         isIneligible={isIneligible}
         details={{ title: 'Wer zählt dazu?', content: TEXTS.headcountHelp }}
       />

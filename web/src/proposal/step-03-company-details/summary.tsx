@@ -1,4 +1,4 @@
-import { STEP_3 } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { FilesSummary } from '../../forms/files-summary.tsx';
@@ -16,7 +16,7 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
           { term: TEXTS.companyUrl, value: facts.companyUrl },
         ]}
       />
-      <AnswersSummary definition={STEP_3} data={data} facts={facts} level={level} />
+      <AnswersSummary definition={companyDetailsStep(facts.programme)} data={data} facts={facts} level={level} />
       {data.isFoundedLast2Y === true && (
         <FilesSummary
           place={{ purpose: 'balanceSheet', ids: { proposal: proposal.id, item: proposal.id } }}

@@ -1,5 +1,4 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { NO_VERIFICATION_FILES } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { VersionOnePlan } from './version-1.tsx';
@@ -44,7 +44,7 @@ interface Shown {
 function show({ stored = STORED, onScreen = stored, readOnly = false, problems = new Map() }: Shown = {}) {
   const facts = {
     today: '2023-01-10',
-    programme: DIGITAL_JETZT,
+    programme: PROGRAMME,
     asksSecurity: false,
     asksNetworking: false,
     checkRequired: false,

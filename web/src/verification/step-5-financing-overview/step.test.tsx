@@ -1,5 +1,4 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { NO_VERIFICATION_FILES } from '@portal/domain/verification/facts.ts';
 import { financialPlan } from '@portal/domain/verification/plan.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
@@ -8,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, useSearchParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { useVerificationMoves } from '../use-verification-moves.ts';
@@ -65,7 +65,7 @@ function Wizard() {
   if (currentStep !== 'affirmable') return <p>{`${currentStep} ${search.get('schritt')}`}</p>;
   const facts = {
     today: '2023-07-15',
-    programme: DIGITAL_JETZT,
+    programme: PROGRAMME,
     asksSecurity: false,
     asksNetworking: false,
     checkRequired,

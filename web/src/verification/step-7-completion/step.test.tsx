@@ -1,4 +1,3 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { SIGNATURE_TEXTS } from '@portal/domain/signature/texts.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { FILE_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
 
@@ -66,7 +66,7 @@ test('by post: download, confirm, back to the list', async () => {
   press(/^Einreichen/);
   const dialog = within(await screen.findByRole('dialog', { name: TEXTS.submitTitle }));
   expect(submissions()).toEqual([]);
-  const { name, street, city } = DIGITAL_JETZT.agency;
+  const { name, street, city } = PROGRAMME.agency;
   for (const text of [TEXTS.submitByPost, name, street, city])
     expect(dialog.getByText(text, { exact: false })).toBeTruthy();
   expect(await dialog.findByText('19.600,00 €')).toBeTruthy();

@@ -41,11 +41,11 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<ob
     decision: rows.decision === undefined ? null : decisionView(rows.decision),
     grant: newest === undefined ? null : { ...newest, answers: {} },
     letters: rows.letters.map(letterView),
-    corrections: await correctionsView(db, rows.corrections),
+    corrections: await correctionsView(portal, rows.corrections),
     amendments: ownAmendments(portal, rows.amendments, first),
     objections: rows.objections.map(objectionView),
     money: rows.money ?? null,
-    messages: await readMessages(db, proposal, rows),
+    messages: await readMessages(portal, proposal, rows),
   };
 }
 
@@ -79,17 +79,21 @@ function letterView({ id, title, announcedOn, mediaId }: ListedLetter): object {
 }
 
 /** Of the open request also what has been done about it. */
-async function correctionsView(db: Db, rows: readonly CorrectionRow[]): Promise<object[]> {
+async function correctionsView({ db, programme }: Portal, rows: readonly CorrectionRow[]): Promise<object[]> {
   const open = rows.find(({ state }) => state === 'open');
   const answered = open === undefined ? new Set() : await answeredPaths(db, open);
   return rows.map((row) => {
-    const view = correctionView(row);
+    const view = correctionView(programme, row);
     if (row !== open) return view;
     return { ...view, answered: row.fields.filter((path) => answered.has(path)) };
   });
 }
 
-async function readMessages(db: Db, { id, received_at }: ProposalRow, rows: OwnRows): Promise<CaseMessage[]> {
+async function readMessages(
+  { db, programme }: Portal,
+  { id, received_at }: ProposalRow,
+  rows: OwnRows,
+): Promise<CaseMessage[]> {
   const { decision, letters, money } = rows;
   const subjects = [iriOf('/api/agency/proposals', id), proposalIri(id)];
   return messagesOf({
@@ -100,7 +104,7 @@ async function readMessages(db: Db, { id, received_at }: ProposalRow, rows: OwnR
       requestedAt: instant(row.requested_at),
       reason: row.reason,
       until: row.until,
-      labels: row.fields.map((path) => correctableLabel(path) ?? path),
+      labels: row.fields.map((path) => correctableLabel(programme, path) ?? path),
       state: row.state,
       closedAt: maybeInstant(row.closed_at),
     })),

@@ -18,7 +18,7 @@ export async function requireAnswered(
   const stored = await findSteps(trx, proposal.id);
   const facts = factsOf(portal, proposal);
   const found = openSteps(paths).flatMap((number): Violation[] => {
-    const step = findStep(number);
+    const step = findStep(portal.programme, number);
     if (step === undefined) return [];
     const open = openFieldsOf(number, paths);
     const judged = evaluateStored(step, stored.get(number) ?? ({} satisfies Answers), facts).violations;

@@ -1,6 +1,6 @@
 import { correctableLabel } from '@portal/domain/agency/correction.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
-import type { Db } from '../../../platform/portal.ts';
+import type { Db, Portal } from '../../../platform/portal.ts';
 import { findSteps } from '../../../proposal/store.ts';
 import { type CaseFile, findCaseFiles } from '../proposals/file-store.ts';
 import { type Reference, referencesIn } from '../proposals/references.ts';
@@ -16,12 +16,15 @@ export interface AskedView {
 }
 
 /** Everything that was asked for: the answer as it stands, as it was signed, and the files that have come since. */
-export async function askedView(db: Db, correction: CorrectionRow): Promise<AskedView> {
+export async function askedView(
+  { db, programme }: Pick<Portal, 'db' | 'programme'>,
+  correction: CorrectionRow,
+): Promise<AskedView> {
   const now = await findSteps(db, correction.proposal_id);
   const before = await findFrozen(db, correction.id);
   const files = await findCaseFiles(db, correction.proposal_id);
   const asked = correction.fields.map((path) => {
-    const label = correctableLabel(path) ?? path;
+    const label = correctableLabel(programme, path) ?? path;
     if (path.startsWith(FILES)) return { path, label, files: filesOf(files, path, correction.requested_at) };
     const [, step = '', field = ''] = STEP_FIELD.exec(path) ?? [];
     const answer = now.get(Number(step))?.[field] ?? null;

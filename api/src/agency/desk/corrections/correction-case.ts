@@ -14,11 +14,13 @@ export const CORRECTION_CASE = defineCase<CorrectionCase>({
   table: CORRECTION_TABLE,
   load: loadCorrection,
   about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
-  facts: async ({ db }, { correction, owner }) => ({
+  facts: async (portal, { correction, owner }) => ({
     proposal: iriOf('/api/agency/proposals', owner.id),
     number: owner.proposal.number,
     companyName: owner.proposal.company_name,
-    ...(correction === undefined ? {} : { ...correctionView(correction), ...(await askedView(db, correction)) }),
+    ...(correction === undefined
+      ? {}
+      : { ...correctionView(portal.programme, correction), ...(await askedView(portal, correction)) }),
   }),
   effects: {
     request: (context) => requestCorrection(context, context.row.owner),

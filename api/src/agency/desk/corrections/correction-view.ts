@@ -1,13 +1,14 @@
 import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { CorrectionRow } from './correction-store.ts';
 
-export function correctionView(row: CorrectionRow): object {
+export function correctionView(programme: Programme, row: CorrectionRow): object {
   return {
     id: row.id,
     state: row.state,
     reason: row.reason,
-    fields: row.fields.map((path) => ({ path, label: correctableLabel(path) ?? path })),
+    fields: row.fields.map((path) => ({ path, label: correctableLabel(programme, path) ?? path })),
     until: row.until,
     requestedAt: instant(row.requested_at),
     closedAt: maybeInstant(row.closed_at),

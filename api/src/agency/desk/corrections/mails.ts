@@ -19,7 +19,7 @@ export function correctionRequestedMail(
   const text = letter(portal, to, [
     `zu Ihrem Antrag ${number} brauchen wir noch Angaben oder Unterlagen von Ihnen.`,
     `Der Grund: ${reason}`,
-    `Das können Sie ändern:\n${fields.map((path) => `- ${correctableLabel(path) ?? path}`).join('\n')}`,
+    `Das können Sie ändern:\n${fields.map((path) => `- ${correctableLabel(portal.programme, path) ?? path}`).join('\n')}`,
     `Sie haben bis zum ${formatDay(until)}, 23:59 Uhr, Zeit. Bitte sagen Sie danach „fertig“:\n${portal.config.origin}/uebersicht/${id}`,
   ]);
   return { to: to.email, subject: `Ihr Antrag ${number}: Wir brauchen noch etwas von Ihnen`, text };

@@ -14,8 +14,12 @@ export interface CorrectionRequest {
   until: CalendarDay;
 }
 
-export function readCorrection(portal: Pick<Portal, 'clock'>, given: ActFields): CorrectionRequest {
-  return { reason: readText(given, 'reason'), fields: readPaths(given.fields), until: readUntil(portal, given) };
+export function readCorrection(portal: Pick<Portal, 'clock' | 'programme'>, given: ActFields): CorrectionRequest {
+  return {
+    reason: readText(given, 'reason'),
+    fields: readPaths(portal, given.fields),
+    until: readUntil(portal, given),
+  };
 }
 
 /** The last day: the applicant has at least one whole one. */
@@ -25,10 +29,10 @@ export function readUntil({ clock }: Pick<Portal, 'clock'>, given: ActFields): C
   return until;
 }
 
-function readPaths(given: unknown): string[] {
+function readPaths({ programme }: Pick<Portal, 'programme'>, given: unknown): string[] {
   if (!Array.isArray(given) || given.length > FIELDS_MAX) throw wrongField('fields', NO_FIELDS);
   return [...new Set(given)].map((path: unknown, index) => {
-    if (typeof path === 'string' && correctableLabel(path) !== undefined) return path;
+    if (typeof path === 'string' && correctableLabel(programme, path) !== undefined) return path;
     throw wrongField(`fields[${index}]`, 'Dieses Feld kann nicht geöffnet werden.');
   });
 }

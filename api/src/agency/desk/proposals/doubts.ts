@@ -4,7 +4,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { fundingOf, fundingReasonText } from '@portal/domain/proposal/funding.ts';
 import type { ApplicantCompany } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS as PLACES } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 
 type StoredSteps = ReadonlyMap<number, Answers>;
@@ -14,11 +14,13 @@ const LAST_STEP = 9;
 
 /** What the rules find in a sent application as they stand today, in words; for the caseworker, nothing follows from it. */
 export function doubtsAbout(stored: StoredSteps, facts: Facts): string[] {
-  const violations = STEPS.filter(({ number }) => number <= LAST_STEP).flatMap((step) => {
-    const data = stored.get(step.number);
-    const found = data === undefined ? [] : evaluateStored(step, data, facts).violations;
-    return found.map(({ message }) => `${step.texts.title}: ${message}`);
-  });
+  const violations = stepsOf(facts.programme)
+    .filter(({ number }) => number <= LAST_STEP)
+    .flatMap((step) => {
+      const data = stored.get(step.number);
+      const found = data === undefined ? [] : evaluateStored(step, data, facts).violations;
+      return found.map(({ message }) => `${step.texts.title}: ${message}`);
+    });
   const funding = fundingOf(facts);
   const reasons = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
   return [...new Set([...violations, ...regionDoubts(stored), ...reasons])];

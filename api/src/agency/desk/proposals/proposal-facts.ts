@@ -2,7 +2,7 @@ import { draftApproval, judgeApproval } from '@portal/domain/agency/approval.ts'
 import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { STEPS } from '@portal/domain/proposal/steps.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { findOfficer } from '../../../agency-access/store.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
@@ -58,7 +58,7 @@ export async function proposalFacts(
     decision: await decisionView(portal, id),
     verification: proposal.verification_id,
     letters: await findLettersOf(db, id),
-    corrections: corrections.map(correctionView),
+    corrections: corrections.map((row) => correctionView(portal.programme, row)),
     amendments: amendments.map(({ id: amendment, requested_at, closed_at, outcome, version }) => ({
       id: amendment,
       requestedAt: instant(requested_at),
@@ -73,7 +73,7 @@ export async function proposalFacts(
 /** The answers by step, as the applicant's own calls show them. */
 function stepsView(portal: Portal, proposal: ProposalRow, stored: ReadonlyMap<number, Answers>): object {
   const facts = factsOf(portal, proposal);
-  const shown = STEPS.flatMap((step) => {
+  const shown = stepsOf(portal.programme).flatMap((step) => {
     const data = stored.get(step.number);
     if (data === undefined) return [];
     return [[`step_${step.number}`, step.toWire(evaluateStored(step, data, facts).data, facts)]];

@@ -1,5 +1,5 @@
-import { addDays, endOfDay, startOfDay } from '../values/calendar-day.ts';
-import type { PlannedPot, Programme } from './programme.ts';
+import { addDays, endOfDay, startOfDay } from '../../values/calendar-day.ts';
+import type { PlannedPot, Programme } from '../programme.ts';
 
 const EURO = 100;
 

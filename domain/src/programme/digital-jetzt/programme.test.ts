@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DIGITAL_JETZT } from './digital-jetzt.ts';
-import { endReason, isEnded } from './programme.ts';
+import { endReason, isEnded } from '../programme.ts';
+import { DIGITAL_JETZT } from './programme.ts';
 
 const { bands, rates, bonus, grant, deMinimis, project, files, maturityQuestions, calendar } = DIGITAL_JETZT;
 

@@ -1,0 +1,13 @@
+import { DIGITAL_JETZT } from './digital-jetzt/programme.ts';
+import type { Programme } from './programme.ts';
+
+/** Every programme the portal can run, by the name it is started with: the only file that names them all. */
+export const PROGRAMMES = { 'digital-jetzt': DIGITAL_JETZT } as const satisfies Readonly<Record<string, Programme>>;
+
+export type ProgrammeName = keyof typeof PROGRAMMES;
+
+export const DEFAULT_PROGRAMME: ProgrammeName = 'digital-jetzt';
+
+export function isProgrammeName(name: string): name is ProgrammeName {
+  return Object.hasOwn(PROGRAMMES, name);
+}

@@ -1,0 +1,9 @@
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import { PROGRAMME_ID, programmeJson } from '@portal/domain/programme/programme-tag.ts';
+
+/** The page of a test has its programme as the server's has. */
+const element = document.createElement('script');
+element.type = 'application/json';
+element.id = PROGRAMME_ID;
+element.textContent = programmeJson(EXAMPLE_PROGRAMME);
+document.head.append(element);
