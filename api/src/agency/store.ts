@@ -1,7 +1,7 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { RevisionStatus } from '../platform/schema.ts';
 
 /** An application as the command line lists it. */
 export interface CaseRow {
@@ -131,7 +131,6 @@ export async function findCurrentGrant(db: Db | Trx, proposalId: string): Promis
 export interface Acceptance extends GrantVersion {
   proposalId: string;
   acceptedBy: string;
-  outcome: string;
   now: Date;
 }
 
@@ -141,7 +140,6 @@ export async function acceptOpenAmendment(trx: Trx, acceptance: Acceptance): Pro
     .updateTable('amendment')
     .set({
       closed_at: acceptance.now,
-      outcome: acceptance.outcome,
       version: acceptance.version,
       approved: JSON.stringify(acceptance.approved),
       accepted_by: acceptance.acceptedBy,

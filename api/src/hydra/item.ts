@@ -17,7 +17,12 @@ export interface ItemOptions {
 }
 
 /** Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. */
-export function item(type: ClassName, iri: string, body: object, { embedded = false }: ItemOptions = {}): JsonLd {
+export function item<B extends object>(
+  type: ClassName,
+  iri: string,
+  body: B,
+  { embedded = false }: ItemOptions = {},
+): JsonLd & B {
   const identity = { '@id': iri, '@type': type };
   const head = embedded ? identity : { '@context': `/api/contexts/${type}`, ...identity };
   return { ...head, ...body, ...head };

@@ -4,6 +4,7 @@ import type { AuditContent } from '@portal/domain/agency/audit.ts';
 import type { CheckResult, ReviewKind } from '@portal/domain/agency/check-list.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination.ts';
 import type { LetterContent } from '@portal/domain/agency/letter.ts';
+import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import type { Role } from '@portal/domain/agency/roles.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
@@ -195,8 +196,6 @@ interface ValueChainUseTable {
   code: string;
   proposal_id: string;
 }
-
-export type RevisionStatus = 'final_approved' | 'final_denied' | 'final_revoked';
 
 interface RevisionTable {
   id: string;

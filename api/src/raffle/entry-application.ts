@@ -1,9 +1,9 @@
+import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import { applicationState } from '@portal/domain/raffle/application-state.ts';
 import type { QuotaApplication } from '@portal/domain/raffle/quota-entry.ts';
 import { sql } from 'kysely';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
-import type { RevisionStatus } from '../platform/schema.ts';
 
 /** What the rows say about the application made from an entry. */
 export interface EntryApplication {

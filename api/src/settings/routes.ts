@@ -1,3 +1,5 @@
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
+import type { SettingChange } from '@portal/domain/programme/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { countAccounts } from '../account/store.ts';
 import { actorOfCall } from '../agency-access/actor.ts';
@@ -29,16 +31,16 @@ export function settingsRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-async function settingsView(portal: Portal): Promise<object> {
+async function settingsView(portal: Portal): Promise<AgencySettings> {
   const { db } = portal;
   const { version, settings } = await findSettings(portal, db);
   const entries = await listEntries(db, { act: CHANGE }, { offset: 0, limit: SHOWN });
   const history = entries.map(({ at, actorName, why, detail }) => ({
-    version: detail.version,
+    version: Number(detail.version),
     at,
     by: actorName,
     why,
-    changes: detail.changes,
+    changes: detail.changes as SettingChange[],
   }));
   return { version, settings, accounts: await countAccounts(db), history };
 }

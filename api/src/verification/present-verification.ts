@@ -10,6 +10,16 @@ import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
+import type {
+  ApprovedData,
+  ApprovedLine as ApprovedLineWire,
+  FormData,
+  Invoice,
+  PayoutMark,
+  ProofItem,
+  Verification,
+  VerificationDetail,
+} from '@portal/domain/verification/wire.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { maybeInstant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
@@ -36,7 +46,7 @@ export function invoiceTag({ version }: { version: number }): string {
 }
 
 /** A proof of use as the list shows it (contract §6.5). */
-export function verificationBody(row: VerificationRow, programme: Programme): Answers {
+export function verificationBody(row: VerificationRow, programme: Programme): Verification {
   return {
     id: row.id,
     proposal: proposalIri(row.proposal_id),
@@ -55,12 +65,12 @@ function awaitsPaper({ submitted_at, received_at, form }: VerificationRow): bool
   return submitted_at !== null && received_at === null && form.documentTransmission === 'a';
 }
 
-export function embeddedVerification(row: VerificationRow, programme: Programme): JsonLd {
+export function embeddedVerification(row: VerificationRow, programme: Programme): JsonLd & Verification {
   return item('Verification', verificationIri(row.id), verificationBody(row, programme), { embedded: true });
 }
 
 /** The same with form data and static data. */
-export function verificationDetail(loaded: LoadedVerification): Answers {
+export function verificationDetail(loaded: LoadedVerification): VerificationDetail {
   return {
     ...verificationBody(loaded.row, loaded.facts.programme),
     // Beyond the contract: display mode says when.
@@ -73,17 +83,17 @@ export function verificationDetail(loaded: LoadedVerification): Answers {
 }
 
 /** Beyond the contract: where the money is, of the agency's own work nothing else. */
-export function payoutBody(payout: PayoutRow | undefined): Answers | null {
+export function payoutBody(payout: PayoutRow | undefined): PayoutMark | null {
   if (payout === undefined) return null;
   const { state, amount, sent_at: sentAt, paid_on: paidAt } = payout;
   return { state, amount, sentAt: maybeInstant(sentAt), paidAt };
 }
 
 /** What the form shows and sends, flat. */
-export function formData(loaded: LoadedVerification): Answers {
+export function formData(loaded: LoadedVerification): FormData {
   const { row, facts } = loaded;
   const stored = storedForm(loaded);
-  const answers: Answers = Object.assign(
+  const answers: Answers & Pick<FormData, 'resubmitComment'> = Object.assign(
     {},
     ...VERIFICATION_PARTS.map((part) => part.toWire(evaluateStored(part, stored, facts).data)),
   );
@@ -100,7 +110,7 @@ export function formData(loaded: LoadedVerification): Answers {
   };
 }
 
-function references(row: ProofRow | undefined, verificationId: string, id: string): Answers {
+function references(row: ProofRow | undefined, verificationId: string, id: string) {
   return {
     '@id': iriOf(VERIFICATION_PROOFS, id),
     id,
@@ -109,7 +119,11 @@ function references(row: ProofRow | undefined, verificationId: string, id: strin
   };
 }
 
-function staticData({ row, approved, facts: { today, programme } }: LoadedVerification): Answers {
+function staticData({
+  row,
+  approved,
+  facts: { today, programme },
+}: LoadedVerification): VerificationDetail['staticData'] {
   const facts: Facts = {
     ...NO_STEP_FACTS,
     isValueChain: approved.isValueChain,
@@ -137,7 +151,7 @@ function staticData({ row, approved, facts: { today, programme } }: LoadedVerifi
 }
 
 /** What was granted, from the immutable snapshot; its proofs bear the ids of the verification's (contract §6.5). */
-export function approvedData({ row, approved, proofs, facts }: LoadedVerification): Answers {
+export function approvedData({ row, approved, proofs, facts }: LoadedVerification): ApprovedData {
   const ids = new Map(proofs.map(({ id, proof_id }) => [proof_id, id]));
   return {
     validWsk: approved.isValueChain,
@@ -155,18 +169,18 @@ export function approvedData({ row, approved, proofs, facts }: LoadedVerificatio
       const id = ids.get(proof.id);
       if (id === undefined) return [];
       const { description, provider, totalSum } = proof;
-      const lines = [lineData(proof.devices, 'device'), lineData(proof.activities, 'activity')];
+      const lines = [lineData(proof.devices, 'device'), lineData(proof.activities, 'activity')] as const;
       return [{ id, proof: iriOf(PROOFS, proof.id), description, provider, totalSum, proofs: lines }];
     }),
   };
 }
 
-function lineData(lines: readonly ApprovedLine[], type: 'device' | 'activity'): Answers[] {
+function lineData(lines: readonly ApprovedLine[], type: ApprovedLineWire['type']): ApprovedLineWire[] {
   return lines.map(({ sequence, description, totalSum }) => ({ sequence, description, totalSum, type }));
 }
 
 /** One proof with its invoices. */
-export function proofBody(row: ProofRow, invoices: readonly InvoiceRow[]): Answers {
+export function proofBody(row: ProofRow, invoices: readonly InvoiceRow[]): ProofItem {
   const account = restoreAnswers(PROOF_FIELDS, row.account);
   return {
     ...references(row, row.verification_id, row.id),
@@ -175,11 +189,11 @@ export function proofBody(row: ProofRow, invoices: readonly InvoiceRow[]): Answe
   };
 }
 
-export function embeddedProof(row: ProofRow, invoices: readonly InvoiceRow[]): JsonLd {
+export function embeddedProof(row: ProofRow, invoices: readonly InvoiceRow[]): JsonLd & ProofItem {
   return item('VerificationProof', iriOf(VERIFICATION_PROOFS, row.id), proofBody(row, invoices), { embedded: true });
 }
 
-export function invoiceBody(row: InvoiceRow): Answers & { version: number } {
+export function invoiceBody(row: InvoiceRow): Omit<Invoice, '@id'> {
   return {
     id: row.id,
     verificationProof: iriOf(VERIFICATION_PROOFS, row.verification_proof_id),
@@ -193,6 +207,6 @@ export function invoiceBody(row: InvoiceRow): Answers & { version: number } {
   };
 }
 
-export function embeddedInvoice(row: InvoiceRow): JsonLd {
+export function embeddedInvoice(row: InvoiceRow): JsonLd & Invoice {
   return item('VerificationProofInvoice', iriOf(INVOICES, row.id), invoiceBody(row), { embedded: true });
 }

@@ -1,11 +1,14 @@
 import type { ProposalCaseState } from './tables/proposal.ts';
 
+/** How an application was decided, as the row and the contract name it. */
+export type RevisionStatus = 'final_approved' | 'final_denied' | 'final_revoked';
+
 /** What stands on the rows of an application; its state follows from nothing else (docs/decisions/0009). */
 export interface ProposalMarks {
   isSubmitted: boolean;
   isReceived: boolean;
   isWithdrawn: boolean;
-  decision: 'final_approved' | 'final_denied' | 'final_revoked' | null;
+  decision: RevisionStatus | null;
   isAssigned: boolean;
   /** A request for documents that the applicant can still answer. */
   hasOpenCorrection: boolean;

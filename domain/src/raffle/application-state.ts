@@ -1,3 +1,4 @@
+import type { RevisionStatus } from '../agency/proposal-case.ts';
 /** Where the application made from a quota stands, for the company that made it. */
 export type ApplicationState =
   /** Being filled in: steps 0 to 10, whether complete or not. */
@@ -23,7 +24,7 @@ export interface ApplicationMarks {
   isReceived: boolean;
   isAsked: boolean;
   isWithdrawn: boolean;
-  decision: 'final_approved' | 'final_denied' | 'final_revoked' | null;
+  decision: RevisionStatus | null;
 }
 
 /** The furthest mark. */

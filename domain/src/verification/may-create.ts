@@ -1,7 +1,8 @@
+import type { RevisionStatus } from '../agency/proposal-case.ts';
 /** What decides whether a proof of use can be begun for an application. */
 export interface CreationFacts {
   /** The agency's decision; null: none yet. */
-  revisionStatus: 'final_approved' | 'final_denied' | 'final_revoked' | null;
+  revisionStatus: RevisionStatus | null;
   inObjection: boolean;
   inAmendment: boolean;
   hasVerification: boolean;

@@ -8,13 +8,14 @@ import {
   type PurposeName,
   wrongTypeOf,
 } from '@portal/domain/media/purposes.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import type { DroppedFile } from '../ui/file-list.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile, type Media } from './media.ts';
+import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile } from './media.ts';
 import { uploadFile } from './upload-request.ts';
 
 /** A file on its way, or one that did not get there. */

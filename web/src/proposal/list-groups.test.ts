@@ -1,6 +1,6 @@
+import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, textFor } from '../platform/api-error.ts';
-import type { OwnCase } from './case/case-api.ts';
 import { awaitsSheet, groupOf, isEditable, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';

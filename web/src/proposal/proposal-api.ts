@@ -1,9 +1,9 @@
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper-ports.ts';
-import type { Media } from '../forms/media.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import { ApiError, type WireViolation } from '../platform/api-error.ts';
 import { loadStepDefinition } from './step-definitions.ts';

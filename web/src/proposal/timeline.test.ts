@@ -1,6 +1,6 @@
+import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
 import { describe, expect, it } from 'vitest';
-import type { OwnCase } from './case/case-api.ts';
 import { type Milestone, proofTimelineOf, timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';
 

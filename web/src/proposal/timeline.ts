@@ -1,9 +1,9 @@
+import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout-words.ts';
 import { timeText } from '@portal/domain/agency/processing-times.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { dayAndTime } from '../raffle/when.ts';
-import type { OwnCase } from './case/case-api.ts';
 
 import type { Proposal } from './wire.ts';
 

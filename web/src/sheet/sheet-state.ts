@@ -1,6 +1,6 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Media } from '../forms/media.ts';
 import { downloadFile } from '../forms/media.ts';
 import { ApiError } from '../platform/api-error.ts';
 

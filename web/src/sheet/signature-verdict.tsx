@@ -1,7 +1,7 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import type { SignatureReport } from '@portal/domain/signature/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Media } from '../forms/media.ts';
 import { call } from '../platform/api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,6 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteFile, type FilePlace, filesQuery, type Media } from '../forms/media.ts';
+import { deleteFile, type FilePlace, filesQuery } from '../forms/media.ts';
 import { call } from '../platform/api-client.ts';
 
 export interface SignedFiles {

@@ -1,9 +1,9 @@
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { dueText } from '@portal/domain/verification/texts.ts';
+import type { Verification } from '@portal/domain/verification/wire.ts';
 import { mayEdit } from '@portal/domain/verification/workflow.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { Text } from '../ui/text.tsx';
-import type { Verification } from './wire.ts';
 
 /** Until when the proof of use has to be handed in, as long as it has not been. */
 export function DueLine({ currentStep, dueDate }: Pick<Verification, 'currentStep' | 'dueDate'>) {

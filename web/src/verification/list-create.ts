@@ -1,10 +1,10 @@
+import type { Verification } from '@portal/domain/verification/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
 import type { Proposal } from '../proposal/wire.ts';
 import { createVerification, verificationsQuery } from './verification-api.ts';
-import type { Verification } from './wire.ts';
 
 export interface Creation {
   /** Id of the application whose proof of use is being begun. */

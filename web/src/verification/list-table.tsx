@@ -1,5 +1,6 @@
 import './list-page.css';
 import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
+import type { Verification } from '@portal/domain/verification/wire.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { Tone } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -13,7 +14,6 @@ import { DueLine } from './due-line.tsx';
 import { offersResubmission } from './list-banners.tsx';
 import type { Creation } from './list-create.ts';
 import type { ListRow } from './list-rows.ts';
-import type { Verification } from './wire.ts';
 
 interface ListTableProps {
   rows: readonly ListRow[];

@@ -1,5 +1,5 @@
+import type { Verification } from '@portal/domain/verification/wire.ts';
 import type { Proposal } from '../proposal/wire.ts';
-import type { Verification } from './wire.ts';
 
 /** For tests: an approved application as the list call answers it. */
 export function listedProposal(changes: object = {}): Proposal {
@@ -28,7 +28,6 @@ export function listedProposal(changes: object = {}): Proposal {
 /** For tests: the proof of use of that application. */
 export function listedVerification(changes: object = {}): Verification {
   return {
-    '@id': '/api/verifications/V',
     id: 'V',
     proposal: '/api/proposals/P',
     currentStep: 'editable',

@@ -1,12 +1,12 @@
 import { isInvoiceWhole } from '@portal/domain/verification/accounting.ts';
 import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/texts.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQueries } from '@tanstack/react-query';
 import { filesQuery } from '../forms/media.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Text } from '../ui/text.tsx';
 import { filePlaceOf, invoiceName, proofName } from './invoices/invoice-names.ts';
 import { invoiceFact, type LoadedVerification } from './use-loaded-verification.ts';
-import type { Invoice } from './wire.ts';
 
 /** Warns of late invoices whose questions are still open, by name; it bars nothing (3-proof-of-use §2.3). */
 export function IncompleteInvoices({ verification, level }: { verification: LoadedVerification; level: 2 | 3 }) {

@@ -1,6 +1,7 @@
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { useParams } from 'react-router';
 import { runtimeConfig, serverNow } from '../platform/server-clock.ts';
 import { Page } from '../ui/page.tsx';
@@ -10,7 +11,6 @@ import { verificationFaultText } from './load-fault-text.ts';
 import { type ClosedBecause, ClosedResubmission } from './resubmission-closed.tsx';
 import { OpenResubmission } from './resubmission-open.tsx';
 import { useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
-import { isRevoked, type VerificationDetail } from './wire.ts';
 
 /** /nachreichen/{id}: late invoices until the deadline (3-proof-of-use §2.3). */
 export function Component() {

@@ -1,5 +1,6 @@
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -11,7 +12,6 @@ import { InvoiceList } from './invoices/invoice-list.tsx';
 import { proofName } from './invoices/invoice-names.ts';
 import { useProofCache } from './invoices/use-proof-cache.ts';
 import type { LoadedVerification } from './use-loaded-verification.ts';
-import type { ApprovedProof, ProofItem } from './wire.ts';
 
 interface ResubmissionProofProps {
   verification: LoadedVerification;

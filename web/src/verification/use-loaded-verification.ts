@@ -1,10 +1,10 @@
 import { type InvoiceFact, NO_VERIFICATION_FILES, type VerificationFacts } from '@portal/domain/verification/facts.ts';
+import type { ApprovedData, Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
-import type { ApprovedData, Invoice, ProofItem } from './wire.ts';
 
 /** A proof of use with everything its screens need. */
 export interface LoadedVerification extends LoadedDetail {

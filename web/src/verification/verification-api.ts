@@ -1,10 +1,11 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
+import type { ApprovedData, ProofItem, Verification, VerificationDetail } from '@portal/domain/verification/wire.ts';
 import type { VerificationTransition } from '@portal/domain/verification/workflow.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../platform/api-client.ts';
 import type { WireViolation } from '../platform/api-error.ts';
 import type { Proposal } from '../proposal/wire.ts';
-import type { ApprovedData, FinancialPlan, ProofItem, Verification, VerificationDetail } from './wire.ts';
 
 /** Calls of the proof of use (contract §6.5). All throw ApiError. */
 

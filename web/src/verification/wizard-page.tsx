@@ -1,4 +1,5 @@
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { isRevoked } from '@portal/domain/verification/wire.ts';
 import {
   mayEdit,
   stateOfStep,
@@ -15,7 +16,6 @@ import type { StepProps } from './step-props.ts';
 import { getStepScreen } from './step-screens.ts';
 import { type LoadedVerification, useLoadedVerification, type VerificationLoad } from './use-loaded-verification.ts';
 import { useVerificationMoves } from './use-verification-moves.ts';
-import { isRevoked } from './wire.ts';
 
 const TITLE = 'Verwendungsnachweis';
 const LAST_STEP = 7;

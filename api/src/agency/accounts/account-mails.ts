@@ -1,3 +1,4 @@
+import type { AccountMail } from '@portal/domain/agency/administration/wire.ts';
 import { ACCOUNT_SUBJECTS } from '../../account/letters.ts';
 import { instant, maybeInstant } from '../../hydra/instant.ts';
 import { isUuid } from '../../hydra/iri.ts';
@@ -7,12 +8,14 @@ import type { Portal } from '../../platform/portal.ts';
 
 const SHOWN = 50;
 
-const STATES = { queued: 'wird gesendet', sent: 'gesendet', failed: 'gescheitert' } as const;
-
-type MailState = keyof typeof STATES;
+const STATES = {
+  queued: 'wird gesendet',
+  sent: 'gesendet',
+  failed: 'gescheitert',
+} as const satisfies Record<AccountMail['state'], string>;
 
 /** Mails to an address that are still kept, newest first: when and whether they went out, never what they say. */
-export async function findAccountMails(portal: Pick<Portal, 'jobs' | 'clock'>, email: string): Promise<object[]> {
+export async function findAccountMails(portal: Pick<Portal, 'jobs' | 'clock'>, email: string): Promise<AccountMail[]> {
   const mails = await portal.jobs.find(MAIL, { values: { to: email }, names: ['subject'], limit: SHOWN });
   // Jobs know real time only; on a simulated clock they are as old as they really are.
   const shift = portal.clock.now().getTime() - Date.now();
@@ -30,7 +33,7 @@ export async function findAccountMails(portal: Pick<Portal, 'jobs' | 'clock'>, e
   });
 }
 
-function stateOf({ state, output }: KeptJob): MailState {
+function stateOf({ state, output }: KeptJob): AccountMail['state'] {
   if (state === 'queued') return 'queued';
   return state === 'failed' || isRefusedMail(output) ? 'failed' : 'sent';
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '@portal/domain/account/account-state.ts';
 import { accountActRule, isAccountAct, openAccountActs } from '@portal/domain/agency/account-acts.ts';
+import type { AgencyAccount, AgencyAccountDetail } from '@portal/domain/agency/administration/wire.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -88,11 +89,11 @@ function readFilter(query: unknown): AccountFilter {
 
 const STATES = Object.keys(ACCOUNT_STATE_LABEL).join(', ');
 
-function listedBody(account: ListedAccount): object {
+function listedBody(account: ListedAccount): AgencyAccount {
   return { ...account, stateLabel: ACCOUNT_STATE_LABEL[account.state], createdAt: instant(account.createdAt) };
 }
 
-async function accountBody(portal: Portal, account: AccountSummary): Promise<object> {
+async function accountBody(portal: Portal, account: AccountSummary): Promise<AgencyAccountDetail> {
   const { db } = portal;
   const acts = openAccountActs(account).map((act) => {
     const { label, needs = [] } = accountActRule(act);

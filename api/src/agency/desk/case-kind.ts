@@ -1,5 +1,6 @@
-import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTableName, AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { ActTable, MailName } from '@portal/domain/agency/tables/table.ts';
+import type { CaseFacts } from '@portal/domain/agency/wire.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Db, Portal, Trx } from '../../platform/portal.ts';
@@ -69,8 +70,8 @@ export type MailText<R extends CaseBase> = (
   to: Recipient,
 ) => Mail | undefined | Promise<Mail | undefined>;
 
-export interface CaseSpec<R extends CaseBase> {
-  name: ActTableName;
+export interface CaseSpec<K extends ActTableName, R extends CaseBase> {
+  name: K;
   /** '/api/agency/proposals' */
   path: string;
   table: ActTable;
@@ -78,7 +79,7 @@ export interface CaseSpec<R extends CaseBase> {
   /** IRIs the record of acts names beside the case's own. */
   about(row: R): readonly string[];
   /** What the case view shows beside state, acts and history; the record says that it was read. */
-  facts(portal: Portal, row: R): Promise<object>;
+  facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
   /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
   effects: Readonly<Partial<Record<string, Effect<R>>>>;
   mails: Readonly<Partial<Record<MailName, MailText<R>>>>;
@@ -91,10 +92,10 @@ export interface CaseSpec<R extends CaseBase> {
 }
 
 /** A kind of case with the type of its row forgotten: what `performAct` and the calls know of it. */
-export type CaseKind = CaseSpec<CaseBase>;
+export type CaseKind = CaseSpec<ActTableName, CaseBase>;
 
 /** Each kind only ever gets the rows it has loaded itself. */
-export function defineCase<R extends CaseBase>(spec: CaseSpec<R>): CaseKind {
+export function defineCase<K extends ActTableName, R extends CaseBase>(spec: CaseSpec<K, R>): CaseKind {
   return spec as unknown as CaseKind;
 }
 

@@ -1,7 +1,9 @@
 import { auditWords } from '@portal/domain/agency/audit-words.ts';
+import type { HistoryEntry, OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { REQUIRED_MESSAGES, type RequiredField } from '@portal/domain/agency/tables/required.ts';
 import { type ActTable, actsFrom } from '@portal/domain/agency/tables/table.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -17,15 +19,16 @@ export async function readCase(
   performer: Performer,
   kind: CaseKind,
   { id }: { id: string },
-): Promise<{ iri: string; body: object }> {
+): Promise<{ iri: string; body: AgencyCase }> {
   const row = await kind.load(portal, portal.db, id, { lock: false });
   if (row === undefined) throw notFound();
   const iri = caseIri(kind, row.id);
   const history = await findHistory(portal.db, iri);
-  const facts = await kind.facts(portal, row);
+  const facts = (await kind.facts(portal, row)) as AgencyCase['facts'];
   const subjects = [iri, ...kind.about(row)];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
-  const state = { name: row.state, label: kind.table.states[row.state] };
+  // Each kind's rows are in states of its own table, and its facts are of its own type (`defineCase`).
+  const state = { name: row.state, label: kind.table.states[row.state] } as AgencyCase['state'];
   const body = {
     id: row.id,
     state,
@@ -41,7 +44,7 @@ export async function readCase(
 const FILLED = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
 
 /** What this person may do now, with what it asks for. */
-export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): object[] {
+export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): OpenAct[] {
   return actsFrom(kind.table, row.state).flatMap((act) => {
     const decision = decideAct(kind.table, {
       state: row.state,
@@ -56,7 +59,7 @@ export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): o
   });
 }
 
-function needOf(field: RequiredField): object {
+function needOf(field: RequiredField): OpenAct['needs'][number] {
   return { field, message: REQUIRED_MESSAGES[field] };
 }
 
@@ -67,6 +70,6 @@ function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {
 }
 
 /** Acts on the money of a proof of use stand in its history too: each is named by its own table. */
-export function historyOf(entry: HistoryRow): object {
+export function historyOf(entry: HistoryRow): HistoryEntry {
   return { ...entry, label: auditWords(entry.act) };
 }

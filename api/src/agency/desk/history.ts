@@ -1,16 +1,10 @@
+import type { HistoryEntry } from '@portal/domain/agency/desk/wire.ts';
 import { sql } from 'kysely';
 import { instant } from '../../hydra/instant.ts';
 import type { Db } from '../../platform/portal.ts';
 
-export interface HistoryRow {
-  number: number;
-  at: string;
-  act: string;
-  /** Null for the applicant and for the portal itself: `actorKind` says which. */
-  actorName: string | null;
-  actorKind: string;
-  why: string | null;
-}
+/** Without its words: they differ by the subject. */
+export type HistoryRow = Omit<HistoryEntry, 'label'>;
 
 /** The acts on a case, newest first; who only looked at it is the auditors' business. */
 export async function findHistory(db: Db, iri: string): Promise<HistoryRow[]> {

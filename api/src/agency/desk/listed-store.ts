@@ -1,13 +1,5 @@
+import type { ListedMarks } from '@portal/domain/agency/desk/wire.ts';
 import type { Db } from '../../platform/portal.ts';
-
-/** What the work list says of a case. */
-export interface ListedMarks {
-  dueOn: string | null;
-  /** Waits for somebody else. */
-  onHold: boolean;
-  inObjection: boolean;
-  inAmendment: boolean;
-}
 
 const LISTED = ['proposal', 'verification', 'payout'] as const;
 

@@ -1,10 +1,11 @@
+import type { Receipt } from '@portal/domain/agency/desk/wire.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../../hydra/problem.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from './case-kind.ts';
 import type { Performer } from './performer.ts';
 import { readDay } from './read-fields.ts';
-import { type Receipt, readSheetCode, receiveSheet } from './receive-sheet.ts';
+import { readSheetCode, receiveSheet } from './receive-sheet.ts';
 
 const MOST = 200;
 const NO_LIST = `Bitte geben Sie 1 bis ${MOST} Nummern an.`;

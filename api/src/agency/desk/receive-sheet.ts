@@ -1,3 +1,4 @@
+import type { Receipt, SheetCase } from '@portal/domain/agency/desk/wire.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { recordRead } from '../../audit/record.ts';
@@ -9,24 +10,6 @@ import { verificationIri } from '../../verification/iris.ts';
 import { findHistory } from './history.ts';
 import { performAct } from './perform-act.ts';
 import type { Performer } from './performer.ts';
-
-/** The case a sheet belongs to. */
-export interface SheetCase {
-  '@id': string;
-  kind: 'proposal' | 'verification';
-  number: string;
-  companyName: string;
-}
-
-export interface Receipt {
-  /** As typed or scanned. */
-  number: string;
-  ok: boolean;
-  /** Why not; null for one that was noted. */
-  message: string | null;
-  /** Null where no case was found. */
-  case: SheetCase | null;
-}
 
 interface SheetCode {
   number: string;

@@ -1,3 +1,4 @@
+import type { FailedJob as Failed } from '@portal/domain/agency/administration/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { actorOfCall } from '../../agency-access/actor.ts';
 import { AGENCY_CALLS } from '../../agency-access/calls.ts';
@@ -56,7 +57,7 @@ export function failedJobsRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Jobs know real time only: on a simulated clock they are as old as they really are. */
-function jobBody({ id, queue, shown, endedAt, attempts }: FailedJob, shift: number): object {
+function jobBody({ id, queue, shown, endedAt, attempts }: FailedJob, shift: number): Failed {
   const failedAt = endedAt === null ? null : new Date(endedAt.getTime() + shift);
   return {
     id,

@@ -103,3 +103,5 @@ export const AMENDMENT_TABLE = defineTable({
     lapsed: {},
   },
 });
+
+export type AmendmentState = keyof typeof AMENDMENT_TABLE.states;

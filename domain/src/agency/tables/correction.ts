@@ -52,3 +52,5 @@ export const CORRECTION_TABLE = defineTable({
     cancelled: {},
   },
 });
+
+export type CorrectionState = keyof typeof CORRECTION_TABLE.states;

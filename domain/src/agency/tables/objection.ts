@@ -77,3 +77,5 @@ export const OBJECTION_TABLE = defineTable({
     withdrawn: {},
   },
 });
+
+export type ObjectionState = keyof typeof OBJECTION_TABLE.states;

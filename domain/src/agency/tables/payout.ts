@@ -110,3 +110,5 @@ export const BANK_CHANGE_TABLE = defineTable({
     refused: {},
   },
 });
+
+export type BankChangeState = keyof typeof BANK_CHANGE_TABLE.states;

@@ -1,11 +1,12 @@
+import type { AgencyAccount } from '@portal/domain/agency/administration/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { missingIn } from '../case/missing-needs.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
-import type { OpenAct } from '../wire.ts';
-import { type AgencyAccount, actOnAccount } from './account-api.ts';
+import { actOnAccount } from './account-api.ts';
 
 interface AccountActDialogProps {
   account: AgencyAccount;

@@ -1,47 +1,8 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
+import type { AgencyAccount, AgencyAccountDetail, FailedJob } from '@portal/domain/agency/administration/wire.ts';
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-import type { HistoryEntry, OpenAct } from '../wire.ts';
-
-/** A company's login as the service desk sees it: nothing of its cases. */
-export interface AgencyAccount {
-  '@id': string;
-  id: string;
-  email: string;
-  name: string;
-  companyName: string | null;
-  state: AccountState;
-  stateLabel: string;
-  /** ISO instant. */
-  createdAt: string;
-}
-
-export interface AccountMail {
-  id: string;
-  /** Null for a mail about a case. */
-  subject: string | null;
-  queuedAt: string;
-  state: 'queued' | 'sent' | 'failed';
-  stateLabel: string;
-  finishedAt: string | null;
-}
-
-export interface AgencyAccountDetail extends AgencyAccount {
-  confirmed: boolean;
-  approved: boolean;
-  weakPassword: boolean;
-  isActive: boolean;
-  hasPassword: boolean;
-  acts: readonly OpenAct[];
-  /** Newest first. */
-  mails: readonly AccountMail[];
-  history: readonly HistoryEntry[];
-}
-
-interface AccountPage {
-  'hydra:member': readonly AgencyAccount[];
-  'hydra:totalItems': number;
-}
 
 export interface AccountSearch {
   text: string;
@@ -58,7 +19,7 @@ export function accountsQuery({ text, state, page }: AccountSearch) {
   if (state !== '') query.set('state', state);
   return queryOptions({
     queryKey: ['accounts', String(query)],
-    queryFn: ({ signal }) => call<AccountPage>(`${ACCOUNTS}?${query}`, { signal }),
+    queryFn: ({ signal }) => call<Collection<AgencyAccount>>(`${ACCOUNTS}?${query}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -77,31 +38,15 @@ export function actOnAccount(id: string, act: string, fields: object): Promise<{
   return call(`${ACCOUNTS}/${id}/acts/${act}`, { method: 'POST', body: fields });
 }
 
-/** Work of the portal that failed for the last time. */
-export interface FailedJob {
-  '@id': string;
-  id: string;
-  /** German. */
-  label: string;
-  failedAt: string | null;
-  attempts: number;
-  /** What it is about, if that is anything with an address. */
-  about: string | null;
-}
-
 const JOBS = '/api/agency/jobs';
 
 export const JOBS_PER_PAGE = 30;
 
-interface JobPage {
-  'hydra:member': readonly FailedJob[];
-  'hydra:totalItems': number;
-}
-
 export function failedJobsQuery(page: number) {
   return queryOptions({
     queryKey: ['failed jobs', page],
-    queryFn: ({ signal }) => call<JobPage>(`${JOBS}?page=${page}&itemsPerPage=${JOBS_PER_PAGE}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<Collection<FailedJob>>(`${JOBS}?page=${page}&itemsPerPage=${JOBS_PER_PAGE}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

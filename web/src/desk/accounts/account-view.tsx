@@ -1,4 +1,6 @@
 import { ACCOUNT_ACTS } from '@portal/domain/agency/account-acts.ts';
+import type { AgencyAccountDetail } from '@portal/domain/agency/administration/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,9 +14,8 @@ import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
-import type { OpenAct } from '../wire.ts';
 import { AccountActDialog } from './account-act-dialog.tsx';
-import { type AgencyAccountDetail, accountQuery } from './account-api.ts';
+import { accountQuery } from './account-api.ts';
 import { AccountMails } from './account-mails.tsx';
 
 interface AccountViewProps {

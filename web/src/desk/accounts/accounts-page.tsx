@@ -1,5 +1,6 @@
 import '../case/case.css';
 import '../parts/parts.css';
+import type { AgencyAccount } from '@portal/domain/agency/administration/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
-import { ACCOUNTS_PER_PAGE, type AccountSearch, type AgencyAccount, accountsQuery } from './account-api.ts';
+import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';
 import { AccountSearchForm } from './account-search.tsx';
 import { AccountView } from './account-view.tsx';
 import { FailedJobs } from './failed-jobs.tsx';

@@ -1,3 +1,4 @@
+import type { FailedJob } from '@portal/domain/agency/administration/wire.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
@@ -10,7 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import { type FailedJob, failedJobsQuery, JOBS_PER_PAGE, retryJob } from './account-api.ts';
+import { failedJobsQuery, JOBS_PER_PAGE, retryJob } from './account-api.ts';
 
 const TITLE = 'Gescheiterte Aufträge';
 const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';

@@ -1,3 +1,4 @@
+import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -9,7 +10,6 @@ import { RelatedCases } from '../case/related-cases.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { AmendmentPanel } from './amendment-panel.tsx';
 import { Differences } from './differences.tsx';
-import type { AmendmentFacts } from './wire.ts';
 
 const FORMS: ActForms = {
   request: AmendmentPanel,
@@ -20,7 +20,7 @@ const FORMS: ActForms = {
 };
 
 /** A change of the approved project: what is asked for and what is proposed, each beside the grant. */
-export function Case(props: CaseKindProps<AmendmentFacts>) {
+export function Case(props: CaseKindProps<'amendment'>) {
   const { facts, state } = props.found;
   const { proposed, refusal, requestedAt, version } = facts;
   const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);

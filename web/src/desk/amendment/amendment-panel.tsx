@@ -1,3 +1,4 @@
+import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { useNavigate } from 'react-router';
 import { DayField } from '../../ui/day-field.tsx';
@@ -13,11 +14,10 @@ import { useFacts } from '../money/use-facts.ts';
 import { AmendedProofs } from './amended-proofs.tsx';
 import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';
 import { Differences } from './differences.tsx';
-import type { AmendmentFacts } from './wire.ts';
 
 /** The grant as it is to be. What is proposed is what will be granted: the caseworker may put a request right. */
 export function AmendmentPanel(props: ActFormProps) {
-  const { grant } = useFacts<AmendmentFacts>(props.segment, props.id);
+  const { grant } = useFacts<'amendment'>(props.segment, props.id);
   // A form stays open while the case moves on; without a grant there is nothing to change any more.
   return grant === null ? null : <Panel {...props} grant={grant} />;
 }
@@ -25,7 +25,7 @@ export function AmendmentPanel(props: ActFormProps) {
 type Grant = NonNullable<AmendmentFacts['grant']>;
 
 function Panel({ segment, id, act, onClose, onDone, grant }: ActFormProps & { grant: Grant }) {
-  const facts = useFacts<AmendmentFacts>(segment, id);
+  const facts = useFacts<'amendment'>(segment, id);
   const navigate = useNavigate();
   const isRequest = act.act === 'request';
   const asked = facts.proposed?.changes ?? facts.changes;

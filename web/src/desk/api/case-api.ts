@@ -1,13 +1,17 @@
+import type { PerformedAct } from '@portal/domain/agency/desk/wire.ts';
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
+import type { Item } from '@portal/domain/contract/wire.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-import type { AgencyCase, CaseSegment } from '../wire.ts';
+import type { CaseSegment } from '../case-segments.ts';
 
 /** Calls on single cases. All throw ApiError. */
 
-export function caseQuery<Facts>(segment: CaseSegment, id: string) {
+export function caseQuery<K extends AgencyTableName>(segment: CaseSegment, id: string) {
   return queryOptions({
     queryKey: ['case', segment, id],
-    queryFn: () => call<AgencyCase<Facts>>(`/api/agency/${segment}/${id}`),
+    queryFn: () => call<AgencyCase<K>>(`/api/agency/${segment}/${id}`),
     staleTime: 0,
   });
 }
@@ -20,13 +24,7 @@ export interface ActCall {
   fields?: Readonly<Record<string, unknown>>;
 }
 
-export interface PerformedAct {
-  '@id': string;
-  act: string;
-  state: { name: string; label: string };
-}
-
-export function performAct({ segment, id, act, fields = {} }: ActCall): Promise<PerformedAct> {
+export function performAct({ segment, id, act, fields = {} }: ActCall): Promise<Item<PerformedAct>> {
   return call(`/api/agency/${segment}/${id}/acts/${act}`, { method: 'POST', body: fields });
 }
 

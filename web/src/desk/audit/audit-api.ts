@@ -1,12 +1,8 @@
+import type { AuditHead } from '@portal/domain/agency/administration/wire.ts';
 import type { AuditEntry } from '@portal/domain/agency/audit.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-
-interface AuditPage {
-  'hydra:member': readonly AuditEntry[];
-  'hydra:totalItems': number;
-}
 
 /** What an auditor looks for, named as the call names it, each as it stands in the address. */
 export const AUDIT_FILTERS = ['officer', 'act', 'text', 'case', 'kind', 'from', 'to'] as const;
@@ -27,18 +23,11 @@ export function auditQuery({ filters, page }: AuditSearch) {
   const query = new URLSearchParams({ ...filters, page: String(page), itemsPerPage: String(ENTRIES_PER_PAGE) });
   return queryOptions({
     queryKey: ['audit', String(query)],
-    queryFn: ({ signal }) => call<AuditPage>(`${PATH}?${query}`, { signal }),
+    queryFn: ({ signal }) => call<Collection<AuditEntry>>(`${PATH}?${query}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnReconnect: false,
   });
-}
-
-export interface AuditHead {
-  number: number;
-  hash: string;
-  /** Of the latest days, newest first. */
-  exported: readonly { day: CalendarDay; number: number; hash: string }[];
 }
 
 export const auditHeadQuery = queryOptions({

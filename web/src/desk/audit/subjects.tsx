@@ -1,6 +1,6 @@
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CASE_SEGMENTS } from '../wire.ts';
+import { CASE_SEGMENTS } from '../case-segments.ts';
 
 /** Addresses of one entry that are named one by one; a list can have a hundred. */
 const SHOWN = 3;

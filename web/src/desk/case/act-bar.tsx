@@ -1,8 +1,8 @@
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import type { OpenAct } from '../wire.ts';
 
 /** Keys of acts; two that are never open together may share one. */
 const KEYS: Readonly<Partial<Record<string, string>>> = {

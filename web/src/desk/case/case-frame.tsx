@@ -1,3 +1,5 @@
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusRegion } from '../../ui/status-region.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import type { OpenAct } from '../wire.ts';
 import { ActBar } from './act-bar.tsx';
 import type { PlainField } from './act-field.tsx';
 import type { ActForms } from './act-forms.ts';
@@ -22,13 +23,7 @@ import { isPlainAct } from './plain-act.tsx';
 import { useDone } from './use-done.ts';
 import { whoIsNext, whyNotSigned } from './waiting.ts';
 
-/** What every kind of case says of itself. */
-interface CommonFacts {
-  number: string;
-  companyName: string;
-}
-
-export interface CaseFrameProps<Facts extends CommonFacts> extends CaseKindProps<Facts> {
+export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps<K> {
   /** What the case is: 'Antrag', 'Verwendungsnachweis'. */
   kind: string;
   /** Beside number, company and state: assignee, receipt, due day. */
@@ -52,7 +47,7 @@ export interface CaseFrameProps<Facts extends CommonFacts> extends CaseKindProps
 }
 
 /** The page of a case, whatever its kind: what it is, what this person may do now, its content and its history. */
-export function CaseFrame<Facts extends CommonFacts>(props: CaseFrameProps<Facts>) {
+export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
   const { segment, id, found, kind, forms = {}, optional = {}, inPlace = [], usual = [], side, children } = props;
   const { number, companyName } = found.facts;
   const [open, setOpen] = useState<OpenAct>();
@@ -117,7 +112,7 @@ function BackToList() {
   );
 }
 
-function CaseHead<Facts extends CommonFacts>({ found, head = [], marks = [] }: CaseFrameProps<Facts>) {
+function CaseHead<K extends AgencyTableName>({ found, head = [], marks = [] }: CaseFrameProps<K>) {
   const { state, listed } = found;
   const due = listed?.dueOn ?? null;
   // What is only about to be recorded stands nowhere yet.
@@ -146,7 +141,7 @@ function CaseHead<Facts extends CommonFacts>({ found, head = [], marks = [] }: C
 }
 
 /** Whose turn it is, where it is not this person's. */
-function useTurn<Facts extends CommonFacts>({ segment, found, proposedBy = [] }: CaseFrameProps<Facts>) {
+function useTurn<K extends AgencyTableName>({ segment, found, proposedBy = [] }: CaseFrameProps<K>) {
   const { officer } = useOfficer();
   const roles = officer.roles.map(({ role }) => role);
   const at = { segment, state: found.state.name, roles };

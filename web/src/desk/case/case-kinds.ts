@@ -1,12 +1,14 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type AgencyCase, CASE_SEGMENTS, type CaseSegment } from '../wire.ts';
+import { CASE_SEGMENTS, type CaseSegment } from '../case-segments.ts';
 
 /** What the page of one kind of case gets: the case as read, anew after every act. */
-export interface CaseKindProps<Facts = unknown> {
+export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {
   segment: CaseSegment;
   /** Of the address; a case that does not exist yet is named by what it is about (decision 14). */
   id: string;
-  found: AgencyCase<Facts>;
+  found: AgencyCase<K>;
 }
 
 type KindPage = ComponentType<CaseKindProps>;
@@ -23,7 +25,9 @@ const KINDS: Readonly<Record<CaseSegment, LazyExoticComponent<KindPage>>> = {
 };
 
 /** The module's own facts are the ones its segment answers with. */
-function kind<Facts>(load: () => Promise<ComponentType<CaseKindProps<Facts>>>): LazyExoticComponent<KindPage> {
+function kind<K extends AgencyTableName>(
+  load: () => Promise<ComponentType<CaseKindProps<K>>>,
+): LazyExoticComponent<KindPage> {
   return lazy(async () => ({ default: (await load()) as unknown as KindPage }));
 }
 

@@ -1,14 +1,7 @@
-import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { CaseLetter } from '@portal/domain/agency/desk/wire.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/section.tsx';
 import { FileButton } from './file-button.tsx';
-
-export interface CaseLetter {
-  id: string;
-  title: string;
-  announcedOn: CalendarDay;
-  /** Null until the file is made. */
-  mediaId: string | null;
-}
 
 /** The letters that were sent; nothing where there are none. */
 export function CaseLetters({ letters }: { letters: readonly CaseLetter[] }) {

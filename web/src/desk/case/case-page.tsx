@@ -1,3 +1,4 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import './case.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -10,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { caseQuery } from '../api/case-api.ts';
+import type { CaseSegment } from '../case-segments.ts';
 import { Component as NotHere } from '../shell/not-here.tsx';
-import type { CaseSegment } from '../wire.ts';
 import { isCaseSegment, kindPageOf } from './case-kinds.ts';
 
 /** /fall/{segment}/{id}: one case of any kind. */
@@ -22,7 +23,7 @@ export function Component() {
 }
 
 function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
-  const { data, error, refetch } = useQuery(caseQuery<unknown>(segment, id));
+  const { data, error, refetch } = useQuery(caseQuery<AgencyTableName>(segment, id));
   const Kind = kindPageOf(segment);
   if (data !== undefined) {
     return (

@@ -1,4 +1,5 @@
 import type { CheckResult } from '@portal/domain/agency/check-list.ts';
+import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +7,7 @@ import { RadioField } from '../../ui/radio-field.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAct } from '../api/case-api.ts';
-import type { CaseSegment } from '../wire.ts';
-import type { CheckedItem } from './check-lists.tsx';
+import type { CaseSegment } from '../case-segments.ts';
 
 export const RESULT_WORDS = {
   met: 'erfüllt',

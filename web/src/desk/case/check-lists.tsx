@@ -1,26 +1,9 @@
-import type { CheckResult, ReviewKind } from '@portal/domain/agency/check-list.ts';
+import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
 import { useState } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { CaseSegment } from '../wire.ts';
+import type { CaseSegment } from '../case-segments.ts';
 import { CheckItem, RESULT_WORDS } from './check-item.tsx';
-
-export interface CheckedItem {
-  /** 'content.purpose' */
-  item: string;
-  label: string;
-  result: CheckResult | null;
-  remark: string | null;
-}
-
-export interface Review {
-  label: string;
-  open: readonly string[];
-  notMet: readonly string[];
-  items: readonly CheckedItem[];
-}
-
-export type Reviews = Readonly<Record<ReviewKind, Review>>;
 
 interface CheckListsProps {
   segment: CaseSegment;

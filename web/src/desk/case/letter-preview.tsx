@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { CaseSegment } from '../wire.ts';
+import type { CaseSegment } from '../case-segments.ts';
 import { LetterView } from './letter-view.tsx';
 import type { ActValues } from './use-act-form.ts';
 

@@ -1,6 +1,6 @@
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { missingFields } from '@portal/domain/agency/tables/required.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
-import type { OpenAct } from '../wire.ts';
 
 /** What an act needs and `fields` lack, in the server's words. */
 export function missingIn({ needs }: OpenAct, fields: Readonly<Record<string, unknown>>): Problem[] {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { CaseSegment } from '../case-segments.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import type { CaseSegment } from '../wire.ts';
 import { rememberedList } from './list-memory.ts';
 
 /** The case after this one in the list the officer came from; nothing where there is none. */

@@ -6,7 +6,11 @@ import { PlainAct } from './plain-act.tsx';
 vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ officer: { id: 'ME' }, holds: () => true }) }));
 vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2022-03-15' }));
 
-const RETURN = { act: 'return', label: 'Vorschlag zurückgeben', needs: [{ field: 'reason', message: 'Warum?' }] };
+const RETURN = {
+  act: 'return',
+  label: 'Vorschlag zurückgeben',
+  needs: [{ field: 'reason', message: 'Warum?' }],
+} as const;
 
 let answers: Response[];
 let sent: unknown[];

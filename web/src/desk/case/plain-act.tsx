@@ -1,7 +1,7 @@
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import type { OpenAct } from '../wire.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActField, isPlainField, type PlainField } from './act-field.tsx';
 import type { ActFormProps } from './act-forms.ts';

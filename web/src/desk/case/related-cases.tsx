@@ -1,6 +1,6 @@
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CaseSegment } from '../wire.ts';
+import type { CaseSegment } from '../case-segments.ts';
 
 export interface RelatedCase {
   segment: CaseSegment;

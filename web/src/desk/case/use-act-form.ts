@@ -1,8 +1,9 @@
+import type { OpenAct, PerformedAct } from '@portal/domain/agency/desk/wire.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
-import { type PerformedAct, performAct } from '../api/case-api.ts';
+import { performAct } from '../api/case-api.ts';
+import type { CaseSegment } from '../case-segments.ts';
 import { dayProblems } from '../parts/day-problems.ts';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
-import type { CaseSegment, OpenAct } from '../wire.ts';
 import { missingIn } from './missing-needs.ts';
 
 export type ActValues = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
-import type { CaseSegment } from '../wire.ts';
+import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
 
 interface Done {

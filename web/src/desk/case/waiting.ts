@@ -1,9 +1,8 @@
-import type { Role } from '@portal/domain/agency/roles.ts';
-import { ROLE_TEXT } from '@portal/domain/agency/roles.ts';
+import { ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { actsFrom } from '@portal/domain/agency/tables/table.ts';
-import type { CaseSegment } from '../wire.ts';
+import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
 
 /** As if every field were there: whether an act is open does not hang on them. */

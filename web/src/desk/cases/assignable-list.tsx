@@ -1,3 +1,4 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { useOfficer } from '../session/use-officer.ts';
@@ -8,7 +9,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useAssign } from './use-assign.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
-import type { ListedCase } from './wire.ts';
 import type { ListProps } from './work-list.tsx';
 
 /** The rows for whoever may assign cases. */

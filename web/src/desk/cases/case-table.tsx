@@ -1,3 +1,4 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import type { SortName } from '@portal/domain/agency/work-list.ts';
 import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -9,7 +10,6 @@ import { CaseTick } from './case-tick.tsx';
 import { CASE_LINK } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
-import type { ListedCase } from './wire.ts';
 
 interface CaseTableProps {
   view: CaseView;

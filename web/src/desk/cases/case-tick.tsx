@@ -1,6 +1,6 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { isAssigned } from './assignable.ts';
 import type { Selection } from './use-selection.ts';
-import type { ListedCase } from './wire.ts';
 
 /** The tick of one row; with the shift key it goes on from the last one. */
 export function CaseTick({ row, selection }: { row: ListedCase; selection: Selection }) {

@@ -1,7 +1,7 @@
+import type { AssignableOfficer } from '@portal/domain/agency/desk/wire.ts';
 import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import type { AssignableOfficer } from '../api/officers.ts';
 import { FILTER_NAMES, type FilterName, type Filters, kindOf } from './view.ts';
 
 /** Each filter in words, as the line above the list says it. */

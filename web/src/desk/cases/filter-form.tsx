@@ -1,3 +1,4 @@
+import type { AssignableOfficer } from '@portal/domain/agency/desk/wire.ts';
 import { LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/work-list.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { DayField } from '../../ui/day-field.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { AssignableOfficer } from '../api/officers.ts';
 import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
 import { type CaseView, sortText, USUAL_ORDER } from './view.ts';
 

@@ -1,7 +1,7 @@
+import type { Assigned, CasePage, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { type CaseView, queryOf } from './view.ts';
-import type { Assigned, CasePage, ListedCase } from './wire.ts';
 
 /** One page of a view. What was shown before stays until it is there. */
 export function casesQuery(view: CaseView, cursor: string | undefined) {

@@ -1,3 +1,4 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { SEARCH_MAX } from '@portal/domain/agency/work-list.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { addressOfCase } from '../case/table-of.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { findByNumber } from './queries.ts';
 import { type CaseView, USUAL_ORDER } from './view.ts';
-import type { ListedCase } from './wire.ts';
 
 interface SearchFormProps {
   view: CaseView;

@@ -1,10 +1,10 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { StatusRegion } from '../../ui/status-region.tsx';
 import { isAssigned } from './assignable.ts';
 import type { Selection } from './use-selection.ts';
-import type { ListedCase } from './wire.ts';
 
 interface SelectionBarProps {
   ref: Ref<HTMLElement>;

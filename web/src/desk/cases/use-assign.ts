@@ -1,9 +1,9 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { assignCases } from './queries.ts';
 import type { Selection } from './use-selection.ts';
-import type { ListedCase } from './wire.ts';
 
 /** Who gets the cases, as it is said afterwards: 'Ihnen', 'Elke Entscheid'. */
 interface Assignee {

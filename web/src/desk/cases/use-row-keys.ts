@@ -1,6 +1,6 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { type RefObject, useRef } from 'react';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import type { ListedCase } from './wire.ts';
 
 /** Class of the link that stands for its row. */
 export const CASE_LINK = 'case-link';

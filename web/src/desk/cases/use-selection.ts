@@ -1,5 +1,5 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useRef, useState } from 'react';
-import type { ListedCase } from './wire.ts';
 
 export interface Selection {
   /** In the order they were chosen, also those of other pages of this view. */

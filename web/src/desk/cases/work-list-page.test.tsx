@@ -1,3 +1,4 @@
+import type { Assigned, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
-import type { Assigned, ListedCase } from './wire.ts';
 import { WorkListPage } from './work-list-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, now: new Date('2022-03-15T09:00:00+01:00') }));

@@ -1,3 +1,4 @@
+import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -18,7 +19,6 @@ import { casesQuery, nextCursor } from './queries.ts';
 import type { ViewControl } from './use-case-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { LIST_LABELS } from './view.ts';
-import type { CasePage } from './wire.ts';
 
 /** The list itself: how many there are, the rows, the way to the next page. */
 export function WorkList({ control }: { control: ViewControl }) {

@@ -1,6 +1,8 @@
+import type { Reference } from '@portal/domain/agency/desk/wire.ts';
+import type { AskedAnswer, AskedFiles } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';
-import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
@@ -14,44 +16,11 @@ import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
-import { type CaseFileRef, FileButton } from '../case/file-button.tsx';
+import { FileButton } from '../case/file-button.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 
-interface AskedAnswer {
-  path: string;
-  label: string;
-  /** As it stands, and as it was signed. */
-  now: unknown;
-  before: unknown;
-}
-
-interface AskedFiles {
-  path: string;
-  label: string;
-  files: readonly (CaseFileRef & { uploadedAt: string; isNew: boolean })[];
-}
-
-interface Reference {
-  iri: string;
-  label: string;
-}
-
-interface CorrectionFacts {
-  proposal: string;
-  number: string;
-  companyName: string;
-  /** Absent in state `none`. */
-  reason?: string;
-  until?: CalendarDay;
-  requestedAt?: string;
-  closedAt?: string | null;
-  asked?: readonly (AskedAnswer | AskedFiles)[];
-  /** Names of what the answers refer to by address. */
-  references?: readonly Reference[];
-}
-
 /** One request for documents: each answer beside what was asked. */
-export function Case(props: CaseKindProps<CorrectionFacts>) {
+export function Case(props: CaseKindProps<'correction'>) {
   const { facts } = props.found;
   const { reason, until, requestedAt, asked = [], references } = facts;
   const lookups = useMemo(() => lookupsOf(references ?? []), [references]);

@@ -1,9 +1,9 @@
+import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Component as DashboardPage } from './dashboard-page.tsx';
-import type { DashboardSums } from './wire.ts';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string> }));
 vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ calls: desk.calls }) }));

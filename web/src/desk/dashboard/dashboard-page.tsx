@@ -1,4 +1,5 @@
 import './dashboard.css';
+import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PotOdds, PotUse } from './pot-charts.tsx';
 import { Backlog, StateCharts } from './state-charts.tsx';
 import { Durations, Funnel } from './way-charts.tsx';
-import type { DashboardSums } from './wire.ts';
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

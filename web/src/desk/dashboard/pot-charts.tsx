@@ -1,8 +1,8 @@
+import type { PotSums } from '@portal/domain/agency/desk/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Table } from '../../ui/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { countText, percentText } from './numbers.ts';
-import type { PotSums } from './wire.ts';
 
 /** More draws than these stand in the table alone. */
 const MOST_SHOWN = 12;

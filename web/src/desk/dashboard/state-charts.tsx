@@ -1,3 +1,4 @@
+import type { StateSums } from '@portal/domain/agency/desk/wire.ts';
 import { LISTED_KINDS, type ListedKindName } from '@portal/domain/agency/work-list.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { Table } from '../../ui/table.tsx';
@@ -6,7 +7,6 @@ import { addressOf, type ListName, USUAL_ORDER } from '../cases/view.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { BarChart } from './bar-chart.tsx';
 import { countText } from './numbers.ts';
-import type { StateSums } from './wire.ts';
 
 const TITLES: Readonly<Record<ListedKindName, string>> = {
   proposal: 'Anträge nach Stand',

@@ -1,7 +1,7 @@
+import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
 import { Table } from '../../ui/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { countText, daysText, percentText } from './numbers.ts';
-import type { DashboardSums } from './wire.ts';
 
 /** How many got how far, from the lottery to the money. */
 export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {

@@ -5,27 +5,9 @@ import { Section } from '../../ui/section.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
 import { RelatedCases } from '../case/related-cases.tsx';
-import type { Account } from '../verification/wire.ts';
-
-interface BankChangeFacts {
-  verification: string;
-  number: string;
-  companyName: string;
-  confirmed: Account | null;
-  change:
-    | (Account & {
-        evidence: string;
-        /** Why it was refused. */
-        reason: string | null;
-        proposedAt: string;
-        proposedBy: string;
-        decidedAt: string | null;
-      })
-    | null;
-}
 
 /** A changed account beside the one that holds now; two people decide on it. */
-export function Case(props: CaseKindProps<BankChangeFacts>) {
+export function Case(props: CaseKindProps<'bank-change'>) {
   const { facts, state } = props.found;
   const { change, confirmed, verification } = facts;
   const id = verification.slice(verification.lastIndexOf('/') + 1);

@@ -1,3 +1,4 @@
+import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { BIC_TYPED_MAX, readBic } from '@portal/domain/values/bic.ts';
 import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActDialog } from '../case/act-dialog.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { useActForm } from '../case/use-act-form.ts';
-import type { Account } from '../verification/wire.ts';
 
 interface ChangeAccountProps extends ActFormProps {
   account: Account | null;

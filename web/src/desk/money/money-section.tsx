@@ -1,4 +1,7 @@
-import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import type { PayoutFacts } from '@portal/domain/agency/accounting/wire.ts';
+import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatIban } from '@portal/domain/values/iban.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -10,21 +13,26 @@ import { Section } from '../../ui/section.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { tableOf } from '../case/table-of.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import type { PayoutFacts, VerificationCase } from '../verification/wire.ts';
 import { beginningAct } from './begin-act.ts';
 import { ChangeAccount } from './change-account.tsx';
 import { ProposePayout, payable } from './propose-payout.tsx';
 
 /** States of the proof of use from which money can follow; before and after, nothing of it is offered. */
-const WITH_MONEY = ['checked', 'failed', 'returned'];
+const WITH_MONEY: readonly VerificationCaseState[] = ['checked', 'failed', 'returned'];
 /** Once it is handed in the company cannot change its account any more. */
-const HANDED_IN = ['submitted', 'received', 'checking', 'resubmit_invoices', 'payout_proposed', 'payout_approved'];
+const HANDED_IN: readonly VerificationCaseState[] = [
+  'submitted',
+  'received',
+  'checking',
+  'resubmit_invoices',
+  'payout_proposed',
+  'payout_approved',
+];
 
 /** Account, payouts so far, and what begins a new one. */
-export function MoneySection({ id, found }: { id: string; found: VerificationCase }) {
+export function MoneySection({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
   const { account, payouts } = found.facts;
   return (
     <Section title="Auszahlung">
@@ -51,16 +59,15 @@ export function MoneySection({ id, found }: { id: string; found: VerificationCas
   );
 }
 
-function BankChanges({ found }: { found: VerificationCase }) {
+function BankChanges({ found }: { found: AgencyCase<'verification'> }) {
   const { bankChanges } = found.facts;
-  const { states } = tableOf('bank_changes');
   if (bankChanges.length === 0) return null;
   return (
     <ul className="case__links">
       {bankChanges.map(({ id, state }, index) => (
         <li key={id} className="kern-body">
           <TextLink to={`/fall/bank_changes/${id}`}>{`Geänderte Bankverbindung ${index + 1}`}</TextLink>:{' '}
-          {states[state] ?? state}
+          {BANK_CHANGE_TABLE.states[state]}
         </li>
       ))}
     </ul>
@@ -86,7 +93,7 @@ type Begun = 'payouts' | 'bank_changes';
 const AUDITS = { payouts: 'Auszahlung vorgeschlagen.', bank_changes: 'Änderung der Bankverbindung vorgeschlagen.' };
 
 /** Records of their own, begun from here by a caseworker. */
-function MoneyActs({ id, found }: { id: string; found: VerificationCase }) {
+function MoneyActs({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
   const { officer } = useOfficer();
   const [open, setOpen] = useState<Begun>();
   const [done, setDone] = useState('');

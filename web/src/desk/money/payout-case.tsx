@@ -1,6 +1,7 @@
+import type { PayoutCaseFacts, PayoutFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatIban } from '@portal/domain/values/iban.ts';
-import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
 import { dayAndTime } from '../../raffle/when.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -8,20 +9,9 @@ import { Section } from '../../ui/section.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
 import { RelatedCases } from '../case/related-cases.tsx';
-import type { Account, PayoutFacts } from '../verification/wire.ts';
-
-interface PayoutCaseFacts {
-  verification: string;
-  number: string;
-  companyName: string;
-  due: Cents;
-  paid: Cents;
-  confirmed: Account | null;
-  payout: PayoutFacts | null;
-}
 
 /** One payment: what would be paid where, beside what is due and confirmed now. */
-export function Case(props: CaseKindProps<PayoutCaseFacts>) {
+export function Case(props: CaseKindProps<'payout'>) {
   const { facts, state } = props.found;
   const { payout } = facts;
   const isOpen = state.name === 'proposed';

@@ -1,3 +1,4 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, paidSoFar } from '@portal/domain/agency/payout.ts';
 import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
@@ -10,7 +11,6 @@ import type { Typed } from '../../ui/use-typed-value.ts';
 import { ActDialog } from '../case/act-dialog.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { useActForm } from '../case/use-act-form.ts';
-import type { VerificationFacts } from '../verification/wire.ts';
 
 interface ProposePayoutProps extends ActFormProps {
   facts: VerificationFacts;

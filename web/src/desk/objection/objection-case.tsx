@@ -1,3 +1,4 @@
+import type { ObjectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -6,27 +7,11 @@ import { Text } from '../../ui/text.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
-import { type CaseNote, CaseNotes } from '../case/case-notes.tsx';
+import { CaseNotes } from '../case/case-notes.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { tableOf } from '../case/table-of.ts';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { FileObjection } from './file-objection.tsx';
-
-interface ObjectionFacts {
-  proposal: string;
-  number: string;
-  companyName: string;
-  /** What follows is absent in state `none`. */
-  filedOn?: CalendarDay | null;
-  reason?: string | null;
-  against?: keyof typeof AGAINST;
-  announcedOn?: CalendarDay | null;
-  until?: CalendarDay | null;
-  inTime?: boolean | null;
-  outcome?: string | null;
-  proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
-  notes: readonly CaseNote[];
-}
 
 const AGAINST = {
   final_approved: 'Zuwendungsbescheid',
@@ -43,7 +28,7 @@ const FORMS: ActForms = {
 };
 
 /** An objection: against what, whether in time, and how it ends. */
-export function Case(props: CaseKindProps<ObjectionFacts>) {
+export function Case(props: CaseKindProps<'objection'>) {
   const { facts } = props.found;
   const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
   return (

@@ -1,3 +1,4 @@
+import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { MoneyList } from './money-list.tsx';
-import { casesInState, createRun, type PayoutRun } from './queries.ts';
+import { casesInState, createRun } from './queries.ts';
 
 /** Approved payouts, and how they become a file for the bank: all of them or none. */
 export function ApprovedList() {

@@ -1,8 +1,8 @@
+import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
-import type { PayoutRun } from './queries.ts';
 
 const OTHER_FILE = 'Dieser Statusbericht gehört zu einer anderen Überweisungsdatei.';
 

@@ -1,3 +1,4 @@
+import type { AppliedStatus, PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import type { PaymentStatus } from '@portal/domain/agency/payout.ts';
 import { PAYOUT_TABLE, type PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -13,7 +14,7 @@ import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { type DeskForm, useDeskForm } from '../parts/use-desk-form.ts';
-import { type AppliedStatus, applyStatus, type PayoutRun, runQuery } from './queries.ts';
+import { applyStatus, runQuery } from './queries.ts';
 
 /** Characters the server takes. */
 const REPORT_MAX = 1024 * 1024;

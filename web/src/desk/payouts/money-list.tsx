@@ -1,3 +1,4 @@
+import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { addressOfCase } from '../case/table-of.ts';
-import type { ListedCase } from '../cases/wire.ts';
 import { LoadFault } from './load-fault.tsx';
 import { casesInState } from './queries.ts';
 

@@ -1,50 +1,10 @@
-import type { PaymentStatus } from '@portal/domain/agency/payout.ts';
-import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import type { AppliedStatus, PayoutRun, PayoutRunDetail, UnpaidCase } from '@portal/domain/agency/accounting/wire.ts';
+import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
+import type { Collection, Item } from '@portal/domain/contract/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import type { Cents } from '@portal/domain/values/money.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, send } from '../../platform/api-client.ts';
 import { nextCursor } from '../cases/queries.ts';
-import type { CasePage } from '../cases/wire.ts';
-import type { PayoutFacts } from '../verification/wire.ts';
-
-/** A file for the bank; amounts in cents. */
-export interface PayoutRun {
-  '@id': string;
-  id: string;
-  executeOn: CalendarDay;
-  createdAt: string;
-  downloadedAt: string | null;
-  payments: number;
-  total: Cents;
-  /** Payments the bank has not answered. */
-  waiting: number;
-}
-
-export interface PayoutRunDetail extends PayoutRun {
-  payouts: readonly (PayoutFacts & { number: string })[];
-}
-
-/** Somebody to whom money is owed. */
-export interface UnpaidCase {
-  /** Of the proof of use. */
-  '@id': string;
-  number: string;
-  companyName: string;
-  /** Cents. */
-  open: Cents;
-  confirmedAt: string;
-  payout: string | null;
-  state: { name: string; label: string };
-}
-
-/** What the bank's answer has done to one payment. */
-export interface AppliedStatus {
-  payout: string;
-  status: PaymentStatus | null;
-  act: string | null;
-  state: PayoutState;
-}
 
 const RUNS = '/api/agency/payout_runs';
 
@@ -63,17 +23,12 @@ export function casesInState(kind: 'verification' | 'payout', state: string) {
   });
 }
 
-interface RunsPage {
-  'hydra:member': readonly PayoutRun[];
-  'hydra:totalItems': number;
-}
-
 export const RUNS_PER_PAGE = 30;
 
 export function runsQuery(page: number) {
   return queryOptions({
     queryKey: ['payout-runs', page],
-    queryFn: () => call<RunsPage>(`${RUNS}?page=${page}&itemsPerPage=${RUNS_PER_PAGE}`),
+    queryFn: () => call<Collection<PayoutRun>>(`${RUNS}?page=${page}&itemsPerPage=${RUNS_PER_PAGE}`),
     staleTime: 0,
   });
 }
@@ -88,7 +43,7 @@ export function runQuery(id: string) {
 
 export const unpaidQuery = queryOptions({
   queryKey: ['unpaid'],
-  queryFn: async () => (await call<{ 'hydra:member': readonly UnpaidCase[] }>('/api/agency/unpaid'))['hydra:member'],
+  queryFn: async () => (await call<Collection<Item<UnpaidCase>>>('/api/agency/unpaid'))['hydra:member'],
   staleTime: 0,
 });
 

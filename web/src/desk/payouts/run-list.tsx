@@ -1,3 +1,4 @@
+import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 import { LoadFault } from './load-fault.tsx';
-import { type PayoutRun, RUNS_PER_PAGE, runsQuery } from './queries.ts';
+import { RUNS_PER_PAGE, runsQuery } from './queries.ts';
 import { RunDetail } from './run-detail.tsx';
 import { TakeFileDialog } from './take-file-dialog.tsx';
 

@@ -1,10 +1,11 @@
+import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
-import { type PayoutRun, takeFile } from './queries.ts';
+import { takeFile } from './queries.ts';
 import { saveFile } from './save-file.ts';
 
 /** The file is handed out once: carried out twice it would pay twice (decision 13). */

@@ -1,3 +1,4 @@
+import type { AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import { addDays, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { dayProblems } from '../parts/day-problems.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
-import { type AgencyPotDetail, openPot, type PotPlan } from './pot-api.ts';
+import { openPot, type PotPlan } from './pot-api.ts';
 
 const EMPTY: PotPlan = {
   firstDay: null,

@@ -1,3 +1,5 @@
+import type { AgencyPot, AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -5,8 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { missingIn } from '../case/missing-needs.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
-import type { OpenAct } from '../wire.ts';
-import { type AgencyPot, type AgencyPotDetail, actOnPot } from './pot-api.ts';
+import { actOnPot } from './pot-api.ts';
 
 interface PotActDialogProps {
   pot: AgencyPot;

@@ -1,5 +1,7 @@
 import '../case/case.css';
 import '../parts/parts.css';
+import type { AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,9 +23,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import type { OpenAct } from '../wire.ts';
 import { PotActDialog } from './pot-act-dialog.tsx';
-import { type AgencyPotDetail, potQuery } from './pot-api.ts';
+import { potQuery } from './pot-api.ts';
 import { PotSteps } from './pot-steps.tsx';
 
 const BACK = <BackLink to="/lostoepfe">Zu den Lostöpfen</BackLink>;

@@ -1,3 +1,4 @@
+import type { AgencyPot } from '@portal/domain/agency/administration/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { NewPotDialog } from './new-pot-dialog.tsx';
-import { type AgencyPot, potsQuery } from './pot-api.ts';
+import { potsQuery } from './pot-api.ts';
 
 /** /sachbearbeitung/lostoepfe */
 export function Component() {

@@ -1,3 +1,4 @@
+import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import type { ProposalFacts } from './facts.ts';
 import { seededQueries } from './seed.ts';
 import { SheetSection } from './sheet-section.tsx';
 

@@ -1,5 +1,7 @@
 import { judgeApproval } from '@portal/domain/agency/approval.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/check-list.ts';
+import type { Review } from '@portal/domain/agency/desk/wire.ts';
+import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.ts';
 import { useMemo, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,12 +11,10 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';
-import type { Review } from '../case/check-lists.tsx';
 import { LetterPreview } from '../case/letter-preview.tsx';
 import { type ActForm, useActForm } from '../case/use-act-form.ts';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, problemsIn } from './approval-values.ts';
 import { useCase } from './case-context.ts';
-import type { PrefilledApproval } from './facts.ts';
 import { GrantPreview } from './grant-preview.tsx';
 import { ProofsField } from './proofs-field.tsx';
 

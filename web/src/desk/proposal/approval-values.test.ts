@@ -1,6 +1,6 @@
+import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.ts';
 import { expect, it } from 'vitest';
 import { approvalFields, initialValues, problemsIn } from './approval-values.ts';
-import type { PrefilledApproval } from './facts.ts';
 
 const APPROVAL = {
   draft: {

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { CaseKindProps } from '../case/case-kinds.ts';
-import type { ProposalFacts } from './facts.ts';
 
 /** The application whose page this is, for the forms of its acts. */
-export const CaseContext = createContext<CaseKindProps<ProposalFacts>['found'] | undefined>(undefined);
+export const CaseContext = createContext<CaseKindProps<'proposal'>['found'] | undefined>(undefined);
 
 /** Throws outside of an application's page. */
-export function useCase(): CaseKindProps<ProposalFacts>['found'] {
+export function useCase(): CaseKindProps<'proposal'>['found'] {
   const found = useContext(CaseContext);
   if (found === undefined) throw new Error('useCase needs the page of an application around it');
   return found;

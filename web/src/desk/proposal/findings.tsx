@@ -1,3 +1,9 @@
+import type {
+  Decision,
+  PrefilledApproval,
+  ProposalFacts,
+  ProposedDecision,
+} from '@portal/domain/agency/proceedings/wire.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -5,7 +11,6 @@ import { dayAndTime } from '../../raffle/when.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { Decision, PrefilledApproval, ProposalFacts, ProposedDecision } from './facts.ts';
 
 const DECISIONS = {
   final_approved: 'bewilligt',

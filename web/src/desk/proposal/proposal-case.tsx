@@ -1,4 +1,5 @@
 import './proposal.css';
+import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { lazy } from 'react';
@@ -12,7 +13,6 @@ import { RelatedCases } from '../case/related-cases.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { Application } from './application.tsx';
 import { CaseContext } from './case-context.ts';
-import type { ProposalFacts } from './facts.ts';
 import { Findings } from './findings.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { relatedCases } from './related.ts';
@@ -34,7 +34,7 @@ const FORMS: ActForms = {
 const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive', 'reopen'];
 
 /** An application: the applicant's own overview beside the check lists, and everything that decides it. */
-export function Case(props: CaseKindProps<ProposalFacts>) {
+export function Case(props: CaseKindProps<'proposal'>) {
   const { id, found, segment } = props;
   const { facts } = found;
   const { holds } = useOfficer();
@@ -78,7 +78,7 @@ function headOf({ assignee, submittedAt, receivedAt, requestedGrant }: ProposalF
   ];
 }
 
-function marksOf({ found: { listed } }: CaseKindProps<ProposalFacts>): string[] {
+function marksOf({ found: { listed } }: CaseKindProps<'proposal'>): string[] {
   return [
     ...(listed?.inObjection ? ['Widerspruch offen'] : []),
     ...(listed?.inAmendment ? ['Änderungsantrag offen'] : []),

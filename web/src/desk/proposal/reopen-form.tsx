@@ -6,11 +6,9 @@ import type { ActFormProps } from '../case/act-forms.ts';
 import { type ActValues, useActForm } from '../case/use-act-form.ts';
 import { useCase } from './case-context.ts';
 
-const REMEDIED = 'remedied';
-
 /** Opens the case again because of an objection that was right. */
 export function ReopenForm({ onClose, ...target }: ActFormProps) {
-  const remedied = useCase().facts.objections.filter(({ outcome }) => outcome === REMEDIED);
+  const remedied = useCase().facts.objections.filter(({ endedAs }) => endedAs === 'remedied');
   const form = useActForm<ActValues>({ ...target, initial: { objection: remedied.at(-1)?.id ?? null } });
   return (
     <ActDialog form={form} onClose={onClose}>

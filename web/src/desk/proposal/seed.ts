@@ -1,10 +1,12 @@
+import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
+import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { type FilePlace, filesQuery, keywordsAt, type Media, resourceAt } from '../../forms/media.ts';
+import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
 import { type LoadedStep, stepQuery } from '../../proposal/proposal-api.ts';
 import { downloadUrlOf } from '../case/file-button.tsx';
-import type { CaseFile, ProposalFacts } from './facts.ts';
 
 /**
  * What the applicant's screens would ask the server for, put in beforehand: their calls are closed to the agency, and an

@@ -1,3 +1,5 @@
+import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
+import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { reportOf } from '@portal/domain/signature/report.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -5,7 +7,6 @@ import { VerdictNote } from '../../sheet/verdict-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FileButton } from '../case/file-button.tsx';
-import type { CaseFile, ProposalFacts } from './facts.ts';
 
 type SheetSectionProps = Pick<ProposalFacts, 'signature' | 'files' | 'receivedAt'>;
 

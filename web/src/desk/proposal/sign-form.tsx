@@ -1,3 +1,4 @@
+import type { ProposedDecision } from '@portal/domain/agency/proceedings/wire.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { dayAndTime } from '../../raffle/when.ts';
@@ -8,7 +9,6 @@ import { ActPanel } from '../case/act-panel.tsx';
 import { LetterPreview } from '../case/letter-preview.tsx';
 import { type ActValues, useActForm } from '../case/use-act-form.ts';
 import { useCase } from './case-context.ts';
-import type { ProposedDecision } from './facts.ts';
 
 /** Signs what somebody else proposed: who that was, and the letter word for word as it goes out. */
 export function SignForm({ onClose, ...target }: ActFormProps) {

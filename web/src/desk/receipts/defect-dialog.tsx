@@ -1,3 +1,4 @@
+import type { ListedCase, SheetCase } from '@portal/domain/agency/desk/wire.ts';
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
@@ -7,13 +8,11 @@ import type { Problem } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { performAct } from '../api/case-api.ts';
+import { CASE_SEGMENTS } from '../case-segments.ts';
 import { findByNumber } from '../cases/queries.ts';
-import type { ListedCase } from '../cases/wire.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
-import { CASE_SEGMENTS } from '../wire.ts';
 import { shownNumber } from './read-lines.ts';
-import type { SheetCase } from './wire.ts';
 
 interface DefectDialogProps {
   /** As it stands in the field. */

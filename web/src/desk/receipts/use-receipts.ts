@@ -1,9 +1,9 @@
+import type { Receipt, SheetCase } from '@portal/domain/agency/desk/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { inParts } from './read-lines.ts';
-import type { Receipt, SheetCase } from './wire.ts';
 
 /** One number of this session, from the moment it was typed. */
 export interface Entry {

@@ -1,10 +1,11 @@
+import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { shareOf } from './class-values.ts';
-import { type DrawnSample, drawSample, type SampleClass } from './sample-api.ts';
+import { type DrawnSample, drawSample } from './sample-api.ts';
 
 interface DrawDialogProps {
   classes: readonly SampleClass[];

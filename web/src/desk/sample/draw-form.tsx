@@ -1,3 +1,4 @@
+import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
 import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
 import { DrawDialog } from './draw-dialog.tsx';
-import { candidatesQuery, type DrawnSample, type SampleClass } from './sample-api.ts';
+import { candidatesQuery, type DrawnSample } from './sample-api.ts';
 
 /** Characters of a public value. */
 const VALUE_MAX = 200;

@@ -1,26 +1,9 @@
+import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
+import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-
-/** A class of granted sums and its share. */
-export interface SampleClass {
-  /** Cents. */
-  from: Cents;
-  percent: number;
-}
-
-/** A draw that was run. */
-export interface Sample {
-  '@id': string;
-  id: string;
-  /** ISO instant. */
-  drawnAt: string;
-  drawnBy: string;
-  publicValue: string;
-  /** Funding reference numbers. */
-  chosen: readonly string[];
-  classes: readonly (SampleClass & { entries: number; chosen: number })[];
-}
 
 export interface DrawnSample {
   id: string;
@@ -33,7 +16,7 @@ const SAMPLES = '/api/agency/verification_samples';
 
 export const samplesQuery = queryOptions({
   queryKey: ['samples'],
-  queryFn: async () => (await call<{ 'hydra:member': Sample[] }>(SAMPLES))['hydra:member'],
+  queryFn: async () => (await call<Collection<ListedSample>>(SAMPLES))['hydra:member'],
   staleTime: 0,
 });
 
@@ -42,8 +25,7 @@ export function candidatesQuery(bounds: readonly Cents[]) {
   return queryOptions({
     queryKey: ['sample candidates', bounds.join()],
     queryFn: async () =>
-      (await call<{ classes: { from: Cents; candidates: number }[] }>(`${SAMPLES}/candidates?from=${bounds.join()}`))
-        .classes,
+      (await call<{ classes: readonly SampleCandidates[] }>(`${SAMPLES}/candidates?from=${bounds.join()}`)).classes,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

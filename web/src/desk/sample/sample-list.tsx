@@ -1,3 +1,4 @@
+import type { ListedSample } from '@portal/domain/agency/administration/wire.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { saveFile } from '../payouts/save-file.ts';
-import { type Sample, sampleProtocol, samplesQuery } from './sample-api.ts';
+import { sampleProtocol, samplesQuery } from './sample-api.ts';
 
 const WHAT = 'Ziehungen';
 const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
@@ -22,7 +23,7 @@ export function SampleList() {
   const [said, setSaid] = useState('');
   if (error !== null) return <LoadFault what={WHAT} error={error} onRetry={() => void refetch()} />;
   if (samples === undefined) return <Skeleton what={WHAT} onRetry={() => void refetch()} />;
-  async function save({ id, drawnAt }: Sample) {
+  async function save({ id, drawnAt }: ListedSample) {
     const text = await sampleProtocol(id).catch(() => undefined);
     if (text === undefined) return setSaid(FAILED);
     saveFile(new Blob([text], { type: 'application/json' }), `stichprobe-${drawnAt.slice(0, 10)}.json`);
@@ -72,11 +73,11 @@ export function SampleList() {
   );
 }
 
-function countText({ chosen, classes }: Sample): string {
+function countText({ chosen, classes }: ListedSample): string {
   return `${chosen.length} von ${classes.reduce((sum, { entries }) => sum + entries, 0)}`;
 }
 
-function Chosen({ sample: { chosen, classes } }: { sample: Sample }) {
+function Chosen({ sample: { chosen, classes } }: { sample: ListedSample }) {
   return (
     <div className="stack stack--lines">
       <Text>{chosen.length === 0 ? 'Niemand wurde gezogen.' : chosen.join(', ')}</Text>

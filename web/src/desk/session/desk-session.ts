@@ -1,3 +1,4 @@
+import type { DeskCalls, Officer } from '@portal/domain/agency/desk/wire.ts';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from '../../platform/browser-memory.ts';
@@ -8,7 +9,6 @@ import { readAway } from '../../platform/read-away.ts';
 import { SESSION, type SessionPhase, sessionPhase } from '../../platform/session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, whenSessionEnds, whenShutOut } from '../../platform/tokens.ts';
 import { dropQueries } from '../api/desk-queries.ts';
-import type { DeskCalls, Officer } from '../wire.ts';
 
 export interface DeskSnapshot {
   /** `expired`: the page stays as it is, with all that was typed, until the officer has logged in again. */

@@ -1,6 +1,6 @@
+import type { DeskCalls, Officer } from '@portal/domain/agency/desk/wire.ts';
 import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
 import { useSyncExternalStore } from 'react';
-import type { DeskCalls, Officer } from '../wire.ts';
 import { type DeskSnapshot, deskSession } from './desk-session.ts';
 
 export function useDeskSession(): DeskSnapshot {

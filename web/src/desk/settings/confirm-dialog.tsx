@@ -1,10 +1,11 @@
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { type ProgrammeSettings, settingChanges } from '@portal/domain/programme/settings.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { ChangeTable } from './change-table.tsx';
-import { type AgencySettings, changeSettings } from './settings-api.ts';
+import { changeSettings } from './settings-api.ts';
 
 interface ConfirmDialogProps {
   base: AgencySettings;

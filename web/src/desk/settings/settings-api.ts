@@ -1,25 +1,7 @@
-import type { ProgrammeSettings, SettingChange } from '@portal/domain/programme/settings.ts';
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
+import type { ProgrammeSettings } from '@portal/domain/programme/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-
-export interface PastChange {
-  version: number;
-  /** ISO instant. */
-  at: string;
-  by: string | null;
-  why: string | null;
-  changes: readonly SettingChange[];
-}
-
-export interface AgencySettings {
-  /** 0: never changed. */
-  version: number;
-  settings: ProgrammeSettings;
-  /** How many accounts there are. */
-  accounts: number;
-  /** Newest first. */
-  history: readonly PastChange[];
-}
 
 const PATH = '/api/agency/settings';
 

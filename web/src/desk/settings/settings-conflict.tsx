@@ -1,10 +1,10 @@
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { settingChanges } from '@portal/domain/programme/settings.ts';
 import { dayAndTime } from '../../raffle/when.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ChangeTable } from './change-table.tsx';
-import type { AgencySettings } from './settings-api.ts';
 import { onTopOf, type SettingsValues, settingsOf } from './settings-values.ts';
 
 interface SettingsConflictProps {

@@ -1,3 +1,4 @@
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { settingChanges } from '@portal/domain/programme/settings.ts';
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.ts';
@@ -7,7 +8,6 @@ import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { AgencySettings } from './settings-api.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { AccountFields, ApplicationFields, BannerFields } from './settings-fields.tsx';
 import { onTopOf, problemsOf, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';

@@ -1,7 +1,7 @@
+import type { PastChange } from '@portal/domain/agency/administration/wire.ts';
 import { dayAndTime } from '../../raffle/when.ts';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { PastChange } from './settings-api.ts';
 
 /** Who changed what, when and why; newest first. */
 export function SettingsHistory({ history }: { history: readonly PastChange[] }) {

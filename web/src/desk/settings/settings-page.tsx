@@ -1,5 +1,6 @@
 import '../parts/parts.css';
 import './settings.css';
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { settingWords } from '@portal/domain/programme/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedJobs } from '../accounts/failed-jobs.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { useOfficer } from '../session/use-officer.ts';
-import { type AgencySettings, settingsQuery } from './settings-api.ts';
+import { settingsQuery } from './settings-api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 

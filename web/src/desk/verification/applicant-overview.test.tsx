@@ -1,10 +1,10 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { ProofItem } from '@portal/domain/verification/wire.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { invoiceOf } from '../../verification/plan/testing/plan-in-memory.tsx';
 import { ServerInMemory } from '../../verification/testing/server-in-memory.ts';
-import type { ProofItem } from '../../verification/wire.ts';
 import { Overview } from './applicant-overview.tsx';
-import type { VerificationFacts } from './wire.ts';
 
 vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2023-07-15' }));
 

@@ -1,8 +1,8 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { Section } from '../../ui/section.tsx';
 import { SummarySections } from '../../verification/step-6-review/summary-sections.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';
-import type { VerificationFacts } from './wire.ts';
 
 /** What was handed in, as the applicant sees it, to read; then the signed sheet. */
 export function Overview({ id, facts }: { id: string; facts: VerificationFacts }) {

@@ -1,11 +1,11 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type ApprovalDates, judgeEligibility } from '@portal/domain/verification/eligibility.ts';
 import { type InvoiceMeta, invoiceWarnings } from '@portal/domain/verification/invoice.ts';
+import type { FileOfForm as CaseFile, Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { invoiceName } from '../../verification/invoices/invoice-names.ts';
-import type { Invoice, ProofItem } from '../../verification/wire.ts';
 import type { ClaimList } from './examination-items.ts';
-import type { CaseFile, VerificationFacts } from './wire.ts';
 
 /** A claim as the examination names it. */
 export interface NamedClaim {

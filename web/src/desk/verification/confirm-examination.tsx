@@ -6,11 +6,10 @@ import { useActForm } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
 import { Cuts, proposedExamination } from './examination-state.tsx';
 import { PlanFigures } from './examination-totals.tsx';
-import type { VerificationFacts } from './wire.ts';
 
 /** The second person sees what is confirmed: from here on it decides what is paid. */
 export function ConfirmExamination({ segment, id, act, onClose, onDone }: ActFormProps) {
-  const facts = useFacts<VerificationFacts>(segment, id);
+  const facts = useFacts<'verification'>(segment, id);
   const form = useActForm({ ...{ segment, id, act }, initial: {}, onDone });
   const proposed = proposedExamination(facts);
   return (

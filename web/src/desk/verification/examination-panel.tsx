@@ -1,5 +1,7 @@
 import './examination.css';
+import type { ProposedExamination, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/check-list.ts';
+import type { Review } from '@portal/domain/agency/desk/wire.ts';
 import { formatEuro, readEuro } from '@portal/domain/values/money.ts';
 import { useEffect, useMemo } from 'react';
 import { dropDraft, findDraft, keepDraftSoon } from '../../platform/drafts.ts';
@@ -11,7 +13,6 @@ import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';
-import type { Review } from '../case/check-lists.tsx';
 import { type ActForm, useActForm } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
 import { useOfficer } from '../session/use-officer.ts';
@@ -26,11 +27,11 @@ import {
 } from './examination-items.ts';
 import { ExaminationTotals } from './examination-totals.tsx';
 import { ProofClaims } from './proof-claims.tsx';
-import { type ProposedExamination, proposedIn, type VerificationFacts } from './wire.ts';
+import { proposedIn } from './proposed-in.ts';
 
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
 export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormProps) {
-  const facts = useFacts<VerificationFacts>(segment, id);
+  const facts = useFacts<'verification'>(segment, id);
   const claims = useMemo(() => completeClaims(facts.claims), [facts.claims]);
   const kept = useKeptDraft(id);
   const form = useActForm<ExaminationDraft>({

@@ -1,3 +1,4 @@
+import type { ProposedExamination, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { type ExaminedProof, examine } from '@portal/domain/agency/examination.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
@@ -8,7 +9,7 @@ import { Text } from '../../ui/text.tsx';
 import { nameClaim } from './claim-names.ts';
 import { CLAIM_LISTS } from './examination-items.ts';
 import { PlanFigures } from './examination-totals.tsx';
-import { type ProposedExamination, proposedIn, type VerificationFacts } from './wire.ts';
+import { proposedIn } from './proposed-in.ts';
 
 /** What was examined: proposed and waiting, or confirmed by a second person; nothing before. */
 export function ExaminationState({ facts }: { facts: VerificationFacts }) {

@@ -8,7 +8,6 @@ import type { ActFormProps } from '../case/act-forms.ts';
 import { useActForm } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
 import { proofNames } from './resubmission-note.tsx';
-import type { VerificationFacts } from './wire.ts';
 
 interface Phase {
   /** Ids of proofs; none: all are meant. */
@@ -19,7 +18,7 @@ interface Phase {
 
 /** Asks for late invoices until the end of a day (3-proof-of-use §2.3). */
 export function OpenResubmission({ segment, id, act, onClose, onDone }: ActFormProps) {
-  const facts = useFacts<VerificationFacts>(segment, id);
+  const facts = useFacts<'verification'>(segment, id);
   const form = useActForm<Phase>({
     ...{ segment, id, act },
     initial: { items: [], until: null, reason: null },

@@ -1,3 +1,4 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { PURPOSES, type PurposeName } from '@portal/domain/media/purposes.ts';
 import { NO_VERIFICATION_FILES } from '@portal/domain/verification/facts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import type { LoadedVerification } from '../../verification/use-loaded-verification.ts';
 import { financialPlanQuery } from '../../verification/verification-api.ts';
-import type { VerificationFacts } from './wire.ts';
 
 /**
  * The applicant's own overview asks for files and sums by the applicant's calls, which are closed to the desk. Here they

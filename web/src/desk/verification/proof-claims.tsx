@@ -1,3 +1,4 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { ClaimedProof } from '@portal/domain/agency/claims.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import { Accordion } from '../../ui/accordion.tsx';
@@ -9,7 +10,6 @@ import { ApprovedLines } from '../../verification/plan/approved-lines.tsx';
 import type { ActForm } from '../case/use-act-form.ts';
 import { ClaimTable } from './claim-table.tsx';
 import { admitRest, type ExaminationDraft, judgementOf, keyOf } from './examination-items.ts';
-import type { VerificationFacts } from './wire.ts';
 
 export interface ProofClaimsProps {
   claim: ClaimedProof;

@@ -1,3 +1,4 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -17,7 +18,6 @@ import { ExaminationPanel } from './examination-panel.tsx';
 import { ExaminationState } from './examination-state.tsx';
 import { OpenResubmission } from './open-resubmission.tsx';
 import { ResubmissionNote } from './resubmission-note.tsx';
-import type { VerificationFacts } from './wire.ts';
 
 const FORMS: ActForms = {
   examine: ExaminationPanel,
@@ -42,7 +42,7 @@ const USUAL = [
 ];
 
 /** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
-export function Case(props: CaseKindProps<VerificationFacts>) {
+export function Case(props: CaseKindProps<'verification'>) {
   const { id, found } = props;
   const { facts } = found;
   return (
@@ -72,7 +72,7 @@ export function Case(props: CaseKindProps<VerificationFacts>) {
   );
 }
 
-function Side({ segment, id, found }: CaseKindProps<VerificationFacts>) {
+function Side({ segment, id, found }: CaseKindProps<'verification'>) {
   const { facts } = found;
   return (
     <>

@@ -1,10 +1,11 @@
+import type { OwnAmendment, OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
-import { type OwnAmendment, type OwnCase, withdrawAmendment } from '../case/case-api.ts';
+import { withdrawAmendment } from '../case/case-api.ts';
 import { DifferencesTable } from '../case/differences-table.tsx';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
 import type { Proposal } from '../wire.ts';
@@ -56,11 +57,11 @@ export function AmendmentSection({ proposal: { id: proposalId, verification }, o
 }
 
 function Amendment({ amendment }: { amendment: OwnAmendment }) {
-  const { requestedAt, closedAt, reason, outcome, differences } = amendment;
+  const { requestedAt, closedAt, reason, endedAs, outcome, differences } = amendment;
   return (
     <div className="stack stack--lines">
       <div>
-        <Badge tone={outcome === 'angenommen' ? 'success' : 'info'}>
+        <Badge tone={endedAs === 'accepted' ? 'success' : 'info'}>
           {closedAt === null ? 'Änderungsantrag in Prüfung' : `Änderungsantrag ${outcome ?? 'beendet'}`}
         </Badge>
       </div>

@@ -1,3 +1,4 @@
+import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -9,7 +10,7 @@ import { LoadFault } from '../../wizard/load-fault.tsx';
 import { proposalQuery } from '../proposal-api.ts';
 import { ProposalMissing } from '../proposal-missing.tsx';
 import type { Proposal } from '../wire.ts';
-import { caseQuery, type OwnCase } from './case-api.ts';
+import { caseQuery } from './case-api.ts';
 
 export interface LoadedCase {
   proposal: Proposal;

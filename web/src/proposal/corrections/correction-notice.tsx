@@ -1,3 +1,4 @@
+import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
@@ -5,7 +6,6 @@ import { daysLeft } from '../../raffle/when.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { OwnCorrection } from '../case/case-api.ts';
 import type { Proposal } from '../wire.ts';
 import { askedUntil, standingOf } from './standing.ts';
 

@@ -1,4 +1,5 @@
 import { correctableLabel, fieldOf } from '@portal/domain/agency/correction.ts';
+import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { caseQuery, finishCorrection, type OwnCorrection } from '../case/case-api.ts';
+import { caseQuery, finishCorrection } from '../case/case-api.ts';
 import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
 import { unanswered } from './asked-list.tsx';
 import type { OpenCorrectionProps } from './open-correction.tsx';

@@ -1,5 +1,6 @@
 import './corrections.css';
 import type { CorrectionPart } from '@portal/domain/agency/correction.ts';
+import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { textFor } from '../../platform/api-error.ts';
@@ -7,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCountdown } from '../../verification/use-countdown.ts';
 import { LoadFault } from '../../wizard/load-fault.tsx';
-import { caseQuery, type OwnCorrection } from '../case/case-api.ts';
+import { caseQuery } from '../case/case-api.ts';
 import { BackToOverview } from '../case/load-case.tsx';
 import { useStepWithFacts } from '../use-facts.ts';
 import type { Proposal } from '../wire.ts';

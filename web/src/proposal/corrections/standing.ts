@@ -1,8 +1,8 @@
+import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import type { OwnCorrection } from '../case/case-api.ts';
 
 /** Where a request for documents stands for whoever has to answer it. */
 export type CorrectionStanding = 'open' | 'over' | 'programme-ended' | 'answered' | 'cancelled';

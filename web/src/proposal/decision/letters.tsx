@@ -1,12 +1,13 @@
+import type { OwnLetter } from '@portal/domain/agency/own/wire.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useState } from 'react';
-import { downloadFile, type Media } from '../../forms/media.ts';
+import { downloadFile } from '../../forms/media.ts';
 import { call } from '../../platform/api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { OwnLetter } from '../case/case-api.ts';
 
 /** The letters of a case, newest first; one that is being printed says so and appears by itself. */
 export function Letters({ letters }: { letters: readonly OwnLetter[] }) {

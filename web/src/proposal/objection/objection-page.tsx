@@ -1,5 +1,6 @@
 import { OBJECTION_FIELDS } from '@portal/domain/agency/objection-form.ts';
 import { isInTime } from '@portal/domain/agency/objection-period.ts';
+import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -16,7 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { fileObjection, type OwnDecision } from '../case/case-api.ts';
+import { fileObjection } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
 import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
 import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';

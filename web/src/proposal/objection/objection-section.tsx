@@ -1,4 +1,6 @@
 import { isInTime } from '@portal/domain/agency/objection-period.ts';
+import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
+import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,13 +9,13 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
-import { type OwnDecision, type OwnObjection, withdrawObjection } from '../case/case-api.ts';
+import { withdrawObjection } from '../case/case-api.ts';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
 
 interface ObjectionSectionProps {
   proposalId: string;
   decision: OwnDecision | null;
-  objections: readonly OwnObjection[];
+  objections: readonly ObjectionView[];
 }
 
 /** On the overview: the objections so far, and the way to file one. */
@@ -60,7 +62,7 @@ function MayFile({ proposalId, decision }: { proposalId: string; decision: OwnDe
   );
 }
 
-function Objection({ objection }: { objection: OwnObjection }) {
+function Objection({ objection }: { objection: ObjectionView }) {
   const { filedAt, filedOn, reason, until, inTime, closedAt, outcome } = objection;
   const filed = filedOn ?? dayOf(new Date(filedAt));
   return (

@@ -1,10 +1,10 @@
+import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { daysSinceExamined, type MoneyWords, moneyWords, type OwnMoney } from '@portal/domain/agency/payout-words.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
-import type { OwnCase } from '../case/case-api.ts';
 import { proofTimelineOf } from '../timeline.ts';
 import { TimelineList } from '../timeline-list.tsx';
 

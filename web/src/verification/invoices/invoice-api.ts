@@ -1,7 +1,7 @@
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
+import type { Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-import type { Invoice, ProofItem } from '../wire.ts';
 
 /** Calls of invoices (contract §6.5). All throw ApiError. */
 

@@ -1,11 +1,11 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import { aboutApproval, aboutProof, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
 import { useCallback, useId, useState } from 'react';
-import type { Media } from '../../forms/media.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof, Invoice } from '../wire.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { InvoiceFile } from './invoice-file.tsx';

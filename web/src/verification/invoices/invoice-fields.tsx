@@ -2,11 +2,11 @@ import './invoices.css';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import type { ApprovalDates, InvoiceDate } from '@portal/domain/verification/eligibility.ts';
 import { aboutPeriod, INVOICE_SECTIONS, INVOICE_TEXTS, priceHint } from '@portal/domain/verification/invoice-texts.ts';
+import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
 import { Field } from '../../forms/field.tsx';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof, Invoice } from '../wire.ts';
 import { DateNote, FutureNote, PeriodNote, TwinNote } from './eligibility-note.tsx';
 import { OtherSeller } from './other-seller.tsx';
 

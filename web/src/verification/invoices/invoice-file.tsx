@@ -1,14 +1,15 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { filesQuery, type Media } from '../../forms/media.ts';
+import { filesQuery } from '../../forms/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Invoice } from '../wire.ts';
 import { putInvoice } from './invoice-api.ts';
 import { filePlaceOf } from './invoice-names.ts';
 import { INVOICE_FILE_LIMITS, type InvoiceUpload, useInvoiceUpload } from './use-invoice-upload.ts';

@@ -1,14 +1,15 @@
 import './invoices.css';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { filesQuery, type Media } from '../../forms/media.ts';
+import { filesQuery } from '../../forms/media.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof, ProofItem } from '../wire.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';
 import { InvoiceTable } from './invoice-table.tsx';

@@ -1,10 +1,11 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import { invoiceLabel, isInvoiceWhole } from '@portal/domain/verification/accounting.ts';
 import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
 import { findTwin, type SoldInvoice } from '@portal/domain/verification/same-invoice.ts';
-import type { FilePlace, Media } from '../../forms/media.ts';
+import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
+import type { FilePlace } from '../../forms/media.ts';
 import { findDraft } from '../../platform/drafts.ts';
 import { invoiceFact, type LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof, Invoice } from '../wire.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 
 /** To work on, to add late invoices, or only to look. */

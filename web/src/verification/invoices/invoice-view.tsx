@@ -1,5 +1,6 @@
 import { invoiceWarnings } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_SECTIONS, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import type { ApprovedProof } from '@portal/domain/verification/wire.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof } from '../wire.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import type { InvoiceRow } from './invoice-names.ts';
 import { useInvoiceDownload } from './use-invoice-download.ts';

@@ -1,9 +1,9 @@
 import { otherSeller } from '@portal/domain/verification/invoice-texts.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAnswer } from '../../forms/form-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { Invoice } from '../wire.ts';
 import { prefillQuery } from './invoice-api.ts';
 
 interface OtherSellerProps {

@@ -1,5 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { PREFILL_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AnswerText } from '../../forms/answers-summary.tsx';
@@ -11,7 +12,6 @@ import { focusField } from '../../ui/find-field.ts';
 import { StatusRegion } from '../../ui/status-region.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { Invoice } from '../wire.ts';
 import { prefillQuery } from './invoice-api.ts';
 import { type Offer, offersOf } from './prefill.ts';
 

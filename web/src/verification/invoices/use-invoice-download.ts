@@ -1,6 +1,7 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import { FILE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
-import { downloadFile, type Media } from '../../forms/media.ts';
+import { downloadFile } from '../../forms/media.ts';
 
 export interface InvoiceDownload {
   /** 'Wird heruntergeladen: 40 %', or a failure. */

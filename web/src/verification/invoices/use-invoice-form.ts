@@ -8,13 +8,13 @@ import {
   NOT_LISTED,
 } from '@portal/domain/verification/invoice.ts';
 import { proofItemsField } from '@portal/domain/verification/invoice-items.ts';
+import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
 import { useMemo } from 'react';
 import type { FormDefinition } from '../../forms/locate-field.ts';
 import { type AnswersForm, useAnswersForm } from '../../forms/use-answers-form.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useProfile } from '../../platform/session.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof, Invoice } from '../wire.ts';
 import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';
 import { draftSubject } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';

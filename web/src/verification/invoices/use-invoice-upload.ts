@@ -5,9 +5,10 @@ import {
   FILE_MESSAGES,
   HEAD_BYTES,
 } from '@portal/domain/media/purposes.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { deleteFile, type Media } from '../../forms/media.ts';
+import { deleteFile } from '../../forms/media.ts';
 import { uploadFile } from '../../forms/upload-request.ts';
 import { limitsOf } from '../../forms/use-file-uploads.ts';
 import { ApiError } from '../../platform/api-error.ts';

@@ -1,7 +1,7 @@
+import type { Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { financialPlanQuery, proofsQuery, verificationQuery } from '../verification-api.ts';
-import type { Invoice, ProofItem } from '../wire.ts';
 
 export interface ProofCache {
   /** Shows a proof or one of its invoices as the server has just answered it. */

@@ -10,6 +10,7 @@ import {
   TEXTS,
   takePayments,
 } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import type { ProofItem } from '@portal/domain/verification/wire.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
@@ -20,7 +21,6 @@ import { focusField } from '../../ui/find-field.ts';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ProofItem } from '../wire.ts';
 import { metasOf } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';

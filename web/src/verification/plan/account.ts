@@ -2,8 +2,8 @@ import { pruneAnswers, readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import { PROOF_ASKED, PROOF_FIELDS, type ProofAccount } from '@portal/domain/verification/proof.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { valueAt } from '../../forms/path.ts';
-import type { Invoice } from '../wire.ts';
 
 /** The list of proofs in the form of step 4. */
 export const PROOFS = 'verificationProofs';

@@ -1,12 +1,12 @@
 import { invoiceSums } from '@portal/domain/verification/accounting.ts';
 import { invoiceSumDiffers } from '@portal/domain/verification/proof-texts.ts';
 import { invoicesWithoutSum, TEXTS, takeInvoiceSum } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import type { ProofItem } from '@portal/domain/verification/wire.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/find-field.ts';
 import { Text } from '../../ui/text.tsx';
-import type { ProofItem } from '../wire.ts';
 import { metasOf } from './account.ts';
 import type { PlanRow } from './plan-rows.ts';
 

@@ -1,4 +1,5 @@
 import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
 import { memo, useEffect } from 'react';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
 import { useProfile } from '../../platform/session.tsx';
@@ -6,7 +7,6 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import type { ApprovedProof, ProofItem } from '../wire.ts';
 import { ExplanationPart, PaymentsPart } from './account-parts.tsx';
 import { ApprovedLines } from './approved-lines.tsx';
 import { InvoiceTotal } from './invoice-total.tsx';

@@ -2,11 +2,11 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
+import type { ApprovedData } from '@portal/domain/verification/wire.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
-import type { ApprovedData } from '../wire.ts';
 import { ChangeQuestion } from './change-question.tsx';
 import { NewAddress } from './new-address.tsx';
 

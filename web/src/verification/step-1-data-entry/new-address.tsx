@@ -1,5 +1,6 @@
 import { ADDRESS_NAMES, PERSON_NAMES } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
+import type { ApprovedData } from '@portal/domain/verification/wire.ts';
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
-import type { ApprovedData } from '../wire.ts';
 
 const GROUP = 'newAddress';
 

@@ -3,6 +3,7 @@ import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { findRowProblem, type ProofAccount } from '@portal/domain/verification/proof.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
+import type { ApprovedProof } from '@portal/domain/verification/wire.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FormState, useFormState, useFromAnswers } from '../../forms/form-context.ts';
@@ -14,7 +15,6 @@ import { findApproved } from '../plan/plan-rows.ts';
 import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { judge } from '../use-verification-form.ts';
-import type { ApprovedProof } from '../wire.ts';
 
 const STEP: VerificationStep = VERIFICATION_STEP_4;
 

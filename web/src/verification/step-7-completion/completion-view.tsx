@@ -1,6 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
+import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { formatAnswer } from '../../forms/format-answer.ts';
 import { MoneyOfProof } from '../../proposal/payout/money-of-proof.tsx';
 import { dayAndTime } from '../../raffle/when.ts';
@@ -12,7 +13,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { isRevoked, type VerificationDetail } from '../wire.ts';
 import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 
 const { documentTransmission: WAY } = VERIFICATION_STEP_7.fields;

@@ -1,7 +1,8 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { FILE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { FilePlace, Media } from '../../forms/media.ts';
+import type { FilePlace } from '../../forms/media.ts';
 import { call } from '../../platform/api-client.ts';
 import type { SheetTexts } from '../../sheet/sheet-state.ts';
 

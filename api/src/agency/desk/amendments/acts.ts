@@ -50,10 +50,9 @@ export async function acceptAmendment(context: Context) {
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
   const announcedOn = readAnnouncedOn(portal, fields);
   const { version, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
-  const outcome = 'angenommen';
   const acceptedBy = nameOf(performer);
-  await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, outcome, now });
-  await endAmendment(trx, row.id, { as: 'accepted', outcome, now });
+  await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
+  await endAmendment(trx, row.id, { as: 'accepted', now });
   await announce(context, announcedOn, { act: 'accept', differences, reason: reasonIn(draft) });
   portal.log.event('proposal.amended', { proposal: row.proposal.id, version });
   return { detail: { version, grant: approved.sumFundingApproved, announcedOn } };
@@ -62,18 +61,18 @@ export async function acceptAmendment(context: Context) {
 export async function refuseAmendment(context: Context) {
   const { portal, trx, row, draft, fields, now } = context;
   const announcedOn = readAnnouncedOn(portal, fields);
-  await endAmendment(trx, row.id, { as: 'refused', outcome: 'abgelehnt', now });
+  await endAmendment(trx, row.id, { as: 'refused', now });
   await announce(context, announcedOn, { act: 'refuse', reason: reasonIn(draft) ?? '' });
   return { detail: { announcedOn } };
 }
 
 export async function withdrawAmendment({ trx, row, now }: Context): Promise<void> {
-  await endAmendment(trx, row.id, { as: 'withdrawn', outcome: 'zurückgezogen', now });
+  await endAmendment(trx, row.id, { as: 'withdrawn', now });
 }
 
 /** The approval it would have changed is gone. */
 export async function lapse({ trx, row, now }: Context): Promise<void> {
-  await endAmendment(trx, row.id, { as: 'lapsed', outcome: 'erledigt', now });
+  await endAmendment(trx, row.id, { as: 'lapsed', now });
 }
 
 function announce({ portal, trx, row, performer }: Context, announcedOn: string, announced: Announcement) {

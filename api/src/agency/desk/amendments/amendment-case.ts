@@ -1,5 +1,6 @@
 import { type AmendmentChanges, judgeAmendment } from '@portal/domain/agency/amendment.ts';
 import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
+import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
@@ -18,10 +19,11 @@ import {
   requestAmendment,
   withdrawAmendment,
 } from './acts.ts';
+import { endOf } from './amendment-store.ts';
 import { type AmendmentCase, loadAmendment } from './load-amendment.ts';
 import { amendmentAcceptedMail, amendmentFiledMail, amendmentRefusedMail } from './mails.ts';
 
-async function facts(portal: Portal, row: AmendmentCase): Promise<object> {
+async function facts(portal: Portal, row: AmendmentCase): Promise<AmendmentFacts> {
   const { id, amendment, proposal } = row;
   return {
     proposal: iriOf('/api/agency/proposals', proposal.id),
@@ -30,14 +32,14 @@ async function facts(portal: Portal, row: AmendmentCase): Promise<object> {
     requestedAt: maybeInstant(amendment?.requested_at ?? null),
     reason: amendment?.reason ?? null,
     ...(await changesView(portal, row)),
-    outcome: amendment?.outcome ?? null,
+    ...endOf(amendment),
     version: amendment?.version ?? null,
     notes: await findNotes(portal.db, 'amendment', id),
   };
 }
 
 /** What was asked for and what is proposed, each beside the grant as it stands. */
-async function changesView(portal: Portal, { amendment, proposal, drafts }: AmendmentCase): Promise<object> {
+async function changesView(portal: Portal, { amendment, proposal, drafts }: AmendmentCase) {
   // Before one is requested it stands beside the form; after its end there is nothing to compare any more.
   const isOpen = amendment === undefined || amendment.closed_at === null;
   const before = isOpen ? await findCurrentGrant(portal.db, proposal.id) : undefined;
@@ -66,7 +68,7 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
   };
 }
 
-export const AMENDMENT_CASE = defineCase<AmendmentCase>({
+export const AMENDMENT_CASE = defineCase<'amendment', AmendmentCase>({
   name: 'amendment',
   path: '/api/agency/amendments',
   table: AMENDMENT_TABLE,

@@ -1,5 +1,8 @@
 import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { AmendmentEnd, EndOfAmendment } from '@portal/domain/agency/proceedings/wire.ts';
+import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import type { Selectable } from 'kysely';
+import { instant } from '../../../hydra/instant.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
@@ -39,10 +42,17 @@ export async function findAmendments(db: Db, proposalId: string): Promise<Amendm
     .execute();
 }
 
-export async function endAmendment(
-  trx: Trx,
-  id: string,
-  { as, outcome, now }: { as: NonNullable<AmendmentRow['ended_as']>; outcome: string; now: Date },
-): Promise<void> {
-  await trx.updateTable('amendment').set({ ended_as: as, outcome, closed_at: now }).where('id', '=', id).execute();
+export async function endAmendment(trx: Trx, id: string, { as, now }: { as: AmendmentEnd; now: Date }): Promise<void> {
+  await trx
+    .updateTable('amendment')
+    .set({ ended_as: as, outcome: AMENDMENT_TABLE.states[as], closed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How it ended, if it has. One that an older command line ended has only its outcome. */
+export function endOf(row: AmendmentRow | undefined): EndOfAmendment {
+  if (row === undefined || row.closed_at === null) return { closedAt: null, endedAs: null, outcome: null };
+  const { closed_at, ended_as, version, outcome } = row;
+  return { closedAt: instant(closed_at), endedAs: ended_as ?? (version === null ? 'refused' : 'accepted'), outcome };
 }

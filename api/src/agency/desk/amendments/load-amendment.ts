@@ -1,10 +1,12 @@
+import type { AmendmentState } from '@portal/domain/agency/tables/amendment.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
-import { type AmendmentRow, findAmendment } from './amendment-store.ts';
+import { type AmendmentRow, endOf, findAmendment } from './amendment-store.ts';
 
 export interface AmendmentCase extends CaseBase {
+  state: AmendmentState;
   /** Absent in state `none`. */
   amendment: AmendmentRow | undefined;
   proposal: ProposalRow;
@@ -25,10 +27,10 @@ export async function loadAmendment(
   return { id, state: stateOf(amendment, drafts), accountId: proposal.account_id, drafts, amendment, proposal };
 }
 
-/** One that the command line ended has only its outcome. */
-function stateOf(amendment: AmendmentRow | undefined, drafts: readonly Draft[]): string {
+function stateOf(amendment: AmendmentRow | undefined, drafts: readonly Draft[]): AmendmentState {
   if (amendment === undefined) return 'none';
-  if (amendment.closed_at !== null) return amendment.ended_as ?? (amendment.version === null ? 'refused' : 'accepted');
+  const { endedAs } = endOf(amendment);
+  if (endedAs !== null) return endedAs;
   const [draft] = drafts;
   if (draft === undefined) return 'requested';
   return draft.act === 'propose-acceptance' ? 'acceptance-proposed' : 'refusal-proposed';

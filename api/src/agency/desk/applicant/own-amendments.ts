@@ -1,24 +1,24 @@
 import { judgeAmendment } from '@portal/domain/agency/amendment.ts';
 import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
-import { instant, maybeInstant } from '../../../hydra/instant.ts';
+import type { OwnAmendment } from '@portal/domain/agency/own/wire.ts';
+import { instant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { AmendmentRow } from '../amendments/amendment-store.ts';
+import { type AmendmentRow, endOf } from '../amendments/amendment-store.ts';
 
 /** The amendments with what each changes, beside the grant it was asked for upon. `first`: as decided; newest first. */
 export function ownAmendments(
   { programme }: Pick<Portal, 'programme'>,
   rows: readonly AmendmentRow[],
   first: ApprovedSnapshot | undefined,
-): object[] {
+): OwnAmendment[] {
   return rows.map((row, index) => {
     const before = rows.slice(index + 1).find(({ approved }) => approved !== null)?.approved ?? first;
     return {
       id: row.id,
       requestedAt: instant(row.requested_at),
-      closedAt: maybeInstant(row.closed_at),
       reason: row.reason,
-      outcome: row.outcome,
+      ...endOf(row),
       differences: before === undefined ? [] : differencesOf(programme, row, before),
     };
   });

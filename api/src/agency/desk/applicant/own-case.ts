@@ -2,6 +2,7 @@ import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.t
 import { type CaseMessage, messagesOf } from '@portal/domain/agency/case-messages.ts';
 import { correctableLabel } from '@portal/domain/agency/correction.ts';
 import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '@portal/domain/agency/own/wire.ts';
 import type { OwnMoney } from '@portal/domain/agency/payout-words.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
@@ -32,7 +33,7 @@ interface OwnRows {
 }
 
 /** The case as its applicant may see it: nothing of notes, reviews and who works on it. */
-export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<object> {
+export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Omit<OwnCase, 'times'>> {
   const { db } = portal;
   const rows = await readRows(db, proposal);
   const first = rows.decision === undefined ? undefined : await findFirstGrant(db, proposal.id);
@@ -70,16 +71,16 @@ async function findFirstGrant(db: Db, proposalId: string): Promise<ApprovedSnaps
   return (row?.approved as ApprovedSnapshot | null | undefined) ?? undefined;
 }
 
-function decisionView({ status, announcedOn, reason }: DecisionInForce): object {
+function decisionView({ status, announcedOn, reason }: DecisionInForce): OwnDecision {
   return { status, announcedOn, reason, objectionUntil: objectionUntil(announcedOn) };
 }
 
-function letterView({ id, title, announcedOn, mediaId }: ListedLetter): object {
+function letterView({ id, title, announcedOn, mediaId }: ListedLetter): OwnLetter {
   return { id, title, announcedOn, media: mediaId === null ? null : iriOf(MEDIA, mediaId) };
 }
 
 /** Of the open request also what has been done about it. */
-async function correctionsView({ db, programme }: Portal, rows: readonly CorrectionRow[]): Promise<object[]> {
+async function correctionsView({ db, programme }: Portal, rows: readonly CorrectionRow[]): Promise<OwnCorrection[]> {
   const open = rows.find(({ state }) => state === 'open');
   const answered = open === undefined ? new Set() : await answeredPaths(db, open);
   return rows.map((row) => {

@@ -1,8 +1,8 @@
 import type { OwnClosing, OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
+import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import { maskIban } from '@portal/domain/values/iban.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Db } from '../../../platform/portal.ts';
-import type { RevisionStatus } from '../../../platform/schema.ts';
 import { listPayouts, type Payout } from '../payouts/store.ts';
 
 /** The money of an application's proof of use; undefined before that is submitted. Of the account only the end. */

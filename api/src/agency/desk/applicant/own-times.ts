@@ -1,13 +1,8 @@
+import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
 import { LEAST_CASES, type MedianTime } from '@portal/domain/agency/processing-times.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { type Duration, measureDurations } from '../cases/dashboard-store.ts';
-
-/** Median days from receipt to decision and from the receipt of a proof of use to the money; null: too few cases. */
-interface OwnTimes {
-  decision: MedianTime | null;
-  payment: MedianTime | null;
-}
 
 const MEASURED_DAYS = 365;
 

@@ -1,3 +1,4 @@
+import type { Assigned } from '@portal/domain/agency/desk/wire.ts';
 import { ASSIGNED_KINDS, type ListedKindName } from '@portal/domain/agency/work-list.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid, pathOf } from '../../../hydra/iri.ts';
@@ -11,15 +12,6 @@ interface NamedCase {
   iri: string;
   kind: ListedKindName;
   id: string;
-}
-
-/** What became of one case of many. */
-export interface Assigned {
-  case: string;
-  /** 200 and the state, or the status and text of the refusal. */
-  status: number;
-  state?: string;
-  message?: string;
 }
 
 const MOST = 200;

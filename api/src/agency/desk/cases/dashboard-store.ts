@@ -1,23 +1,13 @@
-import type { ListedKindName } from '@portal/domain/agency/work-list.ts';
+import type { PotSums, StateSums } from '@portal/domain/agency/desk/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import type { Cents } from '@portal/domain/values/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/portal.ts';
 
-export interface PotSums {
-  id: string;
-  dayOfRaffle: CalendarDay;
-  quotas: number;
-  entries: number;
-  /** 0 until drawn. */
-  won: number;
-  /** Applications submitted with a quota of this pot. */
-  submitted: number;
-}
+export type PotCount = Omit<PotSums, 'odds' | 'use'>;
 
 /** Newest draw first. */
-export async function sumPots(db: Db): Promise<PotSums[]> {
-  const { rows } = await sql<PotSums>`
+export async function sumPots(db: Db): Promise<PotCount[]> {
+  const { rows } = await sql<PotCount>`
     select p.id, p.day_of_raffle as "dayOfRaffle", p.quotas, count(r.id) as entries,
       count(r.id) filter (where r.valid) as won, count(a.submitted_at) as submitted
     from raffle_pot p
@@ -27,18 +17,10 @@ export async function sumPots(db: Db): Promise<PotSums[]> {
   return rows;
 }
 
-export interface StateSums {
-  kind: ListedKindName;
-  state: string;
-  cases: number;
-  amount: Cents;
-  /** Of them open and past their day, and open and assigned to nobody. */
-  overdue: number;
-  unassigned: number;
-}
+export type StateCount = Omit<StateSums, 'stateLabel'>;
 
-export async function sumStates(db: Db, today: CalendarDay): Promise<StateSums[]> {
-  const { rows } = await sql<StateSums>`
+export async function sumStates(db: Db, today: CalendarDay): Promise<StateCount[]> {
+  const { rows } = await sql<StateCount>`
     select kind, state, count(*) as cases, sum(amount)::int8 as amount,
       count(*) filter (where is_open and due_key < ${today}::date) as overdue,
       count(*) filter (where is_open and assignee_id is null) as unassigned

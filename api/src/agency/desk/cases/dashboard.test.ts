@@ -124,12 +124,12 @@ it('gives the odds of a pot and how far its quotas were used', async () => {
       })
       .execute();
   }
-  const { pots } = (await readDashboard(test.portal)) as { pots: unknown[] };
+  const { pots } = await readDashboard(test.portal);
   expect(pots).toMatchObject([{ id: potId, quotas: 2, entries: 3, won: 2, submitted: 1, odds: 66.7, use: 50 }]);
 });
 
 it('measures times as the domain does, and none of single companies', async () => {
-  const durations = async () => ((await readDashboard(test.portal)) as { durations: unknown[] }).durations;
+  const durations = async () => (await readDashboard(test.portal)).durations;
   const decided = ['2022-03-02', '2022-03-05', '2022-03-06', '2022-03-11', '2022-03-14'];
   for (const [index, day] of decided.entries()) {
     if (index === LEAST_CASES - 1)

@@ -1,3 +1,4 @@
+import type { DashboardSums, PotSums } from '@portal/domain/agency/desk/wire.ts';
 import { LEAST_CASES } from '@portal/domain/agency/processing-times.ts';
 import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
@@ -6,8 +7,8 @@ import {
   countFunnel,
   type Duration,
   measureDurations,
-  type PotSums,
-  type StateSums,
+  type PotCount,
+  type StateCount,
   sumPots,
   sumStates,
 } from './dashboard-store.ts';
@@ -29,14 +30,14 @@ const FUNNEL_LABELS = {
 } as const;
 
 /** What the dashboards draw and list. Sums only: nobody's case can be seen in it. */
-export async function readDashboard({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<object> {
+export async function readDashboard({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<DashboardSums> {
   const today = clock.today();
   const pots = await sumPots(db);
   const states = await sumStates(db, today);
   const funnel = await countFunnel(db);
   const durations = await measureDurations(db, addDays(today, -MEASURED_DAYS));
   return {
-    countedAt: clock.now(),
+    countedAt: clock.now().toISOString(),
     pots: pots.map(presentPot),
     funnel: Object.entries(FUNNEL_LABELS).map(([stage, label]) => ({
       stage,
@@ -52,7 +53,7 @@ export async function readDashboard({ db, clock }: Pick<Portal, 'db' | 'clock'>)
 }
 
 /** `odds` and `use` in percent with one decimal; null where there is nothing to divide by. */
-function presentPot(pot: PotSums): object {
+function presentPot(pot: PotCount): PotSums {
   return {
     ...pot,
     odds: percent(Math.min(pot.quotas, pot.entries), pot.entries),
@@ -70,17 +71,17 @@ function shown({ cases, days }: Duration): Duration {
 }
 
 /** As the tables of states name them, which is the order of a case's life. */
-function inTableOrder(sums: readonly StateSums[]): StateSums[] {
+function inTableOrder(sums: readonly StateCount[]): StateCount[] {
   const places = Object.entries(LISTED_KINDS).flatMap(([kind, { table }]) =>
     Object.keys(table.states).map((state) => `${kind} ${state}`),
   );
-  const place = ({ kind, state }: StateSums) => places.indexOf(`${kind} ${state}`);
+  const place = ({ kind, state }: StateCount) => places.indexOf(`${kind} ${state}`);
   return sums.toSorted((a, b) => place(a) - place(b));
 }
 
 /** One count a minute of the portal's clock, however many look, and at once after the clock was moved. */
-export function cachedDashboard(portal: Pick<Portal, 'db' | 'clock'>): () => Promise<object> {
-  let kept: { at: number; sums: Promise<object> } | undefined;
+export function cachedDashboard(portal: Pick<Portal, 'db' | 'clock'>): () => Promise<DashboardSums> {
+  let kept: { at: number; sums: Promise<DashboardSums> } | undefined;
   return () => {
     const now = portal.clock.now().getTime();
     if (kept !== undefined && Math.abs(now - kept.at) < KEPT_MS) return kept.sums;

@@ -1,25 +1,21 @@
 import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
+import type { AskedFiles, CorrectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
 import { findSteps } from '../../../proposal/store.ts';
-import { type CaseFile, findCaseFiles } from '../proposals/file-store.ts';
-import { type Reference, referencesIn } from '../proposals/references.ts';
+import { findCaseFiles } from '../proposals/file-store.ts';
+import { referencesIn } from '../proposals/references.ts';
 import type { CorrectionRow } from './correction-store.ts';
 
 const FILES = 'files.';
 const STEP_FIELD = /^step_(\d)\.(\w+)$/;
 
-export interface AskedView {
-  asked: object[];
-  /** Names of what the answers refer to by address. */
-  references: Reference[];
-}
-
 /** Everything that was asked for: the answer as it stands, as it was signed, and the files that have come since. */
 export async function askedView(
   { db, programme }: Pick<Portal, 'db' | 'programme'>,
   correction: CorrectionRow,
-): Promise<AskedView> {
+): Promise<Pick<CorrectionFacts, 'asked' | 'references'>> {
   const now = await findSteps(db, correction.proposal_id);
   const before = await findFrozen(db, correction.id);
   const files = await findCaseFiles(db, correction.proposal_id);
@@ -44,7 +40,7 @@ async function findFrozen(db: Db, correctionId: string) {
   return new Map(rows.map(({ step, data }) => [step, data]));
 }
 
-function filesOf(files: readonly CaseFile[], path: string, since: Date): object[] {
+function filesOf(files: readonly CaseFile[], path: string, since: Date): AskedFiles['files'] {
   return files
     .filter(({ linkedResource, keywords }) => `${FILES}${findPurpose(linkedResource, keywords)}` === path)
     .map((file) => ({ ...file, isNew: new Date(file.uploadedAt) >= since }));

@@ -8,7 +8,7 @@ import { type CorrectionCase, loadCorrection } from './load-correction.ts';
 import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail } from './mails.ts';
 import { readCorrection, readUntil } from './read-request.ts';
 
-export const CORRECTION_CASE = defineCase<CorrectionCase>({
+export const CORRECTION_CASE = defineCase<'correction', CorrectionCase>({
   name: 'correction',
   path: '/api/agency/corrections',
   table: CORRECTION_TABLE,

@@ -1,9 +1,10 @@
 import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import type { CorrectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { CorrectionRow } from './correction-store.ts';
 
-export function correctionView(programme: Programme, row: CorrectionRow): object {
+export function correctionView(programme: Programme, row: CorrectionRow): CorrectionView {
   return {
     id: row.id,
     state: row.state,

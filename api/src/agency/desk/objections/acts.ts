@@ -30,16 +30,13 @@ export async function fileObjection({ portal, trx, row, fields, now }: Context) 
   return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, announcedOn) } };
 }
 
-const OUTCOMES = {
-  remedy: { as: 'remedied', outcome: 'abgeholfen' },
-  reject: { as: 'rejected', outcome: 'zurückgewiesen' },
-} as const;
+const ENDS = { remedy: 'remedied', reject: 'rejected' } as const;
 
 /** Either end of an objection, with its letter. What follows from a remedy is an act on the application. */
-export function endWith(act: keyof typeof OUTCOMES) {
+export function endWith(act: keyof typeof ENDS) {
   return async ({ portal, trx, row, draft, performer, fields, now }: Context) => {
     const announcedOn = readAnnouncedOn(portal, fields);
-    await endObjection(trx, row.id, { ...OUTCOMES[act], now });
+    await endObjection(trx, row.id, { as: ENDS[act], now });
     const given = draft?.content.reason;
     const announced = { act, reason: typeof given === 'string' ? given : '' };
     await writeLetter(portal, trx, `objection.${act}`, { proposal: row.proposal, performer, announcedOn, announced });
@@ -48,5 +45,5 @@ export function endWith(act: keyof typeof OUTCOMES) {
 }
 
 export async function withdrawObjection({ trx, row, now }: Context): Promise<void> {
-  await endObjection(trx, row.id, { as: 'withdrawn', outcome: 'zurückgenommen', now });
+  await endObjection(trx, row.id, { as: 'withdrawn', now });
 }

@@ -1,10 +1,12 @@
+import type { ObjectionState } from '@portal/domain/agency/tables/objection.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
-import { findObjection, type ObjectionRow } from './objection-store.ts';
+import { endOf, findObjection, type ObjectionRow } from './objection-store.ts';
 
 export interface ObjectionCase extends CaseBase {
+  state: ObjectionState;
   /** Absent in state `none`. */
   objection: ObjectionRow | undefined;
   proposal: ProposalRow;
@@ -25,10 +27,9 @@ export async function loadObjection(
   return { id, state: stateOf(objection, drafts), accountId: proposal.account_id, drafts, objection, proposal };
 }
 
-/** One that the command line ended has only its outcome: nothing of the decision changed. */
-function stateOf(objection: ObjectionRow | undefined, drafts: readonly Draft[]): string {
+function stateOf(objection: ObjectionRow | undefined, drafts: readonly Draft[]): ObjectionState {
   if (objection === undefined) return 'none';
-  if (objection.closedAt !== null) return objection.endedAs ?? 'withdrawn';
+  if (objection.closedAt !== null) return endOf(objection);
   const [draft] = drafts;
   if (draft === undefined) return 'filed';
   return draft.act === 'propose-remedy' ? 'remedy-proposed' : 'rejection-proposed';

@@ -8,7 +8,7 @@ import { loadObjection, type ObjectionCase } from './load-objection.ts';
 import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
 import { objectionView } from './objection-view.ts';
 
-export const OBJECTION_CASE = defineCase<ObjectionCase>({
+export const OBJECTION_CASE = defineCase<'objection', ObjectionCase>({
   name: 'objection',
   path: '/api/agency/objections',
   table: OBJECTION_TABLE,
@@ -19,7 +19,11 @@ export const OBJECTION_CASE = defineCase<ObjectionCase>({
     number: proposal.number,
     companyName: proposal.company_name,
     ...(objection === undefined ? {} : objectionView(objection)),
-    proposed: drafts.map(({ act, proposedBy, content }) => ({ act, proposedBy, reason: content.reason ?? null })),
+    proposed: drafts.map(({ act, proposedBy, content }) => ({
+      act,
+      proposedBy,
+      reason: typeof content.reason === 'string' ? content.reason : null,
+    })),
     notes: await findNotes(portal.db, 'objection', id),
   }),
   effects: {

@@ -1,9 +1,9 @@
+import type { ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
+import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
+import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { RevisionStatus, Schema } from '../../../platform/schema.ts';
-
-type EndedAs = NonNullable<Selectable<Schema['objection']>['ended_as']>;
 
 export interface ObjectionRow {
   id: string;
@@ -15,7 +15,7 @@ export interface ObjectionRow {
   against: RevisionStatus | null;
   announcedOn: CalendarDay | null;
   closedAt: Date | null;
-  endedAs: EndedAs | null;
+  endedAs: ObjectionEnd | null;
   outcome: string | null;
   /** The decision it was against went out of force for it. */
   isUsed: boolean;
@@ -78,10 +78,15 @@ export async function findObjections(db: Db, proposalId: string): Promise<Object
   return objections(db).where('o.proposal_id', '=', proposalId).orderBy('o.filed_at', 'desc').execute();
 }
 
-export async function endObjection(
-  trx: Trx,
-  id: string,
-  { as, outcome, now }: { as: EndedAs; outcome: string; now: Date },
-): Promise<void> {
-  await trx.updateTable('objection').set({ ended_as: as, outcome, closed_at: now }).where('id', '=', id).execute();
+export async function endObjection(trx: Trx, id: string, { as, now }: { as: ObjectionEnd; now: Date }): Promise<void> {
+  await trx
+    .updateTable('objection')
+    .set({ ended_as: as, outcome: OBJECTION_TABLE.states[as], closed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One that an older command line ended has only its outcome: nothing of the decision changed. */
+export function endOf({ endedAs }: Pick<ObjectionRow, 'endedAs'>): ObjectionEnd {
+  return endedAs ?? 'withdrawn';
 }

@@ -1,8 +1,9 @@
 import { isInTime, objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
-import type { ObjectionRow } from './objection-store.ts';
+import { endOf, type ObjectionRow } from './objection-store.ts';
 
-export function objectionView(row: ObjectionRow): object {
+export function objectionView(row: ObjectionRow): ObjectionView {
   const { announcedOn, filedOn } = row;
   return {
     id: row.id,
@@ -14,6 +15,7 @@ export function objectionView(row: ObjectionRow): object {
     until: announcedOn === null ? null : objectionUntil(announcedOn),
     inTime: announcedOn === null || filedOn === null ? null : isInTime(filedOn, announcedOn),
     closedAt: maybeInstant(row.closedAt),
+    endedAs: row.closedAt === null ? null : endOf(row),
     outcome: row.outcome,
   };
 }

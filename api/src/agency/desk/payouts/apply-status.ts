@@ -1,4 +1,6 @@
-import { actOfStatus, type PaymentStatus } from '@portal/domain/agency/payout.ts';
+import type { AppliedStatus } from '@portal/domain/agency/accounting/wire.ts';
+import { actOfStatus } from '@portal/domain/agency/payout.ts';
+import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import {
@@ -21,14 +23,6 @@ const OTHER_FILE = 'Dieser Statusbericht gehört zu einer anderen Überweisungsd
 const NO_REASON = 'Die Bank nennt keinen Grund.';
 /** As many characters as a report may have bytes; the body's own limit is lower. */
 const REPORT_MAX = 1024 * 1024;
-
-/** What the bank's answer has done to one payout. `act`: null where nothing followed. */
-export interface AppliedStatus {
-  payout: string;
-  status: PaymentStatus | null;
-  act: string | null;
-  state: string;
-}
 
 /**
  * Takes the bank's answer to a file (pain.002, sent as text in `report`): what it executed is paid, what it refused has
@@ -78,7 +72,7 @@ async function applyOne(
   if (found === undefined || act === undefined) return untouched;
   const fields = { bookedOn: portal.clock.today() satisfies CalendarDay, reason: reasonIn(found) };
   const done = await performActIn(portal, trx, performer, { kind: 'payout', id, act, fields });
-  return { ...untouched, act, state: done.state };
+  return { ...untouched, act, state: done.state as PayoutState };
 }
 
 function reasonIn({ reasonCode, reasonText }: ReportedStatus): string {

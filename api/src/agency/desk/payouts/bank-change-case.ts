@@ -15,7 +15,7 @@ import { findConfirmedAccount } from './due.ts';
 import { bankChangedMail } from './mails.ts';
 
 /** A changed account: two people before money goes there. Begun under the id of the proof of use. */
-export const BANK_CHANGE_CASE = defineCase<BankChangeCase>({
+export const BANK_CHANGE_CASE = defineCase<'bank-change', BankChangeCase>({
   name: 'bank-change',
   path: '/api/agency/bank_changes',
   table: BANK_CHANGE_TABLE,

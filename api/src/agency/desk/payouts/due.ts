@@ -1,3 +1,4 @@
+import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { paidSoFar } from '@portal/domain/agency/payout.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -5,7 +6,7 @@ import { BANK } from '@portal/domain/verification/step-5-financing-overview/sche
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { VerificationRow } from '../../../verification/store.ts';
 import { findApprovedBankChange } from './bank-store.ts';
-import type { Account, Payout } from './store.ts';
+import type { Payout } from './store.ts';
 
 /** What was paid and stayed, in cents. */
 export function paidOf(payouts: readonly Payout[]): Cents {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { readIban } from '@portal/domain/values/iban.ts';
@@ -15,7 +16,7 @@ import { hasOpenBankChange } from './bank-store.ts';
 import { findConfirmedAccount } from './due.ts';
 import { getPayout, type PayoutCase } from './load-payout.ts';
 import { findRun } from './run-store.ts';
-import { type Account, changePayout, insertPayout, listPayouts } from './store.ts';
+import { changePayout, insertPayout, listPayouts } from './store.ts';
 
 type Context = ActContext<PayoutCase>;
 

@@ -14,7 +14,7 @@ import { payoutFacts } from './payout-facts.ts';
 import { listPayouts } from './store.ts';
 
 /** One payment of the examined grant. Begun under the id of the proof of use. */
-export const PAYOUT_CASE = defineCase<PayoutCase>({
+export const PAYOUT_CASE = defineCase<'payout', PayoutCase>({
   name: 'payout',
   path: '/api/agency/payouts',
   table: PAYOUT_TABLE,

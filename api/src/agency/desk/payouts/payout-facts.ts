@@ -1,8 +1,9 @@
+import type { PayoutFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Payout } from './store.ts';
 
 /** A payout as the desk sees it; amount in cents. */
-export function payoutFacts(payout: Payout): object {
+export function payoutFacts(payout: Payout): PayoutFacts {
   return {
     id: payout.id,
     state: payout.state,

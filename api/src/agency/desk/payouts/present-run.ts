@@ -1,3 +1,4 @@
+import type { PayoutRun, PayoutRunDetail, UnpaidCase } from '@portal/domain/agency/accounting/wire.ts';
 import { stateOfPayout, VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { payoutFacts } from './payout-facts.ts';
@@ -5,7 +6,7 @@ import type { ListedRun } from './run-store.ts';
 import type { PayableRow, UnpaidRow } from './store.ts';
 
 /** A file for the bank; amounts in cents. `payouts`: what stands in it, for the view of one file. */
-export function runBody(run: ListedRun, payouts?: readonly PayableRow[]): object {
+export function runBody(run: ListedRun, payouts?: readonly PayableRow[]): PayoutRun & Partial<PayoutRunDetail> {
   return {
     id: run.id,
     executeOn: run.execute_on,
@@ -19,7 +20,7 @@ export function runBody(run: ListedRun, payouts?: readonly PayableRow[]): object
 }
 
 /** Somebody who waits for money; amount in cents. */
-export function unpaidBody(row: UnpaidRow): object {
+export function unpaidBody(row: UnpaidRow): UnpaidCase {
   const state = stateOfPayout(row.payout_state);
   return {
     number: row.number,

@@ -1,3 +1,4 @@
+import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -20,12 +21,6 @@ export async function listPayouts(db: Db | Trx, verificationId: string): Promise
 
 export async function findPayout(db: Db | Trx, id: string): Promise<Payout | undefined> {
   return db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export interface Account {
-  holder: string;
-  iban: string;
-  bic: string | null;
 }
 
 export interface NewPayout extends Account {

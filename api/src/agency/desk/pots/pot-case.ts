@@ -71,7 +71,7 @@ async function draw(context: Context) {
 }
 
 /** A pot is worked on like a case: the same table, the same two people, the same record. */
-export const POT_CASE = defineCase<PotCase>({
+export const POT_CASE = defineCase<'raffle', PotCase>({
   name: 'raffle',
   path: '/api/agency/pots',
   table: RAFFLE_TABLE,

@@ -1,3 +1,4 @@
+import type { AgencyPot, AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
@@ -67,7 +68,7 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** One pot with what has been done to it. Throws 404. */
-async function potView(portal: Portal, performer: Performer, id: string): Promise<object> {
+async function potView(portal: Portal, performer: Performer, id: string): Promise<AgencyPotDetail> {
   const pot = (await listPots(portal)).find((one) => one.id === id);
   if (pot === undefined) throw notFound();
   const history = await findHistory(portal.db, potIri(id));
@@ -84,7 +85,7 @@ function findPreparers({ db }: Portal, pots: readonly ListedPot[]): Promise<Name
   );
 }
 
-function potBody(performer: Performer, pot: ListedPot, names: Names) {
+function potBody(performer: Performer, pot: ListedPot, names: Names): AgencyPot {
   return {
     ...pot,
     stageLabel: RAFFLE_TABLE.states[pot.stage],
@@ -100,7 +101,7 @@ function potBody(performer: Performer, pot: ListedPot, names: Names) {
   };
 }
 
-function preparedBody({ publicValue, preparedBy, preparedAt }: PreparedDraw, names: Names): object {
+function preparedBody({ publicValue, preparedBy, preparedAt }: PreparedDraw, names: Names): AgencyPot['prepared'] {
   return { publicValue, by: names.get(preparedBy) ?? preparedBy, at: instant(preparedAt) };
 }
 

@@ -1,15 +1,6 @@
+import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import { instant } from '../../../hydra/instant.ts';
 import type { Db } from '../../../platform/portal.ts';
-
-export interface CaseFile {
-  id: string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-  uploadedAt: string;
-  linkedResource: string;
-  keywords: string[];
-}
 
 /** Every file of an application and its proofs, oldest first. */
 export async function findCaseFiles(db: Db, proposalId: string): Promise<CaseFile[]> {

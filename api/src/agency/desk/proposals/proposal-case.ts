@@ -36,7 +36,7 @@ function grantedIn(draft: Draft | undefined) {
   return { sumFundingApproved: Number(draft?.content.grant), startDate, endDate };
 }
 
-export const PROPOSAL_CASE = defineCase<ProposalCase>({
+export const PROPOSAL_CASE = defineCase<'proposal', ProposalCase>({
   name: 'proposal',
   path: '/api/agency/proposals',
   table: PROPOSAL_TABLE,

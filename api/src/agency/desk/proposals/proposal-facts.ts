@@ -1,5 +1,11 @@
 import { draftApproval, judgeApproval } from '@portal/domain/agency/approval.ts';
 import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type {
+  Decision,
+  PrefilledApproval,
+  ProposalFacts,
+  ProposedDecision,
+} from '@portal/domain/agency/proceedings/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
@@ -12,7 +18,7 @@ import { factsOf } from '../../../proposal/circumstances.ts';
 import { signedProposal } from '../../../proposal/send-proposal.ts';
 import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
 import { findSheetSignature } from '../../sheet-signature.ts';
-import { findAmendments } from '../amendments/amendment-store.ts';
+import { endOf, findAmendments } from '../amendments/amendment-store.ts';
 import type { Draft } from '../case-kind.ts';
 import { findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
@@ -32,12 +38,14 @@ import { findDecision } from './revision-store.ts';
 export async function proposalFacts(
   portal: Portal,
   { id, proposal, assignee, drafts, state }: ProposalCase,
-): Promise<object> {
+): Promise<ProposalFacts> {
   const { db } = portal;
   const stored = await findSteps(db, id);
   const steps = stepsView(portal, proposal, stored);
   const corrections = await findCorrections(db, id);
   const amendments = await findAmendments(db, id);
+  const signature = await findSheetSignature(db, signedProposal(id));
+  const letters = await findLettersOf(db, id);
   return {
     number: proposal.number,
     companyName: proposal.company_name,
@@ -49,7 +57,7 @@ export async function proposalFacts(
     steps,
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
-    signature: await findSheetSignature(db, signedProposal(id)),
+    signature: signature && { ...signature, checkedAt: signature.checkedAt.toISOString() },
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }),
     notes: await findNotes(db, 'proposal', id),
@@ -57,21 +65,22 @@ export async function proposalFacts(
     proposed: await draftViews(db, drafts),
     decision: await decisionView(portal, id),
     verification: proposal.verification_id,
-    letters: await findLettersOf(db, id),
+    letters: letters.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     corrections: corrections.map((row) => correctionView(portal.programme, row)),
-    amendments: amendments.map(({ id: amendment, requested_at, closed_at, outcome, version }) => ({
-      id: amendment,
-      requestedAt: instant(requested_at),
-      closedAt: maybeInstant(closed_at),
-      outcome,
-      version,
+    amendments: amendments.map((row) => ({
+      ...{ id: row.id, requestedAt: instant(row.requested_at), version: row.version },
+      ...endOf(row),
     })),
     objections: (await findObjections(db, id)).map(objectionView),
   };
 }
 
 /** The answers by step, as the applicant's own calls show them. */
-function stepsView(portal: Portal, proposal: ProposalRow, stored: ReadonlyMap<number, Answers>): object {
+function stepsView(
+  portal: Portal,
+  proposal: ProposalRow,
+  stored: ReadonlyMap<number, Answers>,
+): ProposalFacts['steps'] {
   const facts = factsOf(portal, proposal);
   const shown = stepsOf(portal.programme).flatMap((step) => {
     const data = stored.get(step.number);
@@ -82,7 +91,7 @@ function stepsView(portal: Portal, proposal: ProposalRow, stored: ReadonlyMap<nu
 }
 
 /** The form of the approval, filled in as applied for, with what follows from it. */
-async function prefilled(portal: Portal, proposal: ProposalRow): Promise<object> {
+async function prefilled(portal: Portal, proposal: ProposalRow): Promise<PrefilledApproval> {
   const { applied, full } = await appliedFor(portal, portal.db, proposal);
   const draft = draftApproval(applied);
   const { funding, violations } = judgeApproval(draft, applied);
@@ -103,11 +112,11 @@ async function prefilled(portal: Portal, proposal: ProposalRow): Promise<object>
 }
 
 /** The programme is the same everywhere; whoever calculates puts it back. */
-function withoutProgramme({ programme: _programme, ...facts }: Facts): object {
+function withoutProgramme({ programme: _programme, ...facts }: Facts): Omit<Facts, 'programme'> {
   return facts;
 }
 
-async function draftViews(db: Db, drafts: readonly Draft[]): Promise<object[]> {
+async function draftViews(db: Db, drafts: readonly Draft[]): Promise<ProposedDecision[]> {
   return Promise.all(
     drafts.map(async ({ act, proposedBy, proposedAt, content }) => ({
       act,
@@ -124,7 +133,7 @@ async function nameOf(db: Db, proposedBy: string): Promise<string> {
   return (isUuid(proposedBy) ? (await findOfficer(db, proposedBy))?.name : undefined) ?? proposedBy;
 }
 
-async function decisionView({ db }: Portal, id: string): Promise<object | null> {
+async function decisionView({ db }: Portal, id: string): Promise<Decision | null> {
   const decision = await findDecision(db, id);
   if (decision === undefined) return null;
   const { decidedAt, announcedOn } = decision;

@@ -1,12 +1,6 @@
+import type { Reference } from '@portal/domain/agency/desk/wire.ts';
 import { listLegalForms, listSectorKeys } from '../../../lookups/lookups.ts';
 import type { Db } from '../../../platform/portal.ts';
-
-/** An item that answers refer to, as the applicant's own look-ups list it. */
-export interface Reference {
-  /** '/api/sector_keys/6201' */
-  iri: string;
-  label: string;
-}
 
 const IRI = /"(\/api\/(?:legal_forms|sector_keys)\/\d+)"/g;
 

@@ -1,7 +1,7 @@
+import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { RevisionStatus } from '../../../platform/schema.ts';
 import { revokeRevision } from '../../store.ts';
 
 export async function announceRevision(trx: Trx, proposalId: string, announcedOn: CalendarDay): Promise<void> {

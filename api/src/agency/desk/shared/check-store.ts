@@ -6,6 +6,7 @@ import {
   REVIEW_LABEL,
   type ReviewKind,
 } from '@portal/domain/agency/check-list.ts';
+import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { AssignedKind } from './assignment-store.ts';
 
@@ -62,10 +63,10 @@ function resultsIn(checks: readonly StoredCheck[]): Record<ReviewKind, CheckResu
 }
 
 /** Both check lists with every item, answered or not, as the case view shows them. */
-export async function findReviews(db: Db, owner: CheckedCase): Promise<object> {
+export async function findReviews(db: Db, owner: CheckedCase): Promise<Reviews> {
   const checks = await findChecks(db, owner);
   const results = resultsIn(checks);
-  const view = (review: ReviewKind) => ({
+  const view = (review: ReviewKind): Review => ({
     label: REVIEW_LABEL[review],
     ...judgeReview(owner.kind, review, results[review]),
     items: Object.entries(CHECK_LISTS[owner.kind][review]).map(([item, label]) => {

@@ -1,3 +1,4 @@
+import type { CaseNote } from '@portal/domain/agency/desk/wire.ts';
 import { instant } from '../../../hydra/instant.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 
@@ -18,16 +19,8 @@ export async function insertNote(trx: Trx, { id, kind, caseId, text, writtenBy, 
     .execute();
 }
 
-export interface Note {
-  id: string;
-  text: string;
-  /** Name of the officer. */
-  writtenBy: string;
-  writtenAt: string;
-}
-
 /** Newest first. */
-export async function findNotes(db: Db, kind: string, caseId: string): Promise<Note[]> {
+export async function findNotes(db: Db, kind: string, caseId: string): Promise<CaseNote[]> {
   const rows = await db
     .selectFrom('case_note as n')
     .leftJoin('officer as o', (join) => join.on((eb) => eb(eb.cast('o.id', 'text'), '=', eb.ref('n.written_by'))))

@@ -1,3 +1,5 @@
+import type { Closing, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
 import { reclaimOf } from '@portal/domain/agency/reclaim.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
@@ -18,7 +20,10 @@ import { papersOf } from './papers.ts';
 import { type ClosingDecision, findExamination, listClosingDecisions } from './store.ts';
 
 /** Everything the desk shows beside the applicant's own overview. Amounts in cents. */
-export async function verificationFacts(portal: Portal, { id, row, marks, drafts }: VerificationCase): Promise<object> {
+export async function verificationFacts(
+  portal: Portal,
+  { id, row, marks, drafts }: VerificationCase,
+): Promise<VerificationFacts> {
   const { db, programme } = portal;
   const loaded = await loadVerification(portal, db, row);
   const examination = await findExamination(db, id);
@@ -30,7 +35,7 @@ export async function verificationFacts(portal: Portal, { id, row, marks, drafts
     dueDate: dueDay(row.approved_end, programme),
     submittedAt: maybeInstant(row.submitted_at),
     receivedAt: maybeInstant(row.received_at),
-    assignee: marks.assignee_id === null ? null : { id: marks.assignee_id, name: marks.assignee_name },
+    assignee: assigneeOf(marks),
     isRevoked: row.revision_status === 'final_revoked',
     checkRequired: row.check_required,
     resubmission: { until: row.resubmit_until, reason: row.resubmit_reason, items: row.resubmit_items },
@@ -64,7 +69,7 @@ function overpaidOf(payouts: readonly Payout[], due: number) {
   return paidOf(payouts) === 0 ? null : reclaimOf(payments, { due, effectiveFrom: null });
 }
 
-function closingFacts(decision: ClosingDecision): object {
+function closingFacts(decision: ClosingDecision): Closing {
   return {
     kind: decision.kind,
     text: decision.text,
@@ -73,4 +78,8 @@ function closingFacts(decision: ClosingDecision): object {
     announcedOn: decision.announced_on,
     repaidOn: decision.repaid_on,
   };
+}
+
+function assigneeOf({ assignee_id: id, assignee_name: name }: VerificationCase['marks']): NamedPerson | null {
+  return id === null || name === null ? null : { id, name };
 }

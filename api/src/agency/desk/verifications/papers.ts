@@ -1,3 +1,5 @@
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { FileOfForm } from '@portal/domain/verification/wire.ts';
 import { instant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { MEDIA } from '../../../media/present-media.ts';
@@ -11,7 +13,7 @@ const AGENCY_MEDIA = '/api/agency/media';
  * What was granted, the accounts with their invoices, and every file: in the shapes of the applicant's own calls, so that
  * the same overview can stand at the desk. The files are fetched by the desk's own call.
  */
-export async function papersOf(db: Db, loaded: LoadedVerification): Promise<object> {
+export async function papersOf(db: Db, loaded: LoadedVerification): Promise<VerificationFacts['papers']> {
   return {
     approved: approvedData(loaded),
     proofs: loaded.proofs.map((proof) => embeddedProof(proof, loaded.invoices)),
@@ -19,7 +21,7 @@ export async function papersOf(db: Db, loaded: LoadedVerification): Promise<obje
   };
 }
 
-async function filesOf(db: Db, { links }: Pick<LoadedVerification, 'links'>): Promise<object[]> {
+async function filesOf(db: Db, { links }: Pick<LoadedVerification, 'links'>): Promise<FileOfForm[]> {
   const ids = [...new Set(links.map(({ media_id: id }) => id))];
   if (ids.length === 0) return [];
   const files = await db

@@ -1,3 +1,4 @@
+import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
 import { chosenOf, type SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
@@ -60,7 +61,7 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** How it went, without the lists; those stand in its protocol. */
-function listedBody({ id, drawnAt, drawnBy, protocol }: NewSample): object {
+function listedBody({ id, drawnAt, drawnBy, protocol }: NewSample): ListedSample {
   const { publicValue, classes } = protocol as SampleProtocol;
   return {
     id,
@@ -78,7 +79,7 @@ function listedBody({ id, drawnAt, drawnBy, protocol }: NewSample): object {
 }
 
 /** How many proofs of use each class would be drawn from now. */
-async function countCandidates({ db }: Portal, bounds: readonly number[]): Promise<object[]> {
+async function countCandidates({ db }: Portal, bounds: readonly number[]): Promise<SampleCandidates[]> {
   const grants = await listUndrawnGrants(db);
   return bounds.map((from, index) => {
     const until = bounds[index + 1] ?? Number.POSITIVE_INFINITY;

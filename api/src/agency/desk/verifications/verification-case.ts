@@ -23,7 +23,7 @@ import { endResubmission, extendResubmission, openedMail, openResubmission } fro
 type Context = ActContext<VerificationCase>;
 
 /** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
-export const VERIFICATION_CASE = defineCase<VerificationCase>({
+export const VERIFICATION_CASE = defineCase<'verification', VerificationCase>({
   name: 'verification',
   path: AGENCY_VERIFICATIONS,
   table: VERIFICATION_TABLE,

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
-import type { Invoice } from '../../wire.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 
 const INVOICES = '/api/verification_proof_invoices/';
 

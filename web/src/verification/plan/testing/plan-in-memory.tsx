@@ -3,6 +3,7 @@ import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.t
 import { EXAMPLE } from '@portal/domain/verification/step-4-financing-plan/example.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { valueAt } from '../../../forms/path.ts';
 import { formInMemory } from '../../../forms/testing/form-in-memory.ts';
 import { ToastProvider } from '../../../ui/toast.tsx';
 import { invoiceFacts, type LoadedVerification } from '../../use-loaded-verification.ts';
-import type { Invoice } from '../../wire.ts';
 
 export const [FIRST, SECOND] = EXAMPLE.verificationProofs;
 const IDS = ['A', 'B'];

@@ -1,12 +1,12 @@
-import type { Answers } from '@portal/domain/fields/field.ts';
-import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
-import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import type { WireAccount } from '@portal/domain/verification/proof.ts';
-import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import type { PayoutState } from '../agency/tables/payout.ts';
+import type { Answers } from '../fields/field.ts';
+import type { Media } from '../media/wire.ts';
+import type { InvoiceMeta } from './invoice.ts';
+import type { WireAccount } from './proof.ts';
+import type { VerificationState } from './workflow.ts';
 
 /** A proof of use as the list carries it (contract §6.5). */
 export interface Verification {
-  '@id': string;
   id: string;
   proposal: string;
   currentStep: VerificationState;
@@ -30,12 +30,23 @@ export interface VerificationDetail extends Verification {
   /** Instant at which the signed sheet arrived; null before. */
   receivedAt: string | null;
   formData: FormData;
+  /** Addresses of its accounts. */
+  verificationProofs: readonly string[];
   staticData: {
-    proposal: { '@id': string; proposalId: string; revisionStatus: Readonly<Record<string, number>> };
+    proposal: { '@id': string; proposalId: string; company: string; revisionStatus: Readonly<Record<string, number>> };
     /** Steps 6 and 7 of the application as approved. */
     digi2: Answers;
     digi3: Answers;
   };
+}
+
+/** Where the money is: of the agency's own work nothing else. */
+export interface PayoutMark {
+  state: Exclude<PayoutState, 'none'>;
+  /** Cents. */
+  amount: number;
+  sentAt: string | null;
+  paidAt: string | null;
 }
 
 export interface ApprovedLine {
@@ -49,6 +60,8 @@ export interface ApprovedLine {
 /** One approved proof; `id` is that of the verification proof that accounts for it. */
 export interface ApprovedProof {
   id: string;
+  /** Address of the approved one. */
+  proof: string;
   description: string | null;
   provider: string | null;
   /** Cents. */
@@ -92,10 +105,17 @@ export interface Invoice {
 export interface ProofItem extends WireAccount {
   '@id': string;
   id: string;
+  /** Addresses; `proof`: of the approved one, null where it is none any more. */
+  proof: string | null;
+  verification: string;
   invoices: readonly Invoice[];
 }
 
-export type { FinancialPlan };
+/** A file of the form or of one of its proofs. */
+export interface FileOfForm extends Media {
+  linkedResource: string;
+  uploadedAt: string;
+}
 
 /** The approval was revoked: the proof of use can only be looked at (3-proof-of-use §2.1). */
 export function isRevoked({ staticData }: Pick<VerificationDetail, 'staticData'>): boolean {

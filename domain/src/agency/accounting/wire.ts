@@ -1,0 +1,141 @@
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Cents } from '../../values/money.ts';
+import type { FinancialPlan } from '../../verification/plan.ts';
+import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '../../verification/wire.ts';
+import type { ClaimedProof } from '../claims.ts';
+import type { CaseNote, NamedPerson, Proposed, Reviews } from '../desk/wire.ts';
+import type { ExaminationResult, ExaminedProof } from '../examination.ts';
+import type { PaymentStatus } from '../payout.ts';
+import type { Reclaim } from '../reclaim.ts';
+import type { BankChangeState, PayoutState } from '../tables/payout.ts';
+import type { VerificationCaseState } from '../tables/verification.ts';
+
+/** What a proof of use and its money show beside state, acts and history. Instants are ISO text, amounts cents. */
+
+export interface Account {
+  holder: string;
+  iban: string;
+  bic: string | null;
+}
+
+export interface PayoutFacts extends Account {
+  id: string;
+  state: Exclude<PayoutState, 'none'>;
+  amount: Cents;
+  proposedAt: string;
+  /** Id of the officer. */
+  proposedBy: string;
+  approvedAt: string | null;
+  sentAt: string | null;
+  /** Id of the file for the bank. */
+  run: string | null;
+  paidOn: CalendarDay | null;
+  returnedOn: CalendarDay | null;
+  reason: string | null;
+}
+
+/** What cases about the money of a proof of use say of it; `verification`: its address. */
+interface OfVerification {
+  verification: string;
+  number: string;
+  companyName: string;
+  confirmed: Account | null;
+}
+
+export interface PayoutCaseFacts extends OfVerification {
+  due: Cents;
+  paid: Cents;
+  payout: PayoutFacts | null;
+}
+
+export interface BankChangeFacts extends OfVerification {
+  change:
+    | (Account & {
+        evidence: string;
+        /** Why it was refused. */
+        reason: string | null;
+        proposedAt: string;
+        proposedBy: string;
+        decidedAt: string | null;
+      })
+    | null;
+}
+
+/** What `examine` has left for the second person. */
+export interface ProposedExamination {
+  proofs: readonly ExaminedProof[];
+  additionalFunding: Cents;
+  due: Cents;
+}
+
+export interface Closing {
+  kind: 'final-notice' | 'reclaim';
+  text: string;
+  amount: Cents | null;
+  interestFrom: CalendarDay | null;
+  announcedOn: CalendarDay;
+  repaidOn: CalendarDay | null;
+}
+
+/** A proof of use as the desk has it. */
+export interface VerificationFacts {
+  number: string;
+  companyName: string;
+  dueDate: CalendarDay;
+  submittedAt: string | null;
+  receivedAt: string | null;
+  assignee: NamedPerson | null;
+  isRevoked: boolean;
+  checkRequired: boolean;
+  /** `items`: ids of the proofs that are meant; none: all. */
+  resubmission: { until: CalendarDay | null; reason: string | null; items: readonly string[] };
+  overview: VerificationDetail;
+  papers: { approved: ApprovedData; proofs: readonly ProofItem[]; files: readonly FileOfForm[] };
+  claims: readonly ClaimedProof[];
+  declared: FinancialPlan;
+  proposals: readonly Proposed[];
+  examination: ({ proofs: readonly ExaminedProof[]; due: Cents } & ExaminationResult) | null;
+  /** Oldest first. */
+  payouts: readonly PayoutFacts[];
+  account: Account | null;
+  bankChanges: readonly { id: string; state: Exclude<BankChangeState, 'none'> }[];
+  closing: readonly Closing[];
+  overpaid: Reclaim | null;
+  reviews: Reviews;
+  notes: readonly CaseNote[];
+}
+
+/** A file for the bank. */
+export interface PayoutRun {
+  id: string;
+  executeOn: CalendarDay;
+  createdAt: string;
+  downloadedAt: string | null;
+  payments: number;
+  total: Cents;
+  /** Payments the bank has not answered. */
+  waiting: number;
+}
+
+export interface PayoutRunDetail extends PayoutRun {
+  payouts: readonly (PayoutFacts & { number: string })[];
+}
+
+/** Somebody to whom money is owed, at the address of the proof of use. */
+export interface UnpaidCase {
+  number: string;
+  companyName: string;
+  open: Cents;
+  confirmedAt: string;
+  payout: string | null;
+  state: { name: VerificationCaseState; label: string };
+}
+
+/** What the bank's answer has done to one payment. */
+export interface AppliedStatus {
+  payout: string;
+  status: PaymentStatus | null;
+  /** Null where nothing followed. */
+  act: string | null;
+  state: PayoutState;
+}

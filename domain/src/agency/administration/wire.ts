@@ -1,0 +1,128 @@
+import type { AccountState } from '../../account/account-state.ts';
+import type { ProgrammeSettings, SettingChange } from '../../programme/settings.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Cents } from '../../values/money.ts';
+import type { HistoryEntry, OpenAct } from '../desk/wire.ts';
+import type { SampleClass } from '../in-depth-sample.ts';
+import type { PotState } from '../tables/raffle.ts';
+
+/** What the server answers to those who run the programme and its portal. Instants are ISO text. */
+
+/** A pot as the agency sees it. */
+export interface AgencyPot {
+  id: string;
+  stage: PotState;
+  stageLabel: string;
+  raffleBegin: string;
+  raffleEnd: string;
+  dayOfRaffle: CalendarDay;
+  submitBegin: string;
+  submitEnd: string;
+  quotas: number;
+  entries: number;
+  winners: number;
+  commitment: string;
+  listHash: string | null;
+  frozenAt: string | null;
+  frozenBy: string | null;
+  publicSource: string | null;
+  publicValue: string | null;
+  drawnAt: string | null;
+  drawnBy: string | null;
+  /** Waits for its second officer. */
+  prepared: { publicValue: string; by: string; at: string } | null;
+  /** Where the protocol is, for everybody. */
+  protocol: string | null;
+  acts: readonly OpenAct[];
+}
+
+export interface AgencyPotDetail extends AgencyPot {
+  history: readonly HistoryEntry[];
+}
+
+/** A company's login as the service desk sees it: nothing of its cases. */
+export interface AgencyAccount {
+  id: string;
+  email: string;
+  name: string;
+  companyName: string | null;
+  state: AccountState;
+  stateLabel: string;
+  createdAt: string;
+}
+
+export interface AccountMail {
+  id: string;
+  /** Null for a mail about a case. */
+  subject: string | null;
+  queuedAt: string;
+  state: 'queued' | 'sent' | 'failed';
+  stateLabel: string;
+  finishedAt: string | null;
+}
+
+export interface AgencyAccountDetail extends AgencyAccount {
+  confirmed: boolean;
+  approved: boolean;
+  weakPassword: boolean;
+  isActive: boolean;
+  hasPassword: boolean;
+  acts: readonly OpenAct[];
+  /** Newest first. */
+  mails: readonly AccountMail[];
+  history: readonly HistoryEntry[];
+}
+
+/** Work of the portal that failed for the last time. */
+export interface FailedJob {
+  id: string;
+  queue: string;
+  /** German. */
+  label: string;
+  failedAt: string | null;
+  attempts: number;
+  /** Address of what it is about, if that is anything with an address. */
+  about: string | null;
+}
+
+/** A draw of the sample that was run. */
+export interface ListedSample {
+  id: string;
+  drawnAt: string;
+  drawnBy: string;
+  publicValue: string;
+  /** Funding reference numbers. */
+  chosen: readonly string[];
+  classes: readonly (SampleClass & { entries: number; chosen: number })[];
+}
+
+/** From how many a class would be drawn now; `from`: granted cents. */
+export interface SampleCandidates {
+  from: Cents;
+  candidates: number;
+}
+
+export interface PastChange {
+  version: number;
+  at: string;
+  by: string | null;
+  why: string | null;
+  changes: readonly SettingChange[];
+}
+
+export interface AgencySettings {
+  /** 0: never changed. */
+  version: number;
+  settings: ProgrammeSettings;
+  /** How many accounts there are. */
+  accounts: number;
+  /** Newest first. */
+  history: readonly PastChange[];
+}
+
+export interface AuditHead {
+  number: number;
+  hash: string;
+  /** Of the latest days, newest first. */
+  exported: readonly { day: CalendarDay; number: number; hash: string }[];
+}

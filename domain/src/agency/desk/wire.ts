@@ -1,0 +1,235 @@
+import type { Answers } from '../../fields/field.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Cents } from '../../values/money.ts';
+import type { AuditActor } from '../audit.ts';
+import type { CheckResult, ReviewKind } from '../check-list.ts';
+import type { Role } from '../roles.ts';
+import type { RequiredField } from '../tables/required.ts';
+import type { ListedKindName } from '../work-list.ts';
+
+/** What the server answers under /api/agency, without the cases themselves. Instants are ISO text, amounts cents. */
+
+/** Whoever is logged in at the desk. */
+export interface Officer {
+  id: string;
+  name: string;
+  email: string | null;
+  roles: readonly { role: Role; label: string; what: string }[];
+}
+
+/** Every collection under /api/agency; what is missing is closed to this officer. */
+export type DeskCalls = Readonly<Record<string, unknown>>;
+
+/** Somebody a case can be assigned to. */
+export interface AssignableOfficer {
+  id: string;
+  name: string;
+  /** German labels. */
+  roles: readonly string[];
+}
+
+/** What this person may do now. */
+export interface OpenAct {
+  act: string;
+  /** German, as the button names it. */
+  label: string;
+  needs: readonly { field: RequiredField; message: string }[];
+}
+
+/** What an act has done. */
+export interface PerformedAct {
+  act: string;
+  /** The state after it. */
+  state: string;
+}
+
+export interface HistoryEntry {
+  number: number;
+  at: string;
+  act: string;
+  /** German. */
+  label: string;
+  /** Null for the applicant and for the portal itself: `actorKind` says which. */
+  actorName: string | null;
+  actorKind: AuditActor['kind'];
+  why: string | null;
+}
+
+/** What the work list says of a case. */
+export interface ListedMarks {
+  dueOn: CalendarDay | null;
+  /** Waits for somebody else. */
+  onHold: boolean;
+  inObjection: boolean;
+  inAmendment: boolean;
+}
+
+/** One line of a list. */
+export interface ListedCase extends ListedMarks {
+  '@id': string;
+  kind: ListedKindName;
+  /** German. */
+  kindLabel: string;
+  number: string;
+  companyName: string;
+  place: string;
+  state: string;
+  /** German. */
+  stateLabel: string;
+  assignee: NamedPerson | null;
+  /** Null: the signed sheet has not come. */
+  receivedAt: string | null;
+  amount: Cents;
+  isOpen: boolean;
+}
+
+/** One page of a list. */
+export interface CasePage {
+  'hydra:member': readonly ListedCase[];
+  /** Absent behind the first page, and where there are more than are counted. */
+  'hydra:totalItems'?: number;
+  /** German: '132' or 'mehr als 10.000'. Absent behind the first page. */
+  totalText?: string;
+  'hydra:view': { 'hydra:next'?: string };
+}
+
+/** What became of one case of many. */
+export interface Assigned {
+  /** Its address under /api/agency. */
+  case: string;
+  /** 200 and the state, or the status and text of the refusal. */
+  status: number;
+  state?: string;
+  message?: string;
+}
+
+/** The case a signed sheet belongs to. */
+export interface SheetCase {
+  '@id': string;
+  kind: 'proposal' | 'verification';
+  number: string;
+  companyName: string;
+}
+
+/** What became of one number of a list of sheets. */
+export interface Receipt {
+  /** As typed or scanned. */
+  number: string;
+  ok: boolean;
+  /** Why not; null for one that was noted. */
+  message: string | null;
+  /** Null where no case was found. */
+  case: SheetCase | null;
+}
+
+export interface PotSums {
+  id: string;
+  dayOfRaffle: CalendarDay;
+  quotas: number;
+  entries: number;
+  /** 0 until drawn. */
+  won: number;
+  /** Applications submitted with a quota of this pot. */
+  submitted: number;
+  /** Percent with one decimal; null where there is nothing to divide by. */
+  odds: number | null;
+  use: number | null;
+}
+
+export interface StateSums {
+  kind: ListedKindName;
+  state: string;
+  /** German. */
+  stateLabel: string;
+  cases: number;
+  amount: Cents;
+  /** Of them open and past their day, and open and assigned to nobody. */
+  overdue: number;
+  unassigned: number;
+}
+
+export interface DurationSums {
+  measure: 'decision' | 'payment';
+  /** German. */
+  label: string;
+  cases: number;
+  /** Median; null below the least number of cases. */
+  days: number | null;
+}
+
+/** Sums only: nobody's case can be seen in it. */
+export interface DashboardSums {
+  countedAt: string;
+  /** Newest draw first. */
+  pots: readonly PotSums[];
+  funnel: readonly { stage: string; label: string; count: number }[];
+  states: readonly StateSums[];
+  durations: readonly DurationSums[];
+}
+
+/** What the desk wrote down; the applicant never sees it. */
+export interface CaseNote {
+  id: string;
+  text: string;
+  /** Name of the officer. */
+  writtenBy: string;
+  writtenAt: string;
+}
+
+export interface CheckedItem {
+  /** 'content.purpose' */
+  item: string;
+  label: string;
+  result: CheckResult | null;
+  remark: string | null;
+}
+
+export interface Review {
+  label: string;
+  open: readonly string[];
+  notMet: readonly string[];
+  items: readonly CheckedItem[];
+}
+
+export type Reviews = Readonly<Record<ReviewKind, Review>>;
+
+export interface CaseFile {
+  id: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  uploadedAt: string;
+  linkedResource: string;
+  keywords: readonly string[];
+}
+
+export interface CaseLetter {
+  id: string;
+  act: string;
+  title: string;
+  announcedOn: CalendarDay;
+  /** Null until the file is made. */
+  mediaId: string | null;
+  createdAt: string;
+}
+
+/** An item that answers refer to by address. */
+export interface Reference {
+  /** '/api/sector_keys/6201' */
+  iri: string;
+  label: string;
+}
+
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
+/** What waits for a second person. */
+export interface Proposed {
+  act: string;
+  /** Id of an officer. */
+  proposedBy: string;
+  proposedAt: string;
+  content: Answers;
+}

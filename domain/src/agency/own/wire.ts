@@ -1,0 +1,56 @@
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Difference } from '../amendment-diff.ts';
+import type { ApprovedSnapshot } from '../approved-snapshot.ts';
+import type { CaseMessage } from '../case-messages.ts';
+import type { OwnMoney } from '../payout-words.ts';
+import type { CorrectionView, EndOfAmendment, ObjectionView } from '../proceedings/wire.ts';
+import type { MedianTime } from '../processing-times.ts';
+import type { RevisionStatus } from '../proposal-case.ts';
+
+/** A request for documents. */
+export interface OwnCorrection extends CorrectionView {
+  /** Of an open one: paths that something has been done about. */
+  answered?: readonly string[];
+}
+
+export interface OwnAmendment extends EndOfAmendment {
+  id: string;
+  requestedAt: string;
+  reason: string | null;
+  differences: readonly Difference[];
+}
+
+export interface OwnLetter {
+  id: string;
+  title: string;
+  announcedOn: CalendarDay;
+  /** Address of the file; null while it is being made. */
+  media: string | null;
+}
+
+export interface OwnDecision {
+  status: RevisionStatus;
+  announcedOn: CalendarDay;
+  reason: string | null;
+  objectionUntil: CalendarDay;
+}
+
+/** Median days from receipt to decision and from the receipt of a proof of use to the money; null: too few cases. */
+export interface OwnTimes {
+  decision: MedianTime | null;
+  payment: MedianTime | null;
+}
+
+/** What has become of an application after it was sent. Lists of proceedings: newest first; letters: oldest first. */
+export interface OwnCase {
+  decision: OwnDecision | null;
+  /** The newest version of what was granted. */
+  grant: ApprovedSnapshot | null;
+  letters: readonly OwnLetter[];
+  corrections: readonly OwnCorrection[];
+  amendments: readonly OwnAmendment[];
+  objections: readonly ObjectionView[];
+  money: OwnMoney | null;
+  messages: readonly CaseMessage[];
+  times: OwnTimes;
+}

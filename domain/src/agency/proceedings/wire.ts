@@ -1,0 +1,162 @@
+import type { Answers } from '../../fields/field.ts';
+import type { Verdict } from '../../signature/verdict.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { Cents } from '../../values/money.ts';
+import type { AmendmentChanges } from '../amendment.ts';
+import type { Difference } from '../amendment-diff.ts';
+import type { AppliedFor, ApprovalDraft } from '../approval.ts';
+import type { ApprovedSnapshot } from '../approved-snapshot.ts';
+import type { CaseFile, CaseLetter, CaseNote, NamedPerson, Proposed, Reference, Reviews } from '../desk/wire.ts';
+import type { RevisionStatus } from '../proposal-case.ts';
+import type { AmendmentState } from '../tables/amendment.ts';
+import type { CorrectionState } from '../tables/correction.ts';
+import type { ObjectionState } from '../tables/objection.ts';
+
+/** What an application and the cases about it show beside state, acts and history. Instants are ISO text, amounts cents. */
+
+export interface ProposedDecision extends Proposed {
+  proposedByName: string;
+}
+
+export interface PrefilledApproval {
+  draft: ApprovalDraft;
+  applied: Omit<AppliedFor, 'facts'> & { facts: Omit<AppliedFor['facts'], 'programme'> };
+  proofs: readonly { id: string; description: string; provider: string; totalSum: Cents }[];
+  rate: number;
+  grant: Cents;
+  obstacles: readonly string[];
+}
+
+export interface Decision {
+  status: RevisionStatus;
+  decidedAt: string;
+  decidedBy: string;
+  reason: string | null;
+  announcedOn: CalendarDay;
+  objectionUntil: CalendarDay;
+}
+
+/** A request for documents. */
+export interface CorrectionView {
+  id: string;
+  state: Exclude<CorrectionState, 'none'>;
+  reason: string;
+  fields: readonly { path: string; label: string }[];
+  /** Last day. */
+  until: CalendarDay;
+  requestedAt: string;
+  closedAt: string | null;
+}
+
+export type AmendmentEnd = Extract<AmendmentState, 'accepted' | 'refused' | 'withdrawn' | 'lapsed'>;
+
+/** How an amendment ended; null while it is open. */
+export interface EndOfAmendment {
+  closedAt: string | null;
+  endedAs: AmendmentEnd | null;
+  /** In words. */
+  outcome: string | null;
+}
+
+export type ObjectionEnd = Extract<ObjectionState, 'remedied' | 'rejected' | 'withdrawn'>;
+
+export interface ObjectionView {
+  id: string;
+  filedAt: string;
+  /** Null for one that the command line noted. */
+  filedOn: CalendarDay | null;
+  reason: string | null;
+  against: RevisionStatus | null;
+  announcedOn: CalendarDay | null;
+  until: CalendarDay | null;
+  inTime: boolean | null;
+  closedAt: string | null;
+  /** Null while it is open. */
+  endedAs: ObjectionEnd | null;
+  /** In words. */
+  outcome: string | null;
+}
+
+/** What the agency knows of an application. */
+export interface ProposalFacts {
+  number: string;
+  companyName: string;
+  /** IRI. */
+  company: string;
+  submittedAt: string | null;
+  receivedAt: string | null;
+  requestedGrant: Cents | null;
+  assignee: NamedPerson | null;
+  /** Bodies of the applicant's own calls: `step_0` … */
+  steps: Readonly<Record<string, Answers>>;
+  references: readonly Reference[];
+  files: readonly CaseFile[];
+  /** What was found about the electronic signature; null where the sheet comes by post. */
+  signature: { verdict: Verdict; checkedAt: string } | null;
+  /** What the rules find in it as they stand today. */
+  doubts: readonly string[];
+  reviews: Reviews;
+  notes: readonly CaseNote[];
+  /** Only while it is in check. */
+  approval: PrefilledApproval | null;
+  proposed: readonly ProposedDecision[];
+  decision: Decision | null;
+  /** Id of the proof of use that was begun for it. */
+  verification: string | null;
+  letters: readonly CaseLetter[];
+  corrections: readonly CorrectionView[];
+  amendments: readonly (EndOfAmendment & { id: string; requestedAt: string; version: number | null })[];
+  objections: readonly ObjectionView[];
+}
+
+/** What cases about an application say of it; `proposal`: its address. */
+interface OfProposal {
+  proposal: string;
+  number: string;
+  companyName: string;
+}
+
+export interface AskedAnswer {
+  path: string;
+  label: string;
+  /** As it stands, and as it was signed. */
+  now: unknown;
+  before: unknown;
+}
+
+export interface AskedFiles {
+  path: string;
+  label: string;
+  files: readonly (CaseFile & { isNew: boolean })[];
+}
+
+/** What was asked for; absent in state `none`. */
+export interface CorrectionFacts extends OfProposal, Partial<CorrectionView> {
+  asked?: readonly (AskedAnswer | AskedFiles)[];
+  references?: readonly Reference[];
+}
+
+export interface AmendmentFacts extends OfProposal, EndOfAmendment {
+  requestedAt: string | null;
+  reason: string | null;
+  /** As it holds now; null once the amendment has ended. Without the answers. */
+  grant: ApprovedSnapshot | null;
+  changes: AmendmentChanges | null;
+  differences: readonly Difference[];
+  proposed: {
+    at: string;
+    proposedBy: string;
+    differences: readonly Difference[];
+    changes: AmendmentChanges;
+    reason: string | null;
+  } | null;
+  refusal: { proposedBy: string; reason: string | null } | null;
+  version: number | null;
+  notes: readonly CaseNote[];
+}
+
+/** What was filed; absent in state `none`. */
+export interface ObjectionFacts extends OfProposal, Partial<ObjectionView> {
+  proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
+  notes: readonly CaseNote[];
+}

@@ -1,0 +1,29 @@
+import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from './accounting/wire.ts';
+import type { HistoryEntry, ListedMarks, OpenAct } from './desk/wire.ts';
+import type { AmendmentFacts, CorrectionFacts, ObjectionFacts, ProposalFacts } from './proceedings/wire.ts';
+import type { AGENCY_TABLES, AgencyTableName } from './tables/all-tables.ts';
+
+/** What each kind of case shows beside its state, acts and history. */
+export interface CaseFacts extends Readonly<Record<AgencyTableName, object>> {
+  proposal: ProposalFacts;
+  correction: CorrectionFacts;
+  amendment: AmendmentFacts;
+  objection: ObjectionFacts;
+  verification: VerificationFacts;
+  payout: PayoutCaseFacts;
+  'bank-change': BankChangeFacts;
+}
+
+type StateName<K extends AgencyTableName> = { [T in K]: keyof (typeof AGENCY_TABLES)[T]['states'] & string }[K];
+
+/** A case as the desk shows it. */
+export interface AgencyCase<K extends AgencyTableName = AgencyTableName> {
+  id: string;
+  state: { name: StateName<K>; label: string };
+  acts: readonly OpenAct[];
+  /** Newest first. */
+  history: readonly HistoryEntry[];
+  facts: CaseFacts[K];
+  /** Its line in the work lists; null for kinds that stand in none. */
+  listed: ListedMarks | null;
+}

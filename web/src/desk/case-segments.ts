@@ -1,0 +1,14 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+
+/** Kinds of case with their segment under /api/agency and /sachbearbeitung/fall. */
+export const CASE_SEGMENTS = {
+  proposal: 'proposals',
+  verification: 'verifications',
+  correction: 'corrections',
+  amendment: 'amendments',
+  objection: 'objections',
+  payout: 'payouts',
+  'bank-change': 'bank_changes',
+} as const satisfies Readonly<Record<AgencyTableName, string>>;
+
+export type CaseSegment = (typeof CASE_SEGMENTS)[keyof typeof CASE_SEGMENTS];
