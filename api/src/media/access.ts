@@ -1,16 +1,10 @@
 import { accessDenied, itemNotFound, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type LinkedItem, lockTarget } from './link-targets.ts';
 import { GENERATED } from './refusals.ts';
 import { findLink, type LinkRow, lockMedia, type MediaRow } from './store.ts';
-
-/** Throws 404 for nothing, 403 for somebody else's. */
-export function requireOwn<T extends { company_id: string }>(found: T | undefined, actor: Actor): T {
-  if (found === undefined) throw notFound();
-  if (found.company_id !== actor.companyId) throw accessDenied();
-  return found;
-}
 
 /** The actor's own uploaded file, locked. Throws 404, 403; also 403 for a file the portal has made. */
 export async function getOwnUpload(trx: Trx, actor: Actor, id: string): Promise<MediaRow> {

@@ -1,8 +1,9 @@
 import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
-import { getOwnUpload, requireOpenLinks, requireOwn } from './access.ts';
+import { getOwnUpload, requireOpenLinks } from './access.ts';
 import { GENERATED } from './refusals.ts';
 import { REMOVAL } from './removal.ts';
 import { buryLink, findLink, hideMedia, lockMedia } from './store.ts';

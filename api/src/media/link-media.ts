@@ -4,9 +4,10 @@ import { missing, type Violation, wrong } from '@portal/domain/fields/violation.
 import { type IdOptions, idFrom, isUuid, pathOf } from '../hydra/iri.ts';
 import { invalidIri, itemNotFound, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
-import { getOpenTarget, requireOwn } from './access.ts';
+import { getOpenTarget } from './access.ts';
 import { readKeywords, requireRoom } from './link-rules.ts';
 import { MEDIA } from './present-media.ts';
 import { insertLink, type LinkRow, lockMedia } from './store.ts';

@@ -11,15 +11,8 @@ const FROZEN = 'Der Antrag ist eingereicht und kann nicht mehr geändert werden.
 const DECIDED = 'Über den Antrag ist entschieden. Er kann nicht mehr geändert werden.';
 const GONE = 'Der Antrag wurde zurückgezogen und kann nicht mehr bearbeitet werden.';
 
-/** The proposal if it is the actor's own. 404 for an unknown id, 403 for somebody else's (contract D-22). */
-export function ownProposal<T extends { company_id: string }>(found: T | undefined, actor: Actor): T {
-  if (found === undefined) throw notFound();
-  if (found.company_id !== actor.companyId) throw accessDenied();
-  return found;
-}
-
 /**
- * The actor's own proposal; 404 and 403 as above. What is somebody else's stays in the database, and refusing it takes as
+ * The actor's own proposal; 404 and 403 as requireOwn. What is somebody else's stays in the database, and refusing it takes as
  * long as not finding it.
  */
 export async function readOwnProposal(db: Db, id: string, actor: Actor): Promise<ProposalRow> {

@@ -10,9 +10,10 @@ import {
 import { wasDoneMeanwhile } from '../hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
-import { ownProposal, readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
@@ -37,7 +38,7 @@ export async function applyTransition(portal: Portal, actor: Actor, request: Tra
   if (target === undefined) throw unknownTransition();
   const signed = target === SENT ? await judgeSignedSheet(portal, actor, request.proposalId) : undefined;
   return portal.db.transaction().execute(async (trx) => {
-    const proposal = ownProposal(await lockProposal(trx, request.proposalId), actor);
+    const proposal = requireOwn(await lockProposal(trx, request.proposalId), actor);
     if (!wasDoneMeanwhile(doneAt(proposal, target), request.arrivedAt)) {
       await step(portal, trx, proposal, { target, name: request.transition, signed });
     }

@@ -2,8 +2,8 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ownProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { presentStep, stepTag } from './present-step.ts';
 import { NEVER_SAVED, type ProposalWithStep } from './store.ts';
@@ -15,7 +15,7 @@ export async function readStep(
   found: ProposalWithStep | undefined,
   step: ProposalStep,
 ): Promise<{ body: Answers; etag: string }> {
-  const proposal = ownProposal(found?.proposal, actor);
+  const proposal = requireOwn(found?.proposal, actor);
   const stored = found?.stored ?? NEVER_SAVED;
   const facts = factsOf(portal, proposal);
   const { data } = evaluateStored(step, stored.data, facts);

@@ -11,8 +11,8 @@ import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { idFrom, iriOf } from '../hydra/iri.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ownProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { stepTag } from './present-step.ts';
 import { type SavedStep, saveStep } from './save-step.ts';
@@ -29,7 +29,7 @@ const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordn
 export async function reassignAid(portal: Portal, actor: Actor, proposalId: string, body: Answers): Promise<SavedStep> {
   const { from, to } = readOrder(body);
   const found = await findProposalWithStep(portal.db, proposalId, STEP.number);
-  const proposal = ownProposal(found?.proposal, actor);
+  const proposal = requireOwn(found?.proposal, actor);
   const facts = factsOf(portal, proposal);
   const stored = found?.stored;
   const { minimis, ...flags } = evaluateStored(STEP, stored?.data ?? {}, facts).data as unknown as DeMinimisDeclaration;

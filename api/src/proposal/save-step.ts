@@ -9,8 +9,9 @@ import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wiz
 import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
-import { ownProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
+import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
 import { correctionOf, type StepCorrection, withinCorrection } from './correction-access.ts';
 import { keepFrozen } from './correction-store.ts';
@@ -89,7 +90,7 @@ async function trySave(
   found: ProposalWithStep | undefined,
 ): Promise<SavedStep | undefined> {
   const { step } = request;
-  const proposal = ownProposal(found?.proposal, actor);
+  const proposal = requireOwn(found?.proposal, actor);
   const correction = correctionOf(portal, proposal, step.number);
   if (correction === undefined) refuseUnlessWritable(portal, proposal, request);
   const loaded: Loaded = {

@@ -3,10 +3,11 @@ import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { recordAct } from '../audit/record.ts';
 import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findQuotaFacts } from '../raffle/standing.ts';
-import { ownProposal, refuseAfterEnd } from './access.ts';
+import { refuseAfterEnd } from './access.ts';
 import { withdrawnMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
@@ -17,7 +18,7 @@ const DECIDED = '√úber den Antrag ist schon entschieden. Er kann nicht mehr zur√
 export async function withdrawProposal(portal: Portal, actor: Actor, proposalId: string): Promise<ProposalRow> {
   refuseAfterEnd(portal);
   return portal.db.transaction().execute(async (trx) => {
-    const proposal = ownProposal(await lockProposal(trx, proposalId), actor);
+    const proposal = requireOwn(await lockProposal(trx, proposalId), actor);
     if (proposal.revision_status !== null) throw accessDenied(DECIDED);
     if (proposal.current_step === WITHDRAWN) return proposal;
     const now = portal.clock.now();

@@ -6,10 +6,10 @@ import { instant } from '../hydra/instant.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
-import { requireOwn } from '../media/access.ts';
 import { MEDIA } from '../media/present-media.ts';
 import { findMedia, type MediaRow } from '../media/store.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { judgeSignedFile, type SignedCase } from './judge-signed-file.ts';
 

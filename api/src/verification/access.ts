@@ -2,18 +2,12 @@ import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { mayChange } from '../hydra/etag.ts';
-import { accessDenied, editConflict, notFound } from '../hydra/problem.ts';
+import { accessDenied, editConflict } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { closeEndedResubmission } from './close-resubmission.ts';
 import { findVerification, lockVerification, type VerificationRow } from './store.ts';
-
-/** The item if it is the actor's own. Throws 404 for an unknown id, 403 for somebody else's (contract D-22). */
-export function requireOwn<T extends { company_id: string }>(found: T | undefined, actor: Actor): T {
-  if (found === undefined) throw notFound();
-  if (found.company_id !== actor.companyId) throw accessDenied();
-  return found;
-}
 
 /**
  * The actor's own proof of use as it stands now: a resubmission whose last second has passed is closed first, whether or

@@ -11,10 +11,10 @@ import { type ApprovedItem, sellerDiffers, suggestItems } from '@portal/domain/v
 import { serviceUnavailable } from '../hydra/problem.ts';
 import { findMedia } from '../media/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ThreadBusy } from '../platform/side-threads.ts';
 import { StoredFileMissing } from '../platform/storage-keys.ts';
-import { requireOwn } from './access.ts';
 import type { Reading } from './e-invoice/read-e-invoice.ts';
 import type { EInvoiceReader, PdfBytes } from './e-invoice/reader.ts';
 import { pricesAreNet } from './load-verification.ts';

@@ -15,8 +15,9 @@ import { writeBar } from '@portal/domain/verification/workflow.ts';
 import { mergePatch } from '../hydra/merge-patch.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
+import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { lockOwnVerification, openVerification, refuse, refuseStale, requireOwn } from './access.ts';
+import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { proofBody, proofTag } from './present-verification.ts';
 import {
   findProof,

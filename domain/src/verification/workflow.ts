@@ -84,12 +84,16 @@ export function decideTransition(state: VerificationState, transition: Verificat
 /** A part of the form is worked on in one state: steps 1 to 4, 5, 6, 7, and the comment of a resubmission. */
 export type WorkingState = Exclude<VerificationState, 'submitted'>;
 
-const ORDER = {
-  editable: 0,
-  affirmable: 1,
-  in_review: 2,
-  submittable: 3,
-} as const satisfies Record<Exclude<WorkingState, 'resubmit_invoices'>, number>;
+/** The states in which steps are worked on, in order, each with its steps. */
+const STEPS_OF = {
+  editable: [1, 2, 3, 4],
+  affirmable: [5],
+  in_review: [6],
+  submittable: [7],
+} as const satisfies Record<Exclude<WorkingState, 'resubmit_invoices'>, readonly VerificationStepNumber[]>;
+
+type StepState = keyof typeof STEPS_OF;
+const ORDER = Object.keys(STEPS_OF) as StepState[];
 
 const LEFT = 'Dieser Schritt ist abgeschlossen. Bitte gehen Sie zuerst zurück, um ihn zu ändern.';
 const SENT = 'Ihre Angaben sind übermittelt und können nicht mehr geändert werden.';
@@ -100,7 +104,7 @@ export function writeBar(state: VerificationState, part: WorkingState): string |
   if (state === 'submitted') return SUBMITTED;
   if (state === 'resubmit_invoices') return part === 'resubmit_invoices' ? undefined : ONLY_INVOICES;
   if (part === 'resubmit_invoices') return RESUBMISSION_TEXTS.notOpen;
-  if (ORDER[part] >= ORDER[state]) return undefined;
+  if (ORDER.indexOf(part) >= ORDER.indexOf(state)) return undefined;
   return state === 'submittable' ? SENT : LEFT;
 }
 
@@ -112,24 +116,13 @@ export function invoiceBar(state: VerificationState, resubmitted: boolean): stri
 
 /** The step a state opens at; an unknown state falls back to step 1 (3-proof-of-use §2.2). */
 export function stepOfState(state: string): VerificationStepNumber {
-  switch (state) {
-    case 'affirmable':
-      return 5;
-    case 'in_review':
-      return 6;
-    case 'submittable':
-    case 'submitted':
-    case 'resubmit_invoices':
-      return 7;
-    default:
-      return 1;
-  }
+  if (state === 'submitted' || state === 'resubmit_invoices') return 7;
+  return isOrdered(state) ? STEPS_OF[state][0] : 1;
 }
 
 /** The state a step is worked on in; the stepper locks it in every other one. */
-export function stateOfStep(step: VerificationStepNumber): WorkingState {
-  if (step <= 4) return 'editable';
-  return step === 5 ? 'affirmable' : step === 6 ? 'in_review' : 'submittable';
+export function stateOfStep(step: VerificationStepNumber): StepState {
+  return ORDER.find((state) => (STEPS_OF[state] as readonly number[]).includes(step)) ?? 'editable';
 }
 
 /** The state a part of the form is worked on in: a step's own, or for the comment beside them that of the resubmission. */
@@ -138,15 +131,15 @@ export function stateOfPart(part: { number?: VerificationStepNumber | undefined 
 }
 
 /** Whether a state has been left behind by another one; false for states of the resubmission and after. */
-export function isBehind(state: WorkingState, current: string): boolean {
-  return isOrdered(state) && isOrdered(current) && ORDER[state] < ORDER[current];
+export function isBehind(state: StepState, current: string): boolean {
+  return isOrdered(current) && ORDER.indexOf(state) < ORDER.indexOf(current);
 }
 
-function isOrdered(state: string): state is keyof typeof ORDER {
-  return Object.hasOwn(ORDER, state);
+function isOrdered(state: string): state is StepState {
+  return Object.hasOwn(STEPS_OF, state);
 }
 
 /** Whether the list offers 'Bearbeiten'; otherwise the proof can only be viewed (3-proof-of-use §2.1). */
 export function mayEdit(state: string | null): boolean {
-  return state === null || state === '' || Object.hasOwn(ORDER, state);
+  return state === null || state === '' || isOrdered(state);
 }

@@ -1,20 +1,18 @@
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
-import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
 import { savedText } from '../forms/form-frame.tsx';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { StatusLine } from '../ui/status-line.tsx';
 import { Text } from '../ui/text.tsx';
-import { useToast } from '../ui/toast.tsx';
+import type { Failure } from '../wizard/use-moves.ts';
 import { IncompleteInvoices } from './resubmission-incomplete.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
-import { saveVerification, verificationQuery, verificationsQuery } from './verification-api.ts';
+import { failureOf, useVerificationMoves } from './use-verification-moves.ts';
 
 interface FinishProps {
   verification: LoadedVerification;
@@ -24,20 +22,25 @@ interface FinishProps {
 /** 'Nachreichung abschließen': stores the comment, asks, and ends the phase. */
 export function FinishResubmission({ verification, form }: FinishProps) {
   const [isAsking, setAsking] = useState(false);
-  const finish = useFinish(verification.id, () => setAsking(false));
-  const { failure } = finish;
+  const moves = useVerificationMoves(verification.id, verification.detail.currentStep);
+  const [unsaved, setUnsaved] = useState<Failure>();
+  const failure = unsaved ?? moves.failure;
 
   async function ask() {
     const { isComplete, isStored, error } = await form.save();
-    if (isComplete) return setAsking(true);
-    if (!isStored) finish.fail(error);
+    setUnsaved(isStored ? undefined : failureOf(error));
+    if (isComplete) setAsking(true);
+  }
+
+  async function finish() {
+    if (await moves.go('finish_resubmit')) setAsking(false);
   }
 
   return (
     <>
       {failure && !isAsking && (
         <Alert tone="danger" title={SAVE_ERRORS.resubmission} level={3} announce>
-          {failure.reason}
+          {failure.details[0]}
         </Alert>
       )}
       <StatusLine>{savedText(form.phase)}</StatusLine>
@@ -51,8 +54,8 @@ export function FinishResubmission({ verification, form }: FinishProps) {
         title={TEXTS.finishTitle}
         action={{
           label: TEXTS.finish,
-          onPress: () => void finish.run(),
-          busy: finish.isBusy,
+          onPress: () => void finish(),
+          busy: moves.busy !== undefined,
           busyLabel: 'Wird abgeschlossen …',
         }}
         dismissLabel={TEXTS.finishLater}
@@ -62,45 +65,10 @@ export function FinishResubmission({ verification, form }: FinishProps) {
         <Text>{TEXTS.finishText}</Text>
         {failure && (
           <Alert tone="danger" title={SAVE_ERRORS.resubmission} level={3} announce>
-            {failure.reason}
+            {failure.details[0]}
           </Alert>
         )}
       </Dialog>
     </>
   );
-}
-
-function useFinish(id: string, onDone: () => void) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ reason: string | undefined }>();
-
-  async function run() {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { detail, etag } = await saveVerification(id, { body: {}, transition: 'finish_resubmit' });
-      onDone();
-      toast.success(SUCCESS.resubmissionFinished);
-      const { queryKey } = verificationQuery(id);
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, { detail, etag });
-      void client.invalidateQueries({ queryKey: verificationsQuery.queryKey });
-      void client.invalidateQueries({ queryKey });
-    } catch (error) {
-      setFailure({ reason: reasonOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, failure, run, fail: (error: unknown) => setFailure({ reason: reasonOf(error) }) };
-}
-
-/** The server's own sentence where it says what is the matter. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.status === 412 ? error.violations[0]?.message : error.status === 403 ? error.description : undefined;
 }

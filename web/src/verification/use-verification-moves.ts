@@ -8,6 +8,11 @@ import { type LoadedDetail, saveVerification, verificationQuery, verificationsQu
 
 export type VerificationMoves = Moves<ProofOfUse>;
 
+const SAID: Partial<Record<ProofOfUse['transition'], string>> = {
+  submit: SUCCESS.submitted,
+  finish_resubmit: SUCCESS.resubmissionFinished,
+};
+
 /** Changes the state of a proof of use (contract §6.5). */
 export function useVerificationMoves(id: string, first: ProofOfUse['place']): VerificationMoves {
   const client = useQueryClient();
@@ -22,7 +27,7 @@ export function useVerificationMoves(id: string, first: ProofOfUse['place']): Ve
         return { detail, etag };
       },
       moved: () => void client.invalidateQueries({ queryKey: verificationsQuery.queryKey }),
-      done: (name) => toast.success(name === 'submit' ? SUCCESS.submitted : SUCCESS.stepChanged),
+      done: (name) => toast.success(SAID[name] ?? SUCCESS.stepChanged),
       async failureOf(error) {
         // Another window may have moved it: that is said in a notice of its own.
         if (error instanceof ApiError && error.status === 412) void client.invalidateQueries({ queryKey, exact: true });
@@ -34,9 +39,13 @@ export function useVerificationMoves(id: string, first: ProofOfUse['place']): Ve
 }
 
 /** The server's own sentence where it says what to do; else that the step could not be changed (3-proof-of-use §8). */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { text: SAVE_ERRORS.step, details: [], violations: [] };
   const { status, description, violations } = error;
   const own = status === 412 ? violations[0]?.message : status === 403 ? description : undefined;
-  return { text: own ?? SAVE_ERRORS.step, details: [], violations: status === 422 ? violations : [] };
+  return {
+    text: own ?? SAVE_ERRORS.step,
+    details: own === undefined ? [] : [own],
+    violations: status === 422 ? violations : [],
+  };
 }

@@ -72,24 +72,14 @@ export function FormStep({ form, frame, titles, navigation, leaveTexts, children
   });
 }
 
-interface Saving {
-  wanted: Wanted;
-  busy: Wanted | undefined;
-  /** Why the last save failed. */
-  error: string | undefined;
-  /** Why what was saved could not go on. */
-  refusal: string | undefined;
-  run(wanted: Wanted, act: () => Promise<unknown>): Promise<void>;
-  save(wanted: Wanted): Promise<FormOutcome>;
-  goOn(): Promise<void>;
-}
-
 type Saved = Pick<FormStepProps, 'primary' | 'onSaved' | 'errorOf'>;
 
-function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved): Saving {
+function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved) {
   const [wanted, setWanted] = useState<Wanted>('save');
   const [busy, setBusy] = useState<Wanted>();
+  /** Why the last save failed. */
   const [error, setError] = useState<string>();
+  /** Why what was saved could not go on. */
   const [refusal, setRefusal] = useState<string>();
 
   async function save(next: Wanted): Promise<FormOutcome> {
@@ -106,7 +96,7 @@ function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved): Sav
     error,
     refusal,
     save,
-    async run(next, act) {
+    async run(next: Wanted, act: () => Promise<unknown>) {
       if (busy !== undefined) return;
       setWanted(next);
       setBusy(next);
@@ -127,7 +117,7 @@ function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved): Sav
 
 interface ButtonsProps extends Pick<FormStepProps, 'primary' | 'canSave' | 'others' | 'back'> {
   form: AnswersForm;
-  saving: Saving;
+  saving: ReturnType<typeof useSaving>;
 }
 
 function Buttons({ form, saving, primary, canSave, others, back }: ButtonsProps) {
