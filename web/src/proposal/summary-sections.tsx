@@ -1,11 +1,11 @@
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AnswersSummary } from '../forms/answers-summary.tsx';
 import { isWorthAgain, textFor } from '../platform/api-error.ts';
-import { Accordion } from '../ui/accordion.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Summaries } from '../wizard/summaries.tsx';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
@@ -23,34 +23,23 @@ interface SummarySectionsProps {
 /** Below a heading of level 2 stand the sections' titles, below those the headings inside. */
 const LEVEL = { title: 3, inside: 4 } as const;
 
-/** The ten sections of an application under a heading of level 2, each loaded when it is first opened (2-application §2). */
+const STEPS = Array.from({ length: REVIEW_STEP }, (_, step) => step);
+
+/** The ten sections of an application under a heading of level 2 (2-application §2). */
 export function SummarySections({ proposal, action }: SummarySectionsProps) {
   return (
-    <div>
-      {Array.from({ length: REVIEW_STEP }, (_, step) => (
-        <SummarySection key={stepTitle(step)} {...{ proposal, step }} action={action?.(step)} />
-      ))}
-    </div>
+    <Summaries steps={STEPS} titleOf={stepTitle} level={LEVEL.title} isLazy>
+      {(step) => (
+        <>
+          <StepSummary proposal={proposal} step={step} />
+          {action?.(step)}
+        </>
+      )}
+    </Summaries>
   );
 }
 
-interface SummarySectionProps {
-  proposal: Proposal;
-  step: number;
-  action: ReactNode;
-}
-
-function SummarySection({ proposal, step, action }: SummarySectionProps) {
-  const [isOpened, setOpened] = useState(false);
-  return (
-    <Accordion level={LEVEL.title} title={`${step + 1}. ${stepTitle(step)}`} onFirstOpen={() => setOpened(true)}>
-      {isOpened && <StepSummary proposal={proposal} step={step} />}
-      {action}
-    </Accordion>
-  );
-}
-
-function StepSummary({ proposal, step: number }: Omit<SummarySectionProps, 'action'>) {
+function StepSummary({ proposal, step: number }: { proposal: Proposal; step: number }) {
   const { facts, own, error, reload } = useStepWithFacts(proposal, number);
   if (error) {
     return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 interface AccordionProps {
   title: string;
@@ -7,8 +7,6 @@ interface AccordionProps {
   /** Opened and closed from outside as well; `onToggle` then hears of every change. */
   open?: boolean | undefined;
   onToggle?: ((isOpen: boolean) => void) | undefined;
-  /** Called once, when it is opened for the first time: for content loaded on demand. */
-  onFirstOpen?: (() => void) | undefined;
   /** A word on the state of its content, beside the title. */
   aside?: ReactNode;
   children: ReactNode;
@@ -16,21 +14,10 @@ interface AccordionProps {
 
 /** A native disclosure: browsers say 'erweitert' and 'reduziert' by themselves and open it when searching the page. */
 export function Accordion(props: AccordionProps) {
-  const { title, level = 3, defaultOpen = false, open = defaultOpen, onToggle, onFirstOpen, aside, children } = props;
-  const wasOpened = useRef(false);
+  const { title, level = 3, defaultOpen = false, open = defaultOpen, onToggle, aside, children } = props;
   const Heading = `h${level}` as const;
   return (
-    <details
-      className="kern-accordion"
-      open={open}
-      onToggle={(event) => {
-        const isOpen = event.currentTarget.open;
-        onToggle?.(isOpen);
-        if (!isOpen || wasOpened.current) return;
-        wasOpened.current = true;
-        onFirstOpen?.();
-      }}
-    >
+    <details className="kern-accordion" open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="kern-accordion__header">
         <Heading className="kern-title kern-title--small">{title}</Heading>
         {aside}

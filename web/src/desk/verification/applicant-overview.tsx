@@ -1,6 +1,6 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { Section } from '../../ui/section.tsx';
-import { SummarySections } from '../../verification/step-6-review/summary-sections.tsx';
+import { SummarySections } from '../../verification/summary-sections.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';
 

@@ -8,8 +8,8 @@ import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { PlanFindings } from '../plan/plan-findings.tsx';
 import type { StepProps } from '../step-props.ts';
+import { SummarySections } from '../summary-sections.tsx';
 import { act, FilledStep } from '../verification-step.tsx';
-import { SummarySections } from './summary-sections.tsx';
 
 const REVIEW: VerificationStep = VERIFICATION_STEP_6;
 const [CONFIRMATION] = REVIEW.sections;

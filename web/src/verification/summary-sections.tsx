@@ -1,12 +1,14 @@
 import './summaries.css';
 import type { ComponentType } from 'react';
 import { Stack } from '../ui/stack.tsx';
+import { Summaries } from '../wizard/summaries.tsx';
 import { AffirmationSummary } from './summaries/affirmation.tsx';
 import { ContactSummary } from './summaries/contact.tsx';
 import { DevelopmentSummary } from './summaries/development.tsx';
 import { DigitalisationSummary } from './summaries/digitalisation.tsx';
 import { FinancingSummary } from './summaries/financing.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
+import { textsOf } from './wizard-frame.tsx';
 
 interface SummaryProps {
   verification: LoadedVerification;
@@ -14,6 +16,7 @@ interface SummaryProps {
   isOwn?: boolean | undefined;
 }
 
+/** All questions and answers of a step, to read; their headings are of level 3. */
 const SUMMARIES = {
   1: ContactSummary,
   2: DigitalisationSummary,
@@ -22,20 +25,20 @@ const SUMMARIES = {
   5: AffirmationSummary,
 } as const satisfies Record<number, ComponentType<SummaryProps>>;
 
-export type SummarisedStep = keyof typeof SUMMARIES;
+const STEPS = [1, 2, 3, 4, 5] as const;
 
-export const SUMMARISED_STEPS: readonly SummarisedStep[] = [1, 2, 3, 4, 5];
-
-interface StepSummaryProps extends SummaryProps {
-  step: SummarisedStep;
-}
-
-/** All questions and answers of a step, to read; its headings are of level 3 (3-proof-of-use §2.2, step 6). */
-export function StepSummary({ verification, isOwn, step }: StepSummaryProps) {
-  const Summary = SUMMARIES[step];
+/** The five steps before the review (3-proof-of-use §2.2, step 6). */
+export function SummarySections(props: SummaryProps) {
   return (
-    <Stack gap="fields">
-      <Summary verification={verification} isOwn={isOwn} />
-    </Stack>
+    <Summaries steps={STEPS} titleOf={(step) => textsOf(step).title} level={2} canOpenAll>
+      {(step) => {
+        const Summary: ComponentType<SummaryProps> = SUMMARIES[step];
+        return (
+          <Stack gap="fields">
+            <Summary {...props} />
+          </Stack>
+        );
+      }}
+    </Summaries>
   );
 }
