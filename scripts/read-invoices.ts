@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { checkSums } from '@portal/domain/verification/e-invoice-sums.ts';
+import { embeddedInvoices } from '../api/src/e-invoice/attachments.ts';
+import { readInvoiceXml } from '../api/src/e-invoice/read-e-invoice.ts';
 import { UnreadableXml } from '../api/src/platform/xml.ts';
-import { embeddedInvoices } from '../api/src/verification/e-invoice/attachments.ts';
-import { readInvoiceXml } from '../api/src/verification/e-invoice/read-e-invoice.ts';
 
 /** Reads every invoice below a folder, as PDF or as XML, and prints by format how many were read whole: `node scripts/read-invoices.ts FOLDER`. */
 interface Figures {

@@ -30,6 +30,8 @@ export const WHO_MAY = `
   GET /api/agency/me | officers
   POST /api/agency/me/password | officers
   GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/media/:id/invoice.pdf | intake, caseworker, decision-maker, finance-approver, auditor
   GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, auditor
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
   POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
@@ -118,6 +120,8 @@ export const WHO_MAY = `
   GET /api/media/:id | applicant
   PATCH /api/media/:id | applicant
   GET /api/media/:id/download | applicant
+  GET /api/media/:id/invoice | applicant
+  GET /api/media/:id/invoice.pdf | applicant
   GET /api/media/:id/signature | applicant
   GET /api/media_links | applicant
   POST /api/media_links | applicant

@@ -10,7 +10,7 @@ import {
   takeInvoiceSum,
 } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
-import { ciiXml, pdfWith } from '../../api/src/verification/e-invoice/sample-invoice.ts';
+import { ciiXml, pdfWith } from '../../api/src/e-invoice/sample-invoice.ts';
 import { control } from './fill.ts';
 import { type ProofOfUse, plainPdf } from './proof-of-use.ts';
 import { scan } from './scan.ts';

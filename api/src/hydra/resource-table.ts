@@ -273,6 +273,7 @@ export const otherClassNames = [
   'FailedJob',
   'FinancialPlan',
   'InvoicePrefill',
+  'InvoiceView',
   'Letter',
   'ListedCase',
   'Officer',

@@ -1,6 +1,6 @@
 import { contractText } from '@portal/domain/contract/messages.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { FILE_MESSAGES, findPurpose, maxBytes, PURPOSES } from '@portal/domain/media/purposes.ts';
+import { checkFileName, FILE_MESSAGES, findPurpose, maxBytes, PURPOSES } from '@portal/domain/media/purposes.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findKeywordsAt, type MediaRow } from './store.ts';
@@ -40,10 +40,12 @@ export interface LinkWish {
   propertyPath: 'media' | 'keywords';
 }
 
-/** Throws 422 when the file is too large or one too many for its purpose (2-application §5). */
+/** Throws 422 when the file is of another kind, too large or one too many for its purpose (2-application §5). */
 export async function requireRoom(portal: Portal, trx: Trx, wish: LinkWish): Promise<void> {
   const { media, linkedResource, keywords, propertyPath } = wish;
   const purpose = findPurpose(linkedResource, keywords);
+  const wrongKind = checkFileName(media.file_name, purpose === undefined ? ['pdf'] : PURPOSES[purpose].kinds);
+  if (wrongKind !== undefined) throw violations([wrong(propertyPath, wrongKind)]);
   const limit = purpose === undefined ? portal.programme.files.defaultMaxBytes : maxBytes(purpose, portal.programme);
   if (media.file_size > limit) throw violations([wrong(propertyPath, FILE_MESSAGES.tooLarge(media.file_name))]);
   const most = purpose === undefined ? 0 : PURPOSES[purpose].maxFiles;

@@ -29,6 +29,15 @@ function activeText(name: string, found: ActiveContent): string {
   return `Die Datei "${name}" enthält aktive Inhalte: ${ACTIVE_CONTENT[found]}. Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.`;
 }
 
+/** An XML that is no electronic invoice, or none that can be read. */
+export function noInvoice(name: string, found: 'unreadable' | 'none'): Problem {
+  return fileRefused(
+    found === 'none'
+      ? `Die Datei "${name}" enthält keine elektronische Rechnung. Laden Sie eine XRechnung (UBL oder CII) oder die Rechnung als PDF hoch.`
+      : `Die Datei "${name}" ist beschädigt oder kein lesbares XML. Laden Sie die Rechnung erneut herunter oder nehmen Sie das PDF.`,
+  );
+}
+
 export function infectedFile(name: string): Problem {
   return fileRefused(`Die Datei "${name}" enthält Schadsoftware. Die Datei wurde nicht gespeichert.`);
 }

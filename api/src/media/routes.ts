@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EInvoiceReader } from '../e-invoice/reader.ts';
+import { pathOfRequest } from '../hydra/api-path.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
-import { created, deleted, replaced, sendItem } from '../hydra/item.ts';
+import { action, created, deleted, replaced, sendItem } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import { claimContent } from '../idempotency/act.ts';
 import { actorOf, bearer } from '../oauth/bearer.ts';
@@ -12,6 +14,7 @@ import type { Portal } from '../platform/portal.ts';
 import { changeLink, changeMedia } from './change-keywords.ts';
 import { deleteLink, deleteMedia } from './delete-media.ts';
 import { sendDownload } from './download.ts';
+import { sendPrint, viewInvoice } from './invoice-view.ts';
 import { linkMedia } from './link-media.ts';
 import { mediaFilter } from './media-filter.ts';
 import { PdfInspector } from './pdf/inspector.ts';
@@ -25,19 +28,20 @@ interface OfItem {
 }
 
 /** Files and what they are for (contract §6.4). */
-export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
+export function mediaRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
   const { activeApplicant } = bearer(portal);
   // A scope of its own: no other route accepts multipart bodies because this one does.
   app.register(async (scope) => {
     scope.addHook('onRequest', activeApplicant);
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
-    uploadRoute(scope, portal);
+    uploadRoute(scope, portal, reader);
+    invoiceRoutes(scope, portal, reader);
     fileRoutes(scope, portal);
     linkRoutes(scope, portal);
   });
 }
 
-function uploadRoute(app: FastifyInstance, portal: Portal): void {
+function uploadRoute(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
   const inspector = new PdfInspector();
   app.addHook('onClose', () => inspector.close());
   const place = { folder: portal.storage.tempFolder, limit: portal.programme.files.proofMaxBytes };
@@ -45,7 +49,7 @@ function uploadRoute(app: FastifyInstance, portal: Portal): void {
     const actor = actorOf(request);
     const media = await withUpload(request, { ...place, account: actor.companyId }, async (file) => {
       await claimContent(`${file.name} ${file.sha256}`);
-      return uploadMedia(portal, inspector, actor, file);
+      return uploadMedia(portal, { inspector, reader }, actor, file);
     });
     return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));
   });
@@ -73,6 +77,20 @@ function fileRoutes(app: FastifyInstance, portal: Portal): void {
     const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actorOf(request));
     return sendDownload(portal, reply, media);
   });
+}
+
+/** An electronic invoice as people read it, beside the file as it came. */
+function invoiceRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
+  const path = `${MEDIA}/:id/invoice`;
+  const ownMedia = async (request: FastifyRequest<OfItem>) =>
+    requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
+  app.get<OfItem>(path, async (request, reply) => {
+    const media = await ownMedia(request);
+    return action(reply, 'InvoiceView', pathOfRequest(request), await viewInvoice(portal, reader, media));
+  });
+  app.get<OfItem>(`${path}.pdf`, { config: { binary: true } }, async (request, reply) =>
+    sendPrint(portal, reader, reply, await ownMedia(request)),
+  );
 }
 
 function linkRoutes(app: FastifyInstance, portal: Portal): void {

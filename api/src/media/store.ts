@@ -1,3 +1,4 @@
+import { fileKindOf, mimeTypeOf } from '@portal/domain/media/purposes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -92,7 +93,7 @@ export async function reserveMedia(
     company_id: companyId,
     file_name: fileName,
     file_size: fileSize,
-    mime_type: 'application/pdf',
+    mime_type: mimeTypeOf(fileKindOf(fileName) ?? 'pdf'),
     sha256,
     generated,
   };

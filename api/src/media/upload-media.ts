@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { checkFileHead, checkFileName, checkFileSize } from '@portal/domain/media/purposes.ts';
+import { readFile } from 'node:fs/promises';
+import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '@portal/domain/media/purposes.ts';
+import type { EInvoiceReader } from '../e-invoice/reader.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
 import { beginAct } from '../idempotency/act.ts';
 import type { Actor } from '../oauth/bearer.ts';
@@ -7,7 +9,7 @@ import type { Portal } from '../platform/portal.ts';
 import { SHORT_BYTES, ThreadBusy } from '../platform/side-threads.ts';
 import type { Finding, PdfInspector } from './pdf/inspector.ts';
 import type { ReceivedFile } from './receive-upload.ts';
-import { dangerousFile, fileRefused, infectedFile } from './refusals.ts';
+import { dangerousFile, fileRefused, infectedFile, noInvoice } from './refusals.ts';
 import { isInfected } from './scan-virus.ts';
 import { findMedia, forgetMedia, type MediaRow, publishMedia, reserveMedia } from './store.ts';
 import { findVerdict, keepVerdict } from './verdict-store.ts';
@@ -15,26 +17,47 @@ import { findVerdict, keepVerdict } from './verdict-store.ts';
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
 const RETRY_AFTER = 30;
 
+/** Who looks at files before they are taken. */
+interface Checkers {
+  inspector: PdfInspector;
+  reader: EInvoiceReader;
+}
+
 /**
- * Takes a received file into the company's files. Throws 422 on `file` for what is no harmless PDF (decisions §5), 503
- * when the checks cannot be made now: an unchecked file is never taken.
+ * Takes a received file into the company's files. Throws 422 on `file` for what is no harmless PDF and no electronic invoice
+ * (decisions §5 and §9), 503 when the checks cannot be made now: an unchecked file is never taken.
  */
 export async function uploadMedia(
   portal: Portal,
-  inspector: PdfInspector,
+  { inspector, reader }: Checkers,
   actor: Actor,
   file: ReceivedFile,
 ): Promise<MediaRow> {
-  requirePdf(portal, file);
-  await requireHarmless(portal, inspector, actor, file);
+  requireKnownKind(portal, file);
+  if (fileKindOf(file.name) === 'xml') await requireInvoice(reader, actor, file);
+  else await requireHarmless(portal, inspector, actor, file);
   await requireClean(portal, file);
   return store(portal, actor, file);
 }
 
-function requirePdf({ programme }: Portal, { name, size, head }: ReceivedFile): void {
+function requireKnownKind({ programme }: Portal, { name, size, head }: ReceivedFile): void {
   const complaint =
     checkFileSize(name, size, programme.files.proofMaxBytes) ?? checkFileName(name) ?? checkFileHead(name, head);
   if (complaint !== undefined) throw fileRefused(complaint);
+}
+
+async function requireInvoice(
+  reader: EInvoiceReader,
+  { companyId: account }: Actor,
+  { name, path, size, sha256 }: ReceivedFile,
+): Promise<void> {
+  const load = async () => new Uint8Array(await readFile(path));
+  const reading = await reader.read({ account, size, sha256, load }).catch(busy);
+  if (typeof reading === 'string') throw noInvoice(name, reading);
+}
+
+function busy(error: unknown): never {
+  throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
 }
 
 async function requireHarmless(
@@ -51,9 +74,7 @@ async function requireHarmless(
   async function inspectOnce(): Promise<{ finding: Finding; isCostly: boolean }> {
     const known = size > SHORT_BYTES ? await findVerdict(db, sha256) : undefined;
     if (known !== undefined) return { finding: known, isCostly: false };
-    return inspector.inspect({ account, path, size, sha256 }).catch((error: unknown) => {
-      throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
-    });
+    return inspector.inspect({ account, path, size, sha256 }).catch(busy);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { EInvoiceReader } from '../e-invoice/reader.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
 import { actorOf } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { EInvoiceReader } from './e-invoice/reader.ts';
 import type { Guard } from './guard.ts';
 import { INVOICES } from './iris.ts';
 import { prefillInvoice } from './prefill.ts';
@@ -33,10 +33,7 @@ interface ById {
  *       proofItems: string[]; // suggested approved items, e.g. '1.1'; empty: none fits
  *     }
  */
-export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  const reader = new EInvoiceReader();
-  app.addHook('onClose', () => reader.close());
-
+export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard, reader: EInvoiceReader): void {
   app.get<ById>(`${INVOICES}/:id/prefill`, guard, async (request, reply) => {
     const id = uuidParam(request.params.id);
     const prefill = await prefillInvoice(portal, reader, actorOf(request), id);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { FOREIGN_CURRENCY_NOTE, NO_OFFER, UNREADABLE_NOTE } from '@portal/domain/verification/e-invoice.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ciiXml, pdfWith } from '../e-invoice/sample-invoice.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { ciiXml, pdfWith } from './e-invoice/sample-invoice.ts';
 import { VerificationClient } from './test-verification.ts';
 
 let test: TestPortal;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
 import {
   type EInvoice,
@@ -8,15 +7,13 @@ import {
   UNREADABLE_NOTE,
 } from '@portal/domain/verification/e-invoice.ts';
 import { type ApprovedItem, sellerDiffers, suggestItems } from '@portal/domain/verification/e-invoice-match.ts';
-import { serviceUnavailable } from '../hydra/problem.ts';
+import type { Reading } from '../e-invoice/read-e-invoice.ts';
+import type { EInvoiceReader } from '../e-invoice/reader.ts';
+import { askReader } from '../media/invoice-view.ts';
 import { findMedia } from '../media/store.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ThreadBusy } from '../platform/side-threads.ts';
-import { StoredFileMissing } from '../platform/storage-keys.ts';
-import type { Reading } from './e-invoice/read-e-invoice.ts';
-import type { EInvoiceReader, PdfBytes } from './e-invoice/reader.ts';
 import { pricesAreNet } from './load-verification.ts';
 import { findInvoice, findProof, findVerification, getApproved, type InvoiceRow } from './store.ts';
 
@@ -38,11 +35,6 @@ const NOTHING: InvoicePrefill = {
   meta: NO_OFFER,
   proofItems: [],
 };
-
-/** Largest PDF that is looked into, in bytes. */
-const PDF_MAX = 18 * 1024 * 1024;
-/** Seconds after which asking again makes sense when too many files wait. */
-const RETRY_AFTER = 10;
 
 /** Reads the file of the actor's own invoice. Throws 404 and 403 as requireOwn, 503 when too many files wait. */
 export async function prefillInvoice(
@@ -83,32 +75,7 @@ function itemsOf({ devices, activities }: ApprovedProof): ApprovedItem[] {
   ];
 }
 
-async function readFile(
-  { db, storage, log }: Portal,
-  reader: EInvoiceReader,
-  { media_id: id }: InvoiceRow,
-): Promise<Reading> {
-  const media = await findMedia(db, id);
-  if (media === undefined) return 'none';
-  if (media.file_size > PDF_MAX) return 'unreadable';
-  const load = async () => bytesOf(await storage.read(media.storage_key), media.file_size);
-  const { company_id: account, file_size: size, sha256 } = media;
-  return reader.read({ account, size, sha256, load }).catch((error: unknown) => {
-    if (error instanceof ThreadBusy) throw serviceUnavailable(RETRY_AFTER);
-    if (!(error instanceof StoredFileMissing)) throw error;
-    log.event('media.bytes-missing', { media: id });
-    return 'none';
-  });
-}
-
-/** The stored bytes, `size` at most. */
-async function bytesOf(stream: Readable, size: number): Promise<PdfBytes> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for await (const piece of stream as AsyncIterable<Uint8Array>) {
-    bytes.set(piece.subarray(0, size - at), at);
-    at += piece.length;
-    if (at >= size) break;
-  }
-  return bytes;
+async function readFile(portal: Portal, reader: EInvoiceReader, { media_id: id }: InvoiceRow): Promise<Reading> {
+  const media = await findMedia(portal.db, id);
+  return media === undefined ? 'none' : askReader(portal, media, (file) => reader.read(file));
 }

@@ -2,6 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { openViolations } from '@portal/domain/verification/way-forward.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EInvoiceReader } from '../e-invoice/reader.ts';
 import { arrivalOf } from '../hydra/arrival.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
@@ -41,14 +42,14 @@ interface ById {
 const NO_TRANSITION = 'Bitte nennen Sie den Schrittwechsel.';
 
 /** Proofs of use (contract §6.5). */
-export function verificationRoutes(app: FastifyInstance, portal: Portal): void {
+export function verificationRoutes(app: FastifyInstance, portal: Portal, reader: EInvoiceReader): void {
   const guard: Guard = { onRequest: bearer(portal).activeApplicant };
   resource(app, portal, guard);
   readings(app, portal, guard);
   transitions(app, portal, guard);
   proofRoutes(app, portal, guard);
   invoiceRoutes(app, portal, guard);
-  prefillRoutes(app, portal, guard);
+  prefillRoutes(app, portal, guard, reader);
 }
 
 async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {

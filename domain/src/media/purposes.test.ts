@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import {
+  acceptedBy,
   checkChosenFile,
   checkFileHead,
   checkFileName,
@@ -91,6 +92,27 @@ describe('file rules', () => {
     }
   });
 
+  it('know XML by what it is not: a renamed PDF is told apart', () => {
+    const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    expect(checkFileHead('a.xml', bytes('<?xml'))).toBeUndefined();
+    expect(checkFileHead('a.xml', bytes('%PDF-'))).toMatch(/^Die Datei "a.xml" ist ein PDF\./);
+    expect(checkFileHead('a.pdf', bytes('<?xml'))).toBe('Die Datei "a.pdf" hat ein ungültiges Dateiformat.');
+  });
+
+  it('take XML where an invoice of the proof of use is asked for, and nowhere else', () => {
+    const taking = Object.entries(PURPOSES).filter(([, { kinds }]) => kinds.includes('xml'));
+    expect(taking.map(([name]) => name)).toEqual(['proofItem']);
+    expect(checkFileName('a.xml', PURPOSES.inDepthCheck.kinds)).toBe(
+      'Die Datei "a.xml" hat ein ungültiges Dateiformat.',
+    );
+    expect(checkFileName('a.XML', PURPOSES.proofItem.kinds)).toBeUndefined();
+    expect(acceptedBy('proofItem')).toEqual({
+      accept: '.pdf,application/pdf,.xml,application/xml',
+      acceptLabel: 'PDF oder XRechnung (XML)',
+    });
+    expect(acceptedBy('device')).toEqual({ accept: '.pdf,application/pdf', acceptLabel: 'PDF' });
+  });
+
   it('do not care what follows the first five bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (tail) => {
@@ -101,7 +123,8 @@ describe('file rules', () => {
 });
 
 describe('the drop zone', () => {
-  const list = { names: ['da.pdf'], maxBytes: 5 * MB, maxFiles: 0, wrongType: wrongTypeOf('device') };
+  const { kinds } = PURPOSES.device;
+  const list = { names: ['da.pdf'], kinds, maxBytes: 5 * MB, maxFiles: 0, wrongType: wrongTypeOf('device') };
 
   it.each([
     ['neu.pdf', 1000, list, undefined],
@@ -112,6 +135,8 @@ describe('the drop zone', () => {
       { ...list, wrongType: wrongTypeOf('proofItem') },
       'Die Datei "neu.txt" hat ein ungültiges Dateiformat.',
     ],
+    ['neu.xml', 1000, list, 'Der Dateityp von neu.xml wird nicht unterstützt'],
+    ['neu.xml', 1000, { ...list, kinds: PURPOSES.proofItem.kinds }, undefined],
     ['da.pdf', 1000, list, 'Dateiname bereits vorhanden'],
     ['neu.pdf', 0, list, 'Die Datei "neu.pdf" hat keinen Inhalt.'],
     ['neu.pdf', 6 * MB, list, 'neu.pdf ist zu groß'],

@@ -14,9 +14,13 @@ export type PurposeName =
 
 export type LinkTarget = '/api/proposals' | '/api/proofs' | '/api/verifications' | '/api/verification_proofs';
 
+/** What a file is. An 'xml' is an electronic invoice; nothing else may be XML. */
+export type FileKind = 'pdf' | 'xml';
+
 export interface Purpose {
   /** Collection of the linked resource. */
   linksTo: LinkTarget;
+  kinds: readonly FileKind[];
   /** Words every link of the purpose carries. */
   keywords: readonly string[];
   /** Whose id stands among the keywords as well. */
@@ -26,11 +30,22 @@ export interface Purpose {
   maxFiles: number;
 }
 
+const PDF_ONLY: readonly FileKind[] = ['pdf'];
+/** Since 2025 an invoice between companies may be plain XML (decisions §9). */
+const INVOICE_KINDS: readonly FileKind[] = ['pdf', 'xml'];
+
 /** The keyword sets of the specification (2-application §7, 3-proof-of-use §3, contract §6.4). */
 export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
-  balanceSheet: { linksTo: '/api/proposals', keywords: ['uploadBalanceSheet'], size: 'default', maxFiles: 0 },
+  balanceSheet: {
+    linksTo: '/api/proposals',
+    kinds: PDF_ONLY,
+    keywords: ['uploadBalanceSheet'],
+    size: 'default',
+    maxFiles: 0,
+  },
   device: {
     linksTo: '/api/proofs',
+    kinds: PDF_ONLY,
     keywords: ['financeplan', 'device'],
     keyedBy: 'proposal',
     size: 'large',
@@ -38,16 +53,24 @@ export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
   },
   certificate: {
     linksTo: '/api/proofs',
+    kinds: PDF_ONLY,
     keywords: ['financeplan', 'certificate'],
     keyedBy: 'proposal',
     size: 'large',
     maxFiles: 0,
   },
-  bank: { linksTo: '/api/proposals', keywords: ['bank'], size: 'large', maxFiles: 0 },
-  finance: { linksTo: '/api/proposals', keywords: ['finance'], size: 'large', maxFiles: 0 },
-  signedSheet: { linksTo: '/api/proposals', keywords: ['proposal', 'final'], size: 'large', maxFiles: 1 },
+  bank: { linksTo: '/api/proposals', kinds: PDF_ONLY, keywords: ['bank'], size: 'large', maxFiles: 0 },
+  finance: { linksTo: '/api/proposals', kinds: PDF_ONLY, keywords: ['finance'], size: 'large', maxFiles: 0 },
+  signedSheet: {
+    linksTo: '/api/proposals',
+    kinds: PDF_ONLY,
+    keywords: ['proposal', 'final'],
+    size: 'large',
+    maxFiles: 1,
+  },
   proofItem: {
     linksTo: '/api/verification_proofs',
+    kinds: INVOICE_KINDS,
     keywords: ['verification', 'proofItem'],
     keyedBy: 'item',
     size: 'default',
@@ -55,12 +78,19 @@ export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
   },
   inDepthCheck: {
     linksTo: '/api/verifications',
+    kinds: PDF_ONLY,
     keywords: ['verification', 'inDepthCheck'],
     keyedBy: 'item',
     size: 'default',
     maxFiles: 0,
   },
-  signedProofOfUse: { linksTo: '/api/verifications', keywords: ['verification', 'final'], size: 'large', maxFiles: 1 },
+  signedProofOfUse: {
+    linksTo: '/api/verifications',
+    kinds: PDF_ONLY,
+    keywords: ['verification', 'final'],
+    size: 'large',
+    maxFiles: 1,
+  },
 };
 
 const PURPOSE_NAMES = Object.keys(PURPOSES) as PurposeName[];
@@ -112,12 +142,18 @@ export function maxBytes(purpose: PurposeName, { files }: Programme): number {
 /** How much of a file `checkHead` wants to see, in bytes. */
 export const HEAD_BYTES = 5;
 const PDF_HEAD = '%PDF-';
-const EXTENSION = /\.pdf$/i;
+const KINDS: Readonly<Record<FileKind, { extension: RegExp; mimeType: string }>> = {
+  pdf: { extension: /\.pdf$/i, mimeType: 'application/pdf' },
+  xml: { extension: /\.xml$/i, mimeType: 'application/xml' },
+};
+const ALL_KINDS = Object.keys(KINDS) as FileKind[];
 
 /** The literal sentences of the specification. */
 export const FILE_MESSAGES = {
   empty: (name: string) => `Die Datei "${name}" hat keinen Inhalt.`,
   wrongFormat: (name: string) => `Die Datei "${name}" hat ein ungültiges Dateiformat.`,
+  renamedPdf: (name: string) =>
+    `Die Datei "${name}" ist ein PDF. Geben Sie ihr einen Namen, der auf .pdf endet, und laden Sie sie erneut hoch.`,
   unsupported: (name: string) => `Der Dateityp von ${name} wird nicht unterstützt`,
   tooLarge: (name: string) => `${name} ist zu groß`,
   refused: (name: string) => `${name} kann nicht hochgeladen werden`,
@@ -130,9 +166,32 @@ export const FILE_MESSAGES = {
   listFailed: 'Beim laden ist ein Fehler aufgetreten',
 } as const;
 
-/** PDF only, by extension. */
-export function checkFileName(name: string): string | undefined {
-  return EXTENSION.test(name) ? undefined : FILE_MESSAGES.wrongFormat(name);
+/** By its extension; undefined for what is taken nowhere. */
+export function fileKindOf(name: string): FileKind | undefined {
+  return ALL_KINDS.find((kind) => KINDS[kind].extension.test(name));
+}
+
+export function mimeTypeOf(kind: FileKind): string {
+  return KINDS[kind].mimeType;
+}
+
+/** What the kinds of a purpose are called in words and by the dialog that chooses a file. */
+export function acceptedBy(purpose: PurposeName): { accept: string; acceptLabel: string } {
+  const { kinds } = PURPOSES[purpose];
+  return {
+    accept: kinds.map((kind) => `.${kind},${KINDS[kind].mimeType}`).join(','),
+    acceptLabel: kinds.includes('xml') ? 'PDF oder XRechnung (XML)' : 'PDF',
+  };
+}
+
+function isOfKind(name: string, kinds: readonly FileKind[]): boolean {
+  const kind = fileKindOf(name);
+  return kind !== undefined && kinds.includes(kind);
+}
+
+/** By extension, against the kinds of a purpose; before it is known, against all. */
+export function checkFileName(name: string, kinds: readonly FileKind[] = ALL_KINDS): string | undefined {
+  return isOfKind(name, kinds) ? undefined : FILE_MESSAGES.wrongFormat(name);
 }
 
 /** `size` and `limit` in bytes. */
@@ -141,10 +200,11 @@ export function checkFileSize(name: string, size: number, limit: number): string
   return size > limit ? FILE_MESSAGES.tooLarge(name) : undefined;
 }
 
-/** PDF only, by the signature in the first bytes. */
+/** By the signature in the first bytes. XML has none: what is none of it shows when it is read. */
 export function checkFileHead(name: string, head: Uint8Array): string | undefined {
-  const found = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
-  return found === PDF_HEAD ? undefined : FILE_MESSAGES.wrongFormat(name);
+  const isPdf = String.fromCharCode(...head.subarray(0, HEAD_BYTES)) === PDF_HEAD;
+  if (fileKindOf(name) === 'xml') return isPdf ? FILE_MESSAGES.renamedPdf(name) : undefined;
+  return isPdf ? undefined : FILE_MESSAGES.wrongFormat(name);
 }
 
 /** A file the applicant chose, before its content is read. */
@@ -157,6 +217,7 @@ export interface ChosenFile {
 export interface ListedFiles {
   /** Names already in the list. */
   names: readonly string[];
+  kinds: readonly FileKind[];
   /** Bytes per file. */
   maxBytes: number;
   /** 0 means no limit. */
@@ -174,7 +235,7 @@ export function wrongTypeOf(purpose: PurposeName): (name: string) => string {
 
 /** What the drop zone says to a chosen file; undefined if it may be read and sent. */
 export function checkChosenFile({ name, size }: ChosenFile, list: ListedFiles): string | undefined {
-  if (!EXTENSION.test(name)) return list.wrongType(name);
+  if (!isOfKind(name, list.kinds)) return list.wrongType(name);
   if (list.names.includes(name)) return FILE_MESSAGES.duplicate;
   if (list.maxFiles > 0 && list.names.length >= list.maxFiles) return FILE_MESSAGES.refused(name);
   return checkFileSize(name, size, list.maxBytes);

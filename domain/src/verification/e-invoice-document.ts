@@ -33,6 +33,8 @@ export interface InvoiceDocument {
   /** BG-23. */
   taxes: readonly InvoiceTax[];
   totals: InvoiceTotals;
+  /** BG-24: documents that explain it, by the name of their file, else by what they are called. */
+  attachments: readonly string[];
   /** BT-84 and BT-20. */
   iban: string | null;
   terms: string | null;

@@ -13,7 +13,16 @@ function invoice(nets: readonly number[], [allowance, charge]: readonly [number,
   const tax = Math.sign(net) * Math.round(Math.abs(net * 1900) / 10_000);
   return {
     ...{ number: '1', typeCode: '380', issued: null, due: null, currency: 'EUR', buyerReference: null },
-    ...{ orderReference: null, notes: [], preceding: [], seller: NOBODY, buyer: NOBODY, iban: null, terms: null },
+    ...{
+      orderReference: null,
+      notes: [],
+      preceding: [],
+      attachments: [],
+      seller: NOBODY,
+      buyer: NOBODY,
+      iban: null,
+      terms: null,
+    },
     period: { start: null, end: null },
     lines: nets.map((one, index) => ({
       ...{ id: String(index), name: 'Posten', description: null, quantity: '1', unit: 'C62', price: null },

@@ -45,6 +45,10 @@ const CURRENCY = 'EUR';
 /** The credit notes of UNTDID 1001 that EN 16931 allows. */
 const CREDIT_TYPES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
 
+export function isCreditType(code: string): boolean {
+  return CREDIT_TYPES.has(code);
+}
+
 /** Invoices for a part of the work, before the last one (UNTDID 1001). */
 const PARTIAL_TYPES = new Set(['326', '386', '875', '876']);
 const CORRECTION_TYPES = new Set(['384']);
@@ -68,7 +72,7 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
 }
 
 function refusalOf({ typeCode, currency }: EInvoice, amount: Cents | null): string | null {
-  if ((typeCode !== null && CREDIT_TYPES.has(typeCode)) || (amount ?? 0) < 0) return CREDIT_NOTE;
+  if ((typeCode !== null && isCreditType(typeCode)) || (amount ?? 0) < 0) return CREDIT_NOTE;
   return currency === CURRENCY ? null : FOREIGN_CURRENCY_NOTE;
 }
 

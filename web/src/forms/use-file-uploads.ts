@@ -1,4 +1,5 @@
 import {
+  acceptedBy,
   checkChosenFile,
   checkFileHead,
   FILE_MESSAGES,
@@ -33,7 +34,7 @@ export interface FileUploadsState {
   isLoading: boolean;
   hasFailed: boolean;
   reload(): void;
-  limits: { maxBytes: number; maxCount: number };
+  limits: FileLimits;
   /** 'Wird heruntergeladen: 40 %', or a failure. */
   status: string;
   add(files: readonly File[]): void;
@@ -45,9 +46,15 @@ export interface FileUploadsState {
 
 let lastParcel = 0;
 
-/** Bytes a file may have and how many there may be; 0 means no limit. */
-export function limitsOf(purpose: PurposeName): { maxBytes: number; maxCount: number } {
-  return { maxBytes: maxBytes(purpose, PROGRAMME), maxCount: PURPOSES[purpose].maxFiles };
+interface FileLimits extends ReturnType<typeof acceptedBy> {
+  maxBytes: number;
+  maxCount: number;
+}
+
+/** Bytes a file may have, how many there may be (0 means no limit) and of which kind. */
+export function limitsOf(purpose: PurposeName): FileLimits {
+  const maxCount = PURPOSES[purpose].maxFiles;
+  return { maxBytes: maxBytes(purpose, PROGRAMME), maxCount, ...acceptedBy(purpose) };
 }
 
 /** Files at a place: listed, uploaded, deleted. `onChange` hears how many there are after each change. */
@@ -130,7 +137,9 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
 
   async function start({ id, file }: Parcel, names: readonly string[]) {
     const { maxBytes, maxCount: maxFiles } = limits;
-    const reason = await complaintAbout(file, { names, maxBytes, maxFiles, wrongType: wrongTypeOf(place.purpose) });
+    const { kinds } = PURPOSES[place.purpose];
+    const wrongType = wrongTypeOf(place.purpose);
+    const reason = await complaintAbout(file, { names, kinds, maxBytes, maxFiles, wrongType });
     if (reason !== undefined) return change(id, { reason });
     const stop = new AbortController();
     running.current.set(id, stop);

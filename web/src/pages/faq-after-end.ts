@@ -93,7 +93,7 @@ function filling(programme: Programme): Topic[] {
     {
       title: 'Wie lade ich Rechnungen hoch?',
       blocks: [
-        `Laden Sie jede Rechnung als eigene PDF-Datei hoch. Eine Datei darf höchstens ${formatBytes(maxBytes('proofItem', programme))} groß sein. Tragen Sie dazu alle Zahlungen mit Datum und Betrag ein. Die Zahlungen dürfen den Rechnungsbetrag nicht übersteigen.`,
+        `Laden Sie jede Rechnung als eigene Datei hoch: als PDF oder als XRechnung (XML). Eine Datei darf höchstens ${formatBytes(maxBytes('proofItem', programme))} groß sein. Tragen Sie dazu alle Zahlungen mit Datum und Betrag ein. Die Zahlungen dürfen den Rechnungsbetrag nicht übersteigen.`,
       ],
     },
     {

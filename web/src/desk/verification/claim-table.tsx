@@ -7,6 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { StatusRegion } from '../../ui/status-region.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { InvoiceSheetButton } from '../../verification/invoices/invoice-sheet.tsx';
 import { useInvoiceDownload } from '../../verification/invoices/use-invoice-download.ts';
 import { type NamedClaim, nameClaim } from './claim-names.ts';
 import { type ClaimList, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
@@ -76,6 +77,7 @@ function ClaimName({ named: { name, about, file, warnings } }: { named: NamedCla
           Datei laden
         </Button>
       )}
+      <InvoiceSheetButton file={file} name={name} />
       {wasAsked && <StatusRegion className="kern-body kern-body--small">{download.status}</StatusRegion>}
       {warnings.map((text) => (
         <span key={text} className="kern-body kern-body--small examination__warning">

@@ -12,6 +12,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { putInvoice } from './invoice-api.ts';
 import { filePlaceOf } from './invoice-names.ts';
+import { InvoiceSheetButton } from './invoice-sheet.tsx';
 import { INVOICE_FILE_LIMITS, type InvoiceUpload, useInvoiceUpload } from './use-invoice-upload.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
@@ -82,6 +83,7 @@ function CurrentFile({ file, isReplacing, onReplace }: CurrentFileProps) {
         <span className="kern-label">{`${INVOICE_TEXTS.file}: `}</span>
         {file === undefined ? 'hochgeladen' : `${file.fileName} (${formatBytes(file.fileSize)})`}
       </p>
+      <InvoiceSheetButton file={file} name={file?.fileName ?? ''} />
       <Button ref={toggle} kind="tertiary" aria-expanded={isReplacing} onPress={() => onReplace(!isReplacing)}>
         {isReplacing ? INVOICE_TEXTS.keepFile : INVOICE_TEXTS.replace}
       </Button>

@@ -1,4 +1,5 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import { VIEW_TEXTS } from '@portal/domain/verification/e-invoice-view.ts';
 import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
@@ -327,4 +328,56 @@ test('a date in the future is said at once and asked back before it is saved', a
   fireEvent.click(screen.getByRole('button', { name: INVOICE_TEXTS.futureYes }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.invoices[0]?.meta.invoiceDate).toBe('2032-09-01');
+});
+
+test('an invoice of plain XML is read as a page: headings, tables with captions, and what does not add up', async () => {
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'RE-1' })]);
+  const nobody = { name: null, address: [], vatId: null, taxNumber: null };
+  server.view = {
+    document: {
+      ...{ number: 'RE-1', typeCode: '381', issued: '2022-09-01', due: null, currency: 'EUR' },
+      ...{ buyerReference: null, orderReference: null, notes: ['Danke\nund bis bald'], preceding: ['RE-0'] },
+      ...{ seller: { ...nobody, name: 'Werk GmbH' }, buyer: nobody, period: { start: null, end: null } },
+      lines: [
+        {
+          ...{ id: '1', name: 'Sensor', description: 'M12', quantity: '2.5', unit: 'H87', price: '40.00', net: 10_000 },
+          tax: { category: 'S', rate: 1900 },
+        },
+      ],
+      ...{ allowances: [], taxes: [], attachments: ['Stunden.pdf'], iban: null, terms: null },
+      totals: {
+        ...{ lines: 10_000, allowances: null, charges: null, net: 10_000, tax: 1_900, gross: 11_900 },
+        ...{ prepaid: null, thirdParty: null, rounding: null, due: 11_900 },
+      },
+    },
+    doubts: ['Etwas passt nicht.'],
+  };
+  show(server);
+  fireEvent.click(await screen.findByRole('button', { name: /^Rechnung lesen: .*RE-1/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Gutschrift RE-1' }));
+  expect(sheet.getByText('Etwas passt nicht.')).toBeDefined();
+  expect(sheet.getByRole('heading', { name: 'Posten' })).toBeDefined();
+  const lines = within(sheet.getByRole('table', { name: 'Posten' }));
+  expect(lines.getByText('2,5 H87')).toBeDefined();
+  expect(lines.getByText('100,00 €')).toBeDefined();
+  expect(within(sheet.getByRole('table', { name: 'Anlagen in der Datei' })).getByText('Stunden.pdf')).toBeDefined();
+  expect(within(sheet.getByRole('table', { name: 'Summen' })).getAllByText('119,00 €')).toBeDefined();
+  expect(sheet.getByRole('button', { name: VIEW_TEXTS.original })).toBeDefined();
+});
+
+test('the file of an invoice may be XML; what is neither says so by its literal sentence', async () => {
+  vi.mocked(uploadFile).mockResolvedValue({ '@id': '/api/media/I9', id: 'I9', fileName: 'Rechnung.xml', fileSize: 5 });
+  const server = new InvoiceServer();
+  show(server);
+  fireEvent.click(screen.getByRole('button', { name: /^Rechnung hinzufügen/ }));
+  const dialog = await screen.findByRole('dialog');
+  const picker = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  expect(picker?.accept).toContain('.xml');
+  fireEvent.change(picker as HTMLInputElement, { target: { files: [new File(['<a/>'], 'a.txt')] } });
+  await within(dialog).findByText(FILE_MESSAGES.wrongFormat('a.txt'));
+  const again = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(again as HTMLInputElement, {
+    target: { files: [new File(['<?xml version="1.0"?>'], 'Rechnung.xml')] },
+  });
+  await waitFor(() => expect(server.writes.map(([method]) => method)).toEqual(['PUT']));
 });

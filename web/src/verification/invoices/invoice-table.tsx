@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { InvoiceRow } from './invoice-names.ts';
+import { InvoiceSheetButton } from './invoice-sheet.tsx';
 
 interface InvoiceTableProps extends RowActions {
   caption: string;
@@ -93,6 +94,7 @@ function Actions({ row, onOpen, onDelete, onDownload, isLoadingFiles }: RowActio
           {open}
         </Button>
       </span>
+      <InvoiceSheetButton file={row.file} name={name} />
       {invoice.media !== null && (
         <Button
           kind="tertiary"

@@ -10,6 +10,7 @@ import { StatusLine } from '../../ui/status-line.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import type { InvoiceRow } from './invoice-names.ts';
+import { InvoiceSheetButton } from './invoice-sheet.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 import { answersOf, invoiceDefinition } from './use-invoice-form.ts';
 
@@ -35,6 +36,7 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
             <Button kind="tertiary" icon="download" onPress={() => void download.start(file)}>
               {`Herunterladen: ${file.fileName}`}
             </Button>
+            <InvoiceSheetButton file={file} name={row.name} />
             <StatusLine>{download.status}</StatusLine>
           </div>
         )}

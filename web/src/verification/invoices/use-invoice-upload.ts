@@ -4,6 +4,7 @@ import {
   checkFileSize,
   FILE_MESSAGES,
   HEAD_BYTES,
+  PURPOSES,
 } from '@portal/domain/media/purposes.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
@@ -87,9 +88,11 @@ export function useInvoiceUpload(attach: (media: Media) => Promise<void>): Invoi
   };
 }
 
-/** Literal sentences for what is no PDF or empty (3-proof-of-use §8). */
+/** Literal sentences for what is no invoice's format or empty (3-proof-of-use §8). */
 async function complaintAbout(file: File): Promise<string | undefined> {
-  const complaint = checkFileName(file.name) ?? checkFileSize(file.name, file.size, INVOICE_FILE_LIMITS.maxBytes);
+  const complaint =
+    checkFileName(file.name, PURPOSES.proofItem.kinds) ??
+    checkFileSize(file.name, file.size, INVOICE_FILE_LIMITS.maxBytes);
   if (complaint !== undefined) return complaint;
   const head = await file
     .slice(0, HEAD_BYTES)

@@ -8,6 +8,8 @@ const INVOICES = '/api/verification_proof_invoices/';
 export class InvoiceServer {
   invoices: Invoice[];
   prefill: object = { found: false, note: null, seller: null, sellerDiffers: null, meta: {}, proofItems: [] };
+  /** What the view of an electronic invoice says; files are XML then. */
+  view: object | undefined;
   /** Instead of the answer to a change, as long as it is set. */
   refusal: (() => Response) | undefined;
   /** Bodies of all changes, by method. */
@@ -19,6 +21,7 @@ export class InvoiceServer {
 
   answer = async (path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     if (path.startsWith('/api/media?')) return Response.json({ 'hydra:member': this.#files() });
+    if (path.endsWith('/invoice')) return Response.json(this.view);
     if (path.endsWith('/prefill')) return Response.json(this.prefill);
     if (path.endsWith('/verification_proofs')) return Response.json({ 'hydra:member': [] });
     if (!path.startsWith(INVOICES) || method === 'GET') return Response.json({});
@@ -31,7 +34,8 @@ export class InvoiceServer {
     return this.invoices.map(({ media }) => ({
       '@id': media,
       id: media,
-      fileName: `${media?.slice(-2)}.pdf`,
+      fileName: `${media?.slice(-2)}.${this.view === undefined ? 'pdf' : 'xml'}`,
+      downloadUrl: `${media}/download`,
       fileSize: 9,
     }));
   }

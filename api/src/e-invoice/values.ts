@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-docu
 import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
-import { attributeOf, elementsAt, textOf, type XmlNode } from '../../platform/xml.ts';
+import { attributeOf, elementsAt, textAt, textOf, type XmlNode } from '../platform/xml.ts';
 
 const NUMBER_MAX = INVOICE_FIELDS.invoiceNumber.max;
 const NAME_MAX = PROOF_FIELDS.explanation.fields.provider.max;
@@ -68,6 +68,23 @@ export function spanOf(starts: readonly (CalendarDay | null)[], ends: readonly (
 /** '19.00' → 1900 hundredths of a percent. */
 export function percentOf(text: string | null): number | null {
   return text === null ? null : centsFromDecimal(text);
+}
+
+/** What a supporting document is called: by its file, else by its own name or number. */
+export function attachmentNames(nodes: readonly XmlNode[], { binary, names }: AttachmentNames): string[] {
+  return filled(
+    nodes.map((node) => {
+      const [enclosed] = elementsAt(node, ...binary);
+      const file = enclosed === undefined ? null : attributeOf(enclosed, 'filename');
+      return [file, ...names.map((name) => textAt(node, name))].find((one) => (one ?? '').trim() !== '') ?? null;
+    }),
+  );
+}
+
+interface AttachmentNames {
+  /** Path of the enclosed file. */
+  binary: readonly string[];
+  names: readonly string[];
 }
 
 export function textsAt(root: XmlNode, ...path: string[]): string[] {

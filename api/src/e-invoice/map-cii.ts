@@ -6,8 +6,8 @@ import type {
   InvoiceTax,
   InvoiceTaxRate,
 } from '@portal/domain/verification/e-invoice-document.ts';
-import { attributeOf, elementsAt, textAt, type XmlNode } from '../../platform/xml.ts';
-import { amountOf, dayOf, filled, percentOf, spanOf, textsAt } from './values.ts';
+import { attributeOf, elementsAt, textAt, type XmlNode } from '../platform/xml.ts';
+import { amountOf, attachmentNames, dayOf, filled, percentOf, spanOf, textsAt } from './values.ts';
 
 /** The names of one generation of UN/CEFACT's Cross Industry Invoice. */
 interface Names {
@@ -98,6 +98,10 @@ function fromCii(root: XmlNode, names: Names): InvoiceDocument {
       rounding: sum('RoundingAmount'),
       due: sum('DuePayableAmount'),
     },
+    attachments: attachmentNames(elementsAt(root, ...agreement, 'AdditionalReferencedDocument'), {
+      binary: ['AttachmentBinaryObject'],
+      names: ['Name', 'IssuerAssignedID'],
+    }),
     iban: textAt(
       root,
       ...settlement,

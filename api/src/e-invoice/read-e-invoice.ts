@@ -1,18 +1,24 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { decodeXml } from '../../platform/decode-xml.ts';
-import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../../platform/xml.ts';
+import { decodeXml } from '../platform/decode-xml.ts';
+import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../platform/xml.ts';
 import { embeddedInvoices } from './attachments.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
 import { fromUblCreditNote, fromUblInvoice } from './map-ubl.ts';
 import { offeredBy } from './values.ts';
 
-/** What is in a PDF: an invoice, one that cannot be read, or none. */
-export type Reading = EInvoice | 'unreadable' | 'none';
+/** What is in a file: an invoice, one that cannot be read, or none. */
+export type Found<T> = T | 'unreadable' | 'none';
+export type Reading = Found<EInvoice>;
 
 /** Largest file, in bytes, with the documents enclosed in it; and largest text without them, in characters. */
 const XML_MAX = 18 * 1024 * 1024;
 const TEXT_MAX = 4 * 1024 * 1024;
+
+const PDF_HEAD = '%PDF-';
+
+/** Sound XML that says something else. */
+class NoInvoice extends UnreadableXml {}
 
 const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
   CrossIndustryInvoice: fromCrossIndustryInvoice,
@@ -21,21 +27,34 @@ const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
   CreditNote: fromUblCreditNote,
 };
 
-/** The electronic invoice in a PDF; of several the first that can be read. Nothing in the file is trusted. */
-export async function readEInvoice(pdf: Uint8Array): Promise<Reading> {
-  const found = await embeddedInvoices(pdf);
-  for (const bytes of found) {
-    const invoice = bytes === undefined ? undefined : tryRead(bytes);
-    if (invoice !== undefined) return invoice;
+/** The electronic invoice in a PDF, of several the first that can be read; or the one that a file of XML is. Nothing in the file is trusted. */
+export async function findDocument(bytes: Uint8Array): Promise<Found<InvoiceDocument>> {
+  if (!isPdf(bytes)) return tryRead(bytes);
+  const found = await embeddedInvoices(bytes);
+  for (const embedded of found) {
+    const invoice = embedded === undefined ? 'unreadable' : tryRead(embedded);
+    if (typeof invoice !== 'string') return invoice;
   }
   return found.length === 0 ? 'none' : 'unreadable';
 }
 
-function tryRead(bytes: Uint8Array): EInvoice | undefined {
+/** What it offers for the dialog. */
+export async function readEInvoice(bytes: Uint8Array): Promise<Reading> {
+  const found = await findDocument(bytes);
+  return typeof found === 'string' ? found : offeredBy(found);
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, PDF_HEAD.length)).toString('latin1') === PDF_HEAD;
+}
+
+/** 'none': sound XML, but no invoice. */
+function tryRead(bytes: Uint8Array): Found<InvoiceDocument> {
   try {
-    return offeredBy(readInvoiceXml(bytes));
+    return readInvoiceXml(bytes);
   } catch (error) {
-    if (error instanceof UnreadableXml) return undefined;
+    if (error instanceof NoInvoice) return 'none';
+    if (error instanceof UnreadableXml) return 'unreadable';
     throw error;
   }
 }
@@ -50,7 +69,7 @@ export function readInvoiceXml(bytes: Uint8Array): InvoiceDocument {
     const [root] = elementsAt(document, name);
     if (root !== undefined) return requireContent(map(root));
   }
-  throw new UnreadableXml();
+  throw new NoInvoice();
 }
 
 /** Documents enclosed as text (BT-125) are no part of what is read, and may be a hundred times as long. */
@@ -64,6 +83,6 @@ function withoutEnclosures(xml: string): string {
 /** An invoice without number, seller and sum says nothing worth offering. */
 function requireContent(invoice: InvoiceDocument): InvoiceDocument {
   const { number, seller, totals } = invoice;
-  if ([number, seller.name, totals.net, totals.gross].every((value) => value === null)) throw new UnreadableXml();
+  if ([number, seller.name, totals.net, totals.gross].every((value) => value === null)) throw new NoInvoice();
   return invoice;
 }

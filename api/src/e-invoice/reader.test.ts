@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadBusy } from '../../platform/side-threads.ts';
+import { ThreadBusy } from '../platform/side-threads.ts';
 import { EInvoiceReader, type FileToRead } from './reader.ts';
 import { ciiXml, pdfWith, pdfWithStream } from './sample-invoice.ts';
 
@@ -55,14 +55,14 @@ describe('the thread', () => {
 
 /** A thread whose program answers 'ready' and then does what is given with each file. */
 function program(onFile: string): URL {
-  const code = `parentPort.on('message', (pdf) => { ${onFile} }); parentPort.postMessage('ready');`;
+  const code = `parentPort.on('message', ({ bytes }) => { ${onFile} }); parentPort.postMessage('ready');`;
   return new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${code}`)}`,
   );
 }
 
 describe('a file that takes the thread', () => {
-  const answer = "parentPort.postMessage({ reading: 'none' });";
+  const answer = "parentPort.postMessage({ answer: 'none' });";
 
   it.each([
     ['for too long', 'for (;;);'],
@@ -71,7 +71,7 @@ describe('a file that takes the thread', () => {
   ])('%s is given up, and the next one read', async (_how, harm) => {
     reader = new EInvoiceReader({
       limitMs: 2_000,
-      program: program(`if (pdf.length === 1) { ${harm} } ${answer}`),
+      program: program(`if (bytes.length === 1) { ${harm} } ${answer}`),
     });
     const readings = await Promise.all([1, 2].map((size) => reader.read(toRead(async () => new Uint8Array(size)))));
     expect(readings).toEqual(['unreadable', 'none']);

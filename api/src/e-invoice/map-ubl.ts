@@ -7,8 +7,8 @@ import type {
   InvoiceTax,
   InvoiceTaxRate,
 } from '@portal/domain/verification/e-invoice-document.ts';
-import { attributeOf, elementsAt, textAt, type XmlNode } from '../../platform/xml.ts';
-import { amountOf, dayOf, filled, percentOf, spanOf, textsAt } from './values.ts';
+import { attributeOf, elementsAt, textAt, type XmlNode } from '../platform/xml.ts';
+import { amountOf, attachmentNames, dayOf, filled, percentOf, spanOf, textsAt } from './values.ts';
 
 /** What an invoice and a credit note of OASIS UBL call differently. */
 interface Names {
@@ -61,6 +61,10 @@ function fromUbl(root: XmlNode, names: Names): InvoiceDocument {
       rounding: sum('LegalMonetaryTotal', 'PayableRoundingAmount'),
       due: sum('LegalMonetaryTotal', 'PayableAmount'),
     },
+    attachments: attachmentNames(elementsAt(root, 'AdditionalDocumentReference'), {
+      binary: ['Attachment', 'EmbeddedDocumentBinaryObject'],
+      names: ['DocumentDescription', 'ID'],
+    }),
     iban: textAt(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID'),
     terms: textAt(root, 'PaymentTerms', 'Note'),
   };

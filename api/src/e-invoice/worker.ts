@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
+import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { resolvePDFJSImport } from 'unpdf';
+import { limitBuffers } from './limit-buffers.ts';
+import { printInvoice } from './print-invoice.ts';
+import { type Found, findDocument, readEInvoice } from './read-e-invoice.ts';
+
+/** A file, and what is wanted of it: what it offers, all of it, or all of it printed. */
+export interface ToWorker {
+  bytes: Uint8Array<ArrayBuffer>;
+  wish: 'offer' | 'document' | 'print';
+}
+
+type Answer = Found<EInvoice | InvoiceDocument | Uint8Array>;
+
+/** The thread is up; else the answer to the question last sent. */
+export type FromWorker = 'ready' | { answer: Answer };
+
+/** Larger than every file the thread is sent, and than what a PDF keeps its objects in. */
+const BUFFER_MAX = 32 * 1024 * 1024;
+
+limitBuffers(BUFFER_MAX);
+const port = parentPort;
+port?.on('message', async (asked: ToWorker) => {
+  const answer = await answerTo(asked);
+  port.postMessage({ answer } satisfies FromWorker);
+});
+await resolvePDFJSImport();
+port?.postMessage('ready' satisfies FromWorker);
+
+async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
+  if (wish === 'offer') return readEInvoice(bytes);
+  const found = await findDocument(bytes);
+  return wish === 'document' || typeof found === 'string' ? found : printInvoice(found);
+}

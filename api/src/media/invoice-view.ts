@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
+import type { FastifyReply } from 'fastify';
+import type { Found } from '../e-invoice/read-e-invoice.ts';
+import type { EInvoiceReader, FileBytes, FileToRead } from '../e-invoice/reader.ts';
+import { notFound, serviceUnavailable } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { ThreadBusy } from '../platform/side-threads.ts';
+import { StoredFileMissing } from '../platform/storage-keys.ts';
+import { attachment } from './file-name.ts';
+import type { MediaRow } from './store.ts';
+
+/** Largest file that is looked into, in bytes. */
+const FILE_MAX = 18 * 1024 * 1024;
+/** Seconds after which asking again makes sense when too many files wait. */
+const RETRY_AFTER = 10;
+
+/** All that an electronic invoice says, and where its sums do not add up. */
+interface InvoiceView {
+  document: InvoiceDocument;
+  /** German sentences. */
+  doubts: string[];
+}
+
+/** Throws 404 for a file without a readable invoice, 503 when too many files wait. */
+export async function viewInvoice(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<InvoiceView> {
+  const document = required(await askReader(portal, media, (file) => reader.view(file)));
+  return { document, doubts: checkSums(document).map(doubtText) };
+}
+
+/** The same as a PDF made by the portal. Throws as `viewInvoice`. */
+export async function sendPrint(
+  portal: Portal,
+  reader: EInvoiceReader,
+  reply: FastifyReply,
+  media: MediaRow,
+): Promise<FastifyReply> {
+  const bytes = required(await askReader(portal, media, (file) => reader.print(file)));
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', attachment(`${media.file_name.replace(/\.[^.]*$/, '')}-Ansicht.pdf`))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes));
+}
+
+function required<T>(found: Found<T>): T {
+  if (found === 'none' || found === 'unreadable') throw notFound();
+  return found;
+}
+
+/** Asks about a stored file; 'none' where its bytes are gone. Throws 503 when too many files wait. */
+export async function askReader<T>(
+  { storage, log }: Portal,
+  media: MediaRow,
+  ask: (file: FileToRead) => Promise<Found<T>>,
+): Promise<Found<T>> {
+  const { company_id: account, file_size: size, sha256 } = media;
+  if (size > FILE_MAX) return 'unreadable';
+  const load = async () => bytesOf(await storage.read(media.storage_key), size);
+  return ask({ account, size, sha256, load }).catch((error: unknown) => {
+    if (error instanceof ThreadBusy) throw serviceUnavailable(RETRY_AFTER);
+    if (!(error instanceof StoredFileMissing)) throw error;
+    log.event('media.bytes-missing', { media: media.id });
+    return 'none';
+  });
+}
+
+/** The stored bytes, `size` at most. */
+async function bytesOf(stream: Readable, size: number): Promise<FileBytes> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+    bytes.set(piece.subarray(0, size - at), at);
+    at += piece.length;
+    if (at >= size) break;
+  }
+  return bytes;
+}

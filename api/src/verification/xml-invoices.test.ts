@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestDesk } from '../agency/desk/verifications/test-desk.ts';
+import { ciiXml, ublXml } from '../e-invoice/sample-invoice.ts';
+import { fileUpload } from '../media/multipart-body.ts';
+import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { VerificationClient } from './test-verification.ts';
+
+let test: TestPortal;
+let client: VerificationClient;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+  client = await VerificationClient.begun(test);
+});
+afterAll(() => test.close());
+
+const creditNote = () =>
+  ublXml({ typeCode: '381' })
+    .replaceAll('ubl:Invoice', 'ubl:CreditNote')
+    .replaceAll('InvoiceTypeCode', 'CreditNoteTypeCode')
+    .replaceAll('InvoiceLine', 'CreditNoteLine');
+
+async function send(name: string, content: string | Buffer) {
+  const { headers, payload } = fileUpload(Buffer.from(content), name);
+  const all = { ...headers, ...client.account.headers };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const get = (url: string) => test.app.inject({ method: 'GET', url, headers: client.account.headers });
+
+describe('an XRechnung as XML file', () => {
+  it.each([
+    ['UBL', ublXml()],
+    ['UBL credit note', creditNote()],
+    ['CII', ciiXml()],
+  ])('is an invoice of the proof of use: %s', async (_syntax, xml) => {
+    const { status, body } = await send('Rechnung.xml', xml);
+    expect([status, body.mimeType]).toEqual([201, 'application/xml']);
+    const id = randomUUID();
+    expect((await client.putInvoice(id, client.proofs[0] ?? '', body['@id'])).status).toBe(201);
+    const { body: offer } = await client.call('GET', `/api/verification_proof_invoices/${id}/prefill`);
+    expect(offer).toMatchObject({ found: true, meta: { invoiceNumber: 'RE-2022/117', invoiceDate: '2022-11-04' } });
+    const original = await get(body.downloadUrl);
+    expect([original.body, original.headers['content-type']]).toEqual([xml, 'application/xml']);
+    expect(original.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  it('can be read as a page and as a PDF', async () => {
+    const { body } = await send('Rechnung.xml', ublXml());
+    const view = await get(`${body['@id']}/invoice`);
+    expect(view.statusCode).toBe(200);
+    expect(view.json()).toMatchObject({
+      '@type': 'InvoiceView',
+      document: {
+        number: 'RE-2022/117',
+        seller: { name: 'Fertigungstechnik Beispiel GmbH' },
+        totals: { net: 4_400_000 },
+      },
+      doubts: [],
+    });
+    const pdf = await get(`${body['@id']}/invoice.pdf`);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.headers['content-disposition']).toContain('Rechnung-Ansicht.pdf');
+    expect(pdf.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  it('is read at the desk as well, and nobody else may', async () => {
+    const { body } = await send('Rechnung.xml', ublXml());
+    const path = `/api/agency/media/${body.id}/invoice`;
+    const desk = new TestDesk(test);
+    const view = await desk.get('caseworker', path);
+    expect([view.status, JSON.parse(view.body).document.number]).toEqual([200, 'RE-2022/117']);
+    expect((await desk.get('caseworker', `${path}.pdf`)).body).toMatch(/^%PDF-/);
+    expect((await get(path)).statusCode).toBe(403);
+    const other = await VerificationClient.begun(test);
+    expect((await other.call('GET', `${body['@id']}/invoice`)).status).toBe(403);
+  });
+
+  it('has no such view where it is a PDF without an invoice', async () => {
+    const { body } = await send('Rechnung.pdf', samplePdf());
+    expect((await get(`${body['@id']}/invoice`)).statusCode).toBe(404);
+    expect((await get(`${body['@id']}/invoice.pdf`)).statusCode).toBe(404);
+  });
+
+  it('is taken nowhere else', async () => {
+    const { body } = await send('Rechnung.xml', ublXml());
+    const linked = await client.link(body['@id'], ['verification', 'inDepthCheck', client.id], client.path);
+    expect(linked.status).toBe(422);
+    expect(linked.body.violations[0]).toMatchObject({
+      propertyPath: 'media',
+      message: 'Die Datei "Rechnung.xml" hat ein ungültiges Dateiformat.',
+    });
+  });
+
+  it('may carry its attachments up to the limit of a file', async () => {
+    const enclosed = `<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="Stundenzettel.pdf">${'QUJD'.repeat(1_100_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
+    const xml = ublXml().replace('<cac:InvoicePeriod>', `${enclosed}<cac:InvoicePeriod>`);
+    const { status, body } = await send('Rechnung.xml', xml);
+    expect(status).toBe(201);
+    expect((await get(`${body['@id']}/invoice`)).json().document.attachments).toEqual(['Stundenzettel.pdf']);
+  });
+
+  it.each([
+    ['says something else', '<a><b/></a>', /enthält keine elektronische Rechnung/],
+    ['is broken', ublXml().slice(0, 600), /ist beschädigt oder kein lesbares XML/],
+    ['is no XML', 'Rechnung 17 über 100 Euro', /ist beschädigt oder kein lesbares XML/],
+    [
+      'names entities',
+      `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${ublXml().slice(38)}`,
+      /kein lesbares XML/,
+    ],
+    ['is nested without end', `${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`, /kein lesbares XML/],
+    ['is a PDF', samplePdf(), /ist ein PDF/],
+    ['is empty', '', /hat keinen Inhalt/],
+  ])('is refused in plain words where it %s', async (_why, content, message) => {
+    const { status, body } = await send('Rechnung.xml', content);
+    expect(status).toBe(422);
+    expect(body.violations).toMatchObject([{ propertyPath: 'file', message: expect.stringMatching(message) }]);
+    expect(body.violations[0].message).toContain('"Rechnung.xml"');
+  });
+
+  it('is no PDF by another name', async () => {
+    const { status, body } = await send('Rechnung.pdf', ublXml());
+    expect(status).toBe(422);
+    expect(body.violations[0].message).toBe('Die Datei "Rechnung.pdf" hat ein ungültiges Dateiformat.');
+  });
+});

@@ -1,0 +1,154 @@
+import './invoices.css';
+import { fileKindOf } from '@portal/domain/media/purposes.ts';
+import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { VIEW_TEXTS, type ViewSection, viewSections, viewTitle } from '@portal/domain/verification/e-invoice-view.ts';
+import { FILE_ERRORS, LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadFile, type Media } from '../../forms/media.ts';
+import { call } from '../../platform/api-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+
+type SheetFile = Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
+
+interface InvoiceView {
+  document: InvoiceDocument;
+  doubts: readonly string[];
+}
+
+/** Opens what a file of XML says as people read it; nothing for other files, which are read as they are. */
+export function InvoiceSheetButton({ file, name }: { file: SheetFile | undefined; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (file === undefined || fileKindOf(file.fileName) !== 'xml') return null;
+  return (
+    <>
+      <Button
+        kind="tertiary"
+        icon="visibility"
+        aria-haspopup="dialog"
+        aria-label={`${VIEW_TEXTS.open}: ${name}`}
+        onPress={() => setOpen(true)}
+      >
+        {VIEW_TEXTS.open}
+      </Button>
+      {isOpen && <InvoiceSheet file={file} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The view stands beside the file, for applicant and officer alike. */
+function viewUrlOf({ downloadUrl }: SheetFile): string {
+  return downloadUrl.replace(/\/download$/, '/invoice');
+}
+
+function InvoiceSheet({ file, onClose }: { file: SheetFile; onClose: () => void }) {
+  const url = viewUrlOf(file);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['invoice-view', url],
+    queryFn: () => call<InvoiceView>(url),
+  });
+  return (
+    <Dialog
+      open
+      wide
+      focusOn="first-field"
+      title={data === undefined ? VIEW_TEXTS.show : viewTitle(data.document)}
+      dismissLabel="Schließen"
+      onDismiss={onClose}
+    >
+      <Stack>
+        <Text>{VIEW_TEXTS.made}</Text>
+        <Downloads file={file} />
+        {isError && (
+          <Alert tone="danger" title={VIEW_TEXTS.failed} level={3} announce>
+            <Button onPress={() => void refetch()}>{LOAD_ERRORS.retry}</Button>
+          </Alert>
+        )}
+        {data === undefined && !isError && <Skeleton lines={6} what={VIEW_TEXTS.show} />}
+        {data !== undefined && <Doubts texts={data.doubts} />}
+        {data !== undefined && viewSections(data.document).map((one) => <SheetSection key={one.title} section={one} />)}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Downloads({ file }: { file: SheetFile }) {
+  const [status, setStatus] = useState('');
+  const pdf = {
+    downloadUrl: `${viewUrlOf(file)}.pdf`,
+    fileName: `${file.fileName.replace(/\.[^.]*$/, '')}-Ansicht.pdf`,
+    fileSize: 0,
+  };
+  async function load(wanted: SheetFile) {
+    setStatus('');
+    await downloadFile(wanted).then(
+      () => setStatus(`Heruntergeladen: ${wanted.fileName}`),
+      () => setStatus(FILE_ERRORS.download),
+    );
+  }
+  return (
+    <div>
+      <ButtonRow>
+        <Button kind="tertiary" icon="download" onPress={() => void load(pdf)}>
+          {VIEW_TEXTS.pdf}
+        </Button>
+        <Button kind="tertiary" icon="download" onPress={() => void load(file)}>
+          {VIEW_TEXTS.original}
+        </Button>
+      </ButtonRow>
+      <StatusLine>{status}</StatusLine>
+    </div>
+  );
+}
+
+function Doubts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Alert tone="warning" title={VIEW_TEXTS.doubts} level={3}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface SheetRow {
+  key: string;
+  cells: readonly string[];
+}
+
+function SheetSection({ section: { title, columns, rows } }: { section: ViewSection }) {
+  const shown = columns.map(
+    ({ title: header, isNumber = false }, index): TableColumn<SheetRow> => ({
+      key: header,
+      header,
+      rowHeader: index === 0,
+      numeric: isNumber,
+      cell: ({ cells }) => cells[index],
+    }),
+  );
+  return (
+    <Section level={3} title={title}>
+      <div className="invoice-sheet">
+        <Table
+          caption={title}
+          captionHidden
+          rows={rows.map((cells, index): SheetRow => ({ cells, key: String(index) }))}
+          rowKey={({ key }) => key}
+          columns={shown}
+        />
+      </div>
+    </Section>
+  );
+}
