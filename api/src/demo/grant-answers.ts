@@ -1,13 +1,13 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { JOURNEYS, type Journey } from '@portal/domain/proposal/journeys.ts';
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { DE_MINIMIS_STEP } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import type { GrantDays } from './grant-days.ts';
 
 /** What differs from the journey's answers, which play in 2022: no earlier aid, and a project in the approval period. */
 export function grantAnswers({ start, end }: GrantDays): Readonly<Record<number, Answers>> {
   return {
-    [STEP_4.number]: inputOf('partner', STEP_4.number),
+    [DE_MINIMIS_STEP]: inputOf('partner', DE_MINIMIS_STEP),
     [STEP_6.number]: { ...inputOf('single', STEP_6.number), startDate: start, endDate: end },
   };
 }

@@ -6,7 +6,7 @@ import {
   type DeMinimisDeclaration,
   OWN_COMPANY,
 } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { idFrom, iriOf } from '../hydra/iri.ts';
 import { violations } from '../hydra/problem.ts';
@@ -18,7 +18,6 @@ import { stepTag } from './present-step.ts';
 import { type SavedStep, saveStep } from './save-step.ts';
 import { findProposalWithStep } from './store.ts';
 
-const STEP: ProposalStep = STEP_4;
 const NO_COMPANIES = 'Bitte nennen Sie die Unternehmen, deren Beihilfen Sie zuordnen oder löschen.';
 const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordnet werden.';
 
@@ -28,11 +27,12 @@ const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordn
  */
 export async function reassignAid(portal: Portal, actor: Actor, proposalId: string, body: Answers): Promise<SavedStep> {
   const { from, to } = readOrder(body);
-  const found = await findProposalWithStep(portal.db, proposalId, STEP.number);
+  const step: ProposalStep = deMinimisStep(portal.programme);
+  const found = await findProposalWithStep(portal.db, proposalId, step.number);
   const proposal = requireOwn(found?.proposal, actor);
   const facts = factsOf(portal, proposal);
   const stored = found?.stored;
-  const { minimis, ...flags } = evaluateStored(STEP, stored?.data ?? {}, facts).data as unknown as DeMinimisDeclaration;
+  const { minimis, ...flags } = evaluateStored(step, stored?.data ?? {}, facts).data as unknown as DeMinimisDeclaration;
   const entries = minimis.flatMap((entry) => {
     const company = entry.company === OWN_COMPANY ? facts.company : entry.company;
     if (company === null || !from.includes(company)) return [entry];
@@ -40,11 +40,11 @@ export async function reassignAid(portal: Portal, actor: Actor, proposalId: stri
   });
   return saveStep(portal, actor, {
     proposalId,
-    step: STEP,
+    step,
     body: { ...flags, entries },
     lenient: true,
     isAhead: true,
-    ifMatch: stepTag(STEP.number, stored?.version ?? 0),
+    ifMatch: stepTag(step.number, stored?.version ?? 0),
   });
 }
 

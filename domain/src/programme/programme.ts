@@ -21,6 +21,14 @@ export interface GrantLimits {
   max: Cents;
 }
 
+/** How much small aid a company may receive, and within which time. */
+export interface DeMinimisRegime {
+  ceiling: Cents;
+  ceilingRoadTransport: Cents;
+  /** Whole tax years, the current one and so many before; or so many years back from today, to the day. */
+  period: { kind: 'tax-years'; before: number } | { kind: 'to-the-day'; years: number };
+}
+
 export interface Contact {
   name: string;
   email: string;
@@ -66,14 +74,8 @@ export interface Programme {
     /** Minimum where module 2 stands alone. */
     minModuleTwoOnly: Cents;
   };
-  deMinimis: {
-    ceiling: Cents;
-    ceilingRoadTransport: Cents;
-    /** What must be left to go on at all. */
-    minRemaining: Cents;
-    /** Current year and this many before. */
-    yearsBefore: number;
-  };
+  /** `minRemaining`: what must be left to go on at all. */
+  deMinimis: DeMinimisRegime & { minRemaining: Cents };
   project: {
     /** Start at the earliest this many months after today, then up to the next first of a month. */
     leadMonths: number;

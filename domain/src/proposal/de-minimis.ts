@@ -1,5 +1,5 @@
 import type { Programme } from '../programme/programme.ts';
-import { type CalendarDay, yearOf } from '../values/calendar-day.ts';
+import { addMonths, type CalendarDay, yearOf } from '../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../values/money.ts';
 
 /** What of a de-minimis entry the calculation needs. The subsidy value counts, not the sum paid out. */
@@ -8,20 +8,51 @@ export interface DeMinimisEntry {
   received: boolean | null;
   /** Four digits. */
   year: string | null;
+  /** When it was granted; null while it is only requested. */
+  executionDate: CalendarDay | null;
   /** Subsidy value in cents. */
   investmentAmount: Cents | null;
 }
 
-/** The tax years that count, newest first: the current one and those before it (2-application §9). */
-export function taxYears(programme: Programme, today: CalendarDay): string[] {
-  const current = yearOf(today);
-  return Array.from({ length: programme.deMinimis.yearsBefore + 1 }, (_, before) => String(current - before));
+/** The time whose aid counts. */
+export interface CountingPeriod {
+  /** Its calendar years, newest first. */
+  years: readonly string[];
+  /** Aid granted on this day or before counts no more; null: whole years do. */
+  after: CalendarDay | null;
 }
 
-/** Cents used up in the given tax years; entries of other years do not count. */
-export function usedDeMinimis(entries: readonly DeMinimisEntry[], years: readonly string[]): Cents {
-  const counted = entries.filter((entry) => entry.year !== null && years.includes(entry.year));
-  return sum(counted.map((entry) => entry.investmentAmount ?? 0));
+const MONTHS_PER_YEAR = 12;
+
+/**
+ * Of tax years the current one and those before it (2-application §9). To the day: aid granted exactly so many years ago
+ * counts no more, so that no period of that length holds more than the ceiling.
+ */
+export function countingPeriod({ deMinimis: { period } }: Programme, today: CalendarDay): CountingPeriod {
+  if (period.kind === 'tax-years') return { years: yearsFrom(yearOf(today) - period.before, today), after: null };
+  const after = addMonths(today, -period.years * MONTHS_PER_YEAR);
+  return { years: yearsFrom(yearOf(after), today), after };
+}
+
+function yearsFrom(first: number, today: CalendarDay): string[] {
+  const current = yearOf(today);
+  return Array.from({ length: current - first + 1 }, (_, before) => String(current - before));
+}
+
+/** What is only requested, or has no day yet, counts as if it were granted today. */
+function isCounted({ year, executionDate }: DeMinimisEntry, { years, after }: CountingPeriod): boolean {
+  if (year === null || !years.includes(year)) return false;
+  return after === null || executionDate === null || executionDate > after;
+}
+
+/** Cents used up in the given time; other entries do not count. */
+export function usedDeMinimis(entries: readonly DeMinimisEntry[], period: CountingPeriod): Cents {
+  return sum(entries.filter((entry) => isCounted(entry, period)).map((entry) => entry.investmentAmount ?? 0));
+}
+
+/** '3 Steuerjahren' or '3 Jahren': within which the ceiling holds. */
+export function deMinimisSpan({ deMinimis: { period } }: Programme): string {
+  return period.kind === 'tax-years' ? `${period.before + 1} Steuerjahren` : `${period.years} Jahren`;
 }
 
 export interface YearSum {
@@ -32,19 +63,20 @@ export interface YearSum {
   total: Cents;
 }
 
-/** Cents per tax year, in the order of the years given. */
-export function sumsByYear(entries: readonly DeMinimisEntry[], years: readonly string[]): YearSum[] {
+/** Cents per year, in the order of the years given. */
+export function sumsByYear(entries: readonly DeMinimisEntry[], { years, after }: CountingPeriod): YearSum[] {
   return years.map((year) => {
+    const period = { years: [year], after };
     const received = usedDeMinimis(
       entries.filter((entry) => entry.received === true),
-      [year],
+      period,
     );
-    const total = usedDeMinimis(entries, [year]);
+    const total = usedDeMinimis(entries, period);
     return { year, received, requested: total - received, total };
   });
 }
 
-/** The most that may be received within three tax years, in cents. */
+/** The most that may be received within the time that counts, in cents. */
 export function deMinimisCeiling(programme: Programme, isRoadTransport: boolean): Cents {
   return isRoadTransport ? programme.deMinimis.ceilingRoadTransport : programme.deMinimis.ceiling;
 }

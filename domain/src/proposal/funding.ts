@@ -1,6 +1,7 @@
 import type { GrantLimits, Programme } from '../programme/programme.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { type Cents, cents, formatEuro } from '../values/money.ts';
+import { deMinimisSpan } from './de-minimis.ts';
 import type { Facts } from './facts.ts';
 
 const CENTS_PER_EURO = 100;
@@ -102,14 +103,13 @@ function reasonsFor({ fq, step2, step3, maxDeminimis }: Omit<Funding, 'reasons'>
 export function fundingReasonText(reason: FundingReason, funding: Funding, facts: Facts): string {
   const { deMinimis } = facts.programme;
   const ceiling = facts.isRoadTransport ? deMinimis.ceilingRoadTransport : deMinimis.ceiling;
-  const years = deMinimis.yearsBefore + 1;
   switch (reason) {
     case 'no-rate':
       return 'Für die angegebene Zahl der Beschäftigten gibt es keinen Zuschuss. Bitte prüfen Sie die Angaben zum Unternehmen.';
     case 'below-minimum':
       return `Der errechnete Zuschuss liegt unter dem Mindestbetrag von ${formatEuro(funding.min)}. Ihr Antrag ist damit nicht förderfähig.`;
     case 'de-minimis-exceeded':
-      return `Der Zuschuss übersteigt Ihren restlichen De-minimis-Spielraum von ${formatEuro(funding.maxDeminimis)}. In ${years} Steuerjahren sind höchstens ${formatEuro(ceiling)} erlaubt.`;
+      return `Der Zuschuss übersteigt Ihren restlichen De-minimis-Spielraum von ${formatEuro(funding.maxDeminimis)}. In ${deMinimisSpan(facts.programme)} sind höchstens ${formatEuro(ceiling)} erlaubt.`;
     case 'remainder-below-minimum':
       return `Der verbleibende Zuschuss liegt unter dem Mindestbetrag von ${formatEuro(funding.min)}. Ihr Antrag ist damit nicht förderfähig.`;
   }

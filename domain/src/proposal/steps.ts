@@ -5,7 +5,7 @@ import { STEP_0 } from './step-00-application-form/schema.ts';
 import { STEP_1 } from './step-01-authorised-person/schema.ts';
 import { STEP_2 } from './step-02-applicant-company/schema.ts';
 import { companyDetailsStep } from './step-03-company-details/schema.ts';
-import { STEP_4 } from './step-04-de-minimis/schema.ts';
+import { deMinimisStep } from './step-04-de-minimis/schema.ts';
 import { STEP_5 } from './step-05-digitalisation-plan/schema.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
 import { STEP_7 } from './step-07-sustainable-effect/schema.ts';
@@ -20,7 +20,7 @@ export const stepsOf = perProgramme((programme): readonly ProposalStep[] => [
   STEP_1,
   STEP_2,
   companyDetailsStep(programme),
-  STEP_4,
+  deMinimisStep(programme),
   STEP_5,
   STEP_6,
   STEP_7,

@@ -1,4 +1,4 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { DeMinimisRegime, Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatBytes } from '../ui/format-bytes.ts';
@@ -97,8 +97,8 @@ function money(programme: Programme): Topic[] {
       title: 'Was bedeutet De-minimis?',
       blocks: [
         'De-minimis-Beihilfen sind kleine staatliche Hilfen. Die Europäische Union begrenzt ihre Summe.',
-        `Ihr Unternehmen darf höchstens ${formatEuro(deMinimis.ceiling)} erhalten. Für Straßengüterverkehr sind es ${formatEuro(deMinimis.ceilingRoadTransport)}.`,
-        `Es zählen das laufende Steuerjahr und die ${deMinimis.yearsBefore} Jahre davor. Auch Beihilfen verbundener Unternehmen zählen mit. Für den Antrag müssen noch mindestens ${formatEuro(deMinimis.minRemaining)} frei sein.`,
+        `Ihr Unternehmen darf höchstens ${formatEuro(deMinimis.ceiling)} erhalten.${roadTransport(deMinimis)}`,
+        `${countingYears(deMinimis)} Auch Beihilfen verbundener Unternehmen zählen mit. Für den Antrag müssen noch mindestens ${formatEuro(deMinimis.minRemaining)} frei sein.`,
       ],
     },
     {
@@ -214,4 +214,14 @@ function afterwards({ processingHint, proofOfUse }: Programme): Topic[] {
       ],
     },
   ];
+}
+
+function roadTransport({ ceiling, ceilingRoadTransport: lower }: DeMinimisRegime): string {
+  return lower < ceiling ? ` Für Straßengüterverkehr sind es ${formatEuro(lower)}.` : '';
+}
+
+function countingYears({ period }: DeMinimisRegime): string {
+  return period.kind === 'tax-years'
+    ? `Es zählen das laufende Steuerjahr und die ${period.before} Jahre davor.`
+    : `Es zählen die letzten ${period.years} Jahre bis auf den Tag.`;
 }

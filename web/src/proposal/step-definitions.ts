@@ -12,7 +12,10 @@ const LOADERS: Readonly<Record<number, Load>> = {
     const { companyDetailsStep } = await import('@portal/domain/proposal/step-03-company-details/schema.ts');
     return companyDetailsStep(PROGRAMME) as ProposalStep;
   },
-  4: async () => (await import('@portal/domain/proposal/step-04-de-minimis/schema.ts')).STEP_4 as ProposalStep,
+  4: async () => {
+    const { deMinimisStep } = await import('@portal/domain/proposal/step-04-de-minimis/schema.ts');
+    return deMinimisStep(PROGRAMME) as ProposalStep;
+  },
   5: async () => (await import('@portal/domain/proposal/step-05-digitalisation-plan/schema.ts')).STEP_5 as ProposalStep,
   6: async () => (await import('@portal/domain/proposal/step-06-project-description/schema.ts')).STEP_6 as ProposalStep,
   7: async () => (await import('@portal/domain/proposal/step-07-sustainable-effect/schema.ts')).STEP_7 as ProposalStep,

@@ -49,7 +49,7 @@ describe('the figures of the specification (2-application §1 and §9)', () => {
       ceiling: 20_000_000,
       ceilingRoadTransport: 10_000_000,
       minRemaining: 300_000,
-      yearsBefore: 2,
+      period: { kind: 'tax-years', before: 2 },
     });
   });
 

@@ -1,4 +1,5 @@
 import { addDays, endOfDay, startOfDay } from '../../values/calendar-day.ts';
+import { THREE_TAX_YEARS } from '../de-minimis-regimes.ts';
 import type { PlannedPot, Programme } from '../programme.ts';
 
 const EURO = 100;
@@ -28,12 +29,7 @@ export const DIGITAL_JETZT: Programme = {
     valueChain: { min: 17_000 * EURO, max: 100_000 * EURO },
     minModuleTwoOnly: 3_000 * EURO,
   },
-  deMinimis: {
-    ceiling: 200_000 * EURO,
-    ceilingRoadTransport: 100_000 * EURO,
-    minRemaining: 3_000 * EURO,
-    yearsBefore: 2,
-  },
+  deMinimis: { ...THREE_TAX_YEARS, minRemaining: 3_000 * EURO },
   project: { leadMonths: 2, maxMonths: 12, warnBelowMonths: 2 },
   ownResearchMax: 5_000 * EURO,
   foundedRecentlyMonths: 24,

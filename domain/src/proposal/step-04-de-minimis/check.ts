@@ -1,14 +1,14 @@
 import { missing, missingAndTold, pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import { yearOf } from '../../values/calendar-day.ts';
-import { findDeMinimisBar, maxDeMinimis, taxYears, usedDeMinimis } from '../de-minimis.ts';
+import { countingPeriod, findDeMinimisBar, maxDeMinimis, usedDeMinimis } from '../de-minimis.ts';
 import type { Facts } from '../facts.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from './fields.ts';
 import { COMPANY_PATH, OWN_COMPANY } from './fields.ts';
-import { TEXTS } from './texts.ts';
+import { periodWords, TEXTS } from './texts.ts';
 
 /** What of the ceiling these answers leave, in cents. */
 export function remainingOf(data: DeMinimisDeclaration, facts: Facts): number {
-  const used = usedDeMinimis(data.minimis, taxYears(facts.programme, facts.today));
+  const used = usedDeMinimis(data.minimis, countingPeriod(facts.programme, facts.today));
   return maxDeMinimis(facts.programme, used, data.isRoadTransport === true);
 }
 
@@ -43,8 +43,8 @@ function checkEntry(entry: DeMinimisAnswer, path: string, facts: Facts): Violati
   const violations = checkCompany(entry, path, facts);
   if (year === null) return violations;
   if (Number(year) > yearOf(facts.today)) violations.push(wrong(pathTo(path, 'year'), TEXTS.yearInFuture));
-  else if (!taxYears(facts.programme, facts.today).includes(year)) {
-    violations.push(missing(pathTo(path, 'year'), TEXTS.yearTooOld));
+  else if (!countingPeriod(facts.programme, facts.today).years.includes(year)) {
+    violations.push(missing(pathTo(path, 'year'), periodWords(facts.programme).yearTooOld));
   }
   if (executionDate !== null && yearOf(executionDate) !== Number(year)) {
     violations.push(wrong(pathTo(path, 'executionDate'), TEXTS.outsideYear));

@@ -1,21 +1,28 @@
 import { checkbox, choice, type DataOf, day, list, money, reference, text, yesNo } from '../../fields/field.ts';
+import { perProgramme } from '../../programme/programme.ts';
+import { periodWords } from './texts.ts';
+
+type Words = ReturnType<typeof periodWords>;
 
 const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
+
+/** Number of the step. */
+export const DE_MINIMIS_STEP = 4;
 
 /** Whose aid it is: the applicant's own. A value like any other, so that none means none (decisions 0027). */
 export const COMPANY_PATH = '/api/companies';
 export const OWN_COMPANY = `${COMPANY_PATH}/own`;
 
-const ENTRY = {
+const entryOf = ({ yearTab, yearMissing, dayHint }: Words) => ({
   received: yesNo({
     label: 'Wurde die Beihilfe schon bewilligt?',
     required: 'Bitte geben Sie an, ob Sie die Beihilfe erhalten oder beantragt haben.',
   }),
   year: text({
-    label: 'Steuerjahr',
+    label: yearTab,
     max: 4,
     inputMode: 'numeric',
-    required: 'Bitte geben Sie das Steuerjahr an.',
+    required: yearMissing,
     read: (typed) =>
       /^\d{4}$/.test(typed.trim())
         ? { ok: true, value: typed.trim() }
@@ -48,7 +55,7 @@ const ENTRY = {
   }),
   executionDate: day({
     label: 'Datum des Bescheids',
-    hint: 'Das Datum muss im Steuerjahr der Tabelle liegen.',
+    hint: dayHint,
     required: 'Bitte geben Sie das Datum des Bescheids an.',
     messages: { format: 'Datumsformat ungültig', invalid: 'Datum ungültig' },
   }),
@@ -61,59 +68,66 @@ const ENTRY = {
     hint: 'Der Subventionswert steht im De-minimis-Bescheid. Er zählt zur Höchstgrenze.',
     required: 'Bitte geben Sie den Subventionswert an.',
   }),
-};
+});
 
-export const FIELDS = {
-  linkedCompanies: yesNo({
-    label: 'Haben Sie alle Beihilfen berücksichtigt, auch die der verbundenen Unternehmen?',
-    required: 'Bitte geben Sie an, ob alle Beihilfen berücksichtigt sind.',
-  }),
-  received: yesNo({
-    label: 'Haben Sie in diesen drei Steuerjahren De-minimis-Beihilfen erhalten?',
-    required: 'Bitte geben Sie an, ob Sie De-minimis-Beihilfen erhalten haben.',
-  }),
-  requested: yesNo({
-    label: 'Haben Sie weitere De-minimis-Beihilfen beantragt?',
-    hint: 'Gemeint sind Anträge, über die noch nicht entschieden ist.',
-    required: 'Bitte geben Sie an, ob Sie De-minimis-Beihilfen beantragt haben.',
-  }),
-  goDigitalFunded: yesNo({
-    label: 'Wurde Ihr Unternehmen schon durch das Programm „go-digital“ gefördert?',
-    required: 'Bitte geben Sie an, ob Sie durch „go-digital“ gefördert wurden.',
-  }),
-  isRoadTransport: yesNo({
-    label: 'Ist Ihr Unternehmen im gewerblichen Straßengüterverkehr tätig?',
-    hint: 'Für den Straßengüterverkehr gilt eine niedrigere Höchstgrenze.',
-    required: 'Bitte geben Sie an, ob Sie im Straßengüterverkehr tätig sind.',
-  }),
-  minimis: list({
-    label: 'De-minimis-Beihilfen',
-    itemLabel: 'Beihilfe',
-    max: 500,
-    fields: ENTRY,
-    asked: { executionDate: (entry) => entry.received === true },
-  }),
-  ackSubFraud: checkbox({
-    label: 'Mir ist bekannt, dass falsche Angaben als Subventionsbetrug strafbar sein können.',
-    required: CONFIRM,
-  }),
-  ackDisclosure: checkbox({
-    label: 'Mir ist bekannt, dass ich Änderungen dieser Angaben unverzüglich mitteilen muss.',
-    required: CONFIRM,
-  }),
-  ackRegulation: checkbox({
-    label: 'Mir ist bekannt, dass für den Zuschuss die De-minimis-Verordnung der EU gilt.',
-    required: CONFIRM,
-  }),
-  ackDeadline: checkbox({
-    label: 'Mir ist bekannt, dass ich Nachweise auf Anforderung innerhalb einer Woche vorlege.',
-    required: CONFIRM,
-  }),
-  ackMinimiProof: checkbox({
-    label: 'Mir ist bekannt, dass ich De-minimis-Bescheinigungen zehn Jahre lang aufbewahre.',
-    required: CONFIRM,
-  }),
-};
+/** The ceiling of road transport is told where it is another. */
+const LOWER_CEILING = 'Für den Straßengüterverkehr gilt eine niedrigere Höchstgrenze.';
 
-export type DeMinimisDeclaration = DataOf<typeof FIELDS>;
+export const fieldsOf = perProgramme((programme) => {
+  const words = periodWords(programme);
+  const { ceiling, ceilingRoadTransport } = programme.deMinimis;
+  return {
+    linkedCompanies: yesNo({
+      label: 'Haben Sie alle Beihilfen berücksichtigt, auch die der verbundenen Unternehmen?',
+      required: 'Bitte geben Sie an, ob alle Beihilfen berücksichtigt sind.',
+    }),
+    received: yesNo({
+      label: words.received,
+      required: 'Bitte geben Sie an, ob Sie De-minimis-Beihilfen erhalten haben.',
+    }),
+    requested: yesNo({
+      label: 'Haben Sie weitere De-minimis-Beihilfen beantragt?',
+      hint: 'Gemeint sind Anträge, über die noch nicht entschieden ist.',
+      required: 'Bitte geben Sie an, ob Sie De-minimis-Beihilfen beantragt haben.',
+    }),
+    goDigitalFunded: yesNo({
+      label: 'Wurde Ihr Unternehmen schon durch das Programm „go-digital“ gefördert?',
+      required: 'Bitte geben Sie an, ob Sie durch „go-digital“ gefördert wurden.',
+    }),
+    isRoadTransport: yesNo({
+      label: 'Ist Ihr Unternehmen im gewerblichen Straßengüterverkehr tätig?',
+      ...(ceilingRoadTransport < ceiling && { hint: LOWER_CEILING }),
+      required: 'Bitte geben Sie an, ob Sie im Straßengüterverkehr tätig sind.',
+    }),
+    minimis: list({
+      label: 'De-minimis-Beihilfen',
+      itemLabel: 'Beihilfe',
+      max: 500,
+      fields: entryOf(words),
+      asked: { executionDate: (entry) => entry.received === true },
+    }),
+    ackSubFraud: checkbox({
+      label: 'Mir ist bekannt, dass falsche Angaben als Subventionsbetrug strafbar sein können.',
+      required: CONFIRM,
+    }),
+    ackDisclosure: checkbox({
+      label: 'Mir ist bekannt, dass ich Änderungen dieser Angaben unverzüglich mitteilen muss.',
+      required: CONFIRM,
+    }),
+    ackRegulation: checkbox({
+      label: 'Mir ist bekannt, dass für den Zuschuss die De-minimis-Verordnung der EU gilt.',
+      required: CONFIRM,
+    }),
+    ackDeadline: checkbox({
+      label: 'Mir ist bekannt, dass ich Nachweise auf Anforderung innerhalb einer Woche vorlege.',
+      required: CONFIRM,
+    }),
+    ackMinimiProof: checkbox({
+      label: 'Mir ist bekannt, dass ich De-minimis-Bescheinigungen zehn Jahre lang aufbewahre.',
+      required: CONFIRM,
+    }),
+  };
+});
+
+export type DeMinimisDeclaration = DataOf<ReturnType<typeof fieldsOf>>;
 export type DeMinimisAnswer = DeMinimisDeclaration['minimis'][number];

@@ -1,7 +1,8 @@
+import { perProgramme } from '../../programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { checkDeclaration, remainingOf } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { type DeMinimisDeclaration, FIELDS, OWN_COMPANY } from './fields.ts';
+import { DE_MINIMIS_STEP, type DeMinimisDeclaration, fieldsOf, OWN_COMPANY } from './fields.ts';
 import { TEXTS } from './texts.ts';
 import { fromWire, toWire } from './wire.ts';
 
@@ -19,36 +20,39 @@ function pruneEntries(data: DeMinimisDeclaration, { company: own }: Pick<Facts, 
   return { ...data, minimis };
 }
 
-export const STEP_4 = defineStep({
-  number: 4,
-  texts: TEXTS,
-  fields: FIELDS,
-  sections: [
-    {
-      title: 'Fragen zu De-minimis-Beihilfen',
-      fields: ['received', 'requested', 'goDigitalFunded', 'isRoadTransport'],
+/** What is asked of the time that counts differs by programme. */
+export const deMinimisStep = perProgramme((programme) =>
+  defineStep({
+    number: DE_MINIMIS_STEP,
+    texts: TEXTS,
+    fields: fieldsOf(programme),
+    sections: [
+      {
+        title: 'Fragen zu De-minimis-Beihilfen',
+        fields: ['received', 'requested', 'goDigitalFunded', 'isRoadTransport'],
+      },
+      { title: 'De-minimis-Rechner', fields: ['minimis', 'linkedCompanies'] },
+      {
+        title: 'Erklärungen',
+        fields: ['ackSubFraud', 'ackDisclosure', 'ackRegulation', 'ackDeadline', 'ackMinimiProof'],
+      },
+    ],
+    asked: {
+      minimis: hasAid,
+      ackSubFraud: hasAid,
+      ackDisclosure: hasAid,
+      ackRegulation: hasAid,
+      ackDeadline: hasAid,
+      ackMinimiProof: hasAid,
     },
-    { title: 'De-minimis-Rechner', fields: ['minimis', 'linkedCompanies'] },
-    {
-      title: 'Erklärungen',
-      fields: ['ackSubFraud', 'ackDisclosure', 'ackRegulation', 'ackDeadline', 'ackMinimiProof'],
-    },
-  ],
-  asked: {
-    minimis: hasAid,
-    ackSubFraud: hasAid,
-    ackDisclosure: hasAid,
-    ackRegulation: hasAid,
-    ackDeadline: hasAid,
-    ackMinimiProof: hasAid,
-  },
-  prune: pruneEntries,
-  check: checkDeclaration,
-  contributes: (data, facts) => ({
-    maxDeminimis: remainingOf(data, facts),
-    isRoadTransport: data.isRoadTransport === true,
+    prune: pruneEntries,
+    check: checkDeclaration,
+    contributes: (data, facts) => ({
+      maxDeminimis: remainingOf(data, facts),
+      isRoadTransport: data.isRoadTransport === true,
+    }),
+    toWire,
+    fromWire,
+    example: EXAMPLE,
   }),
-  toWire,
-  fromWire,
-  example: EXAMPLE,
-});
+);

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
+import { THREE_YEARS_TO_THE_DAY } from '../../programme/de-minimis-regimes.ts';
 import { evaluateBody, evaluateStored } from '../../wizard/evaluate.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { EXAMPLE, EXAMPLE_WITHOUT_AID } from './example.ts';
 import { OWN_COMPANY } from './fields.ts';
-import { STEP_4 } from './schema.ts';
+import { deMinimisStep } from './schema.ts';
 
 const FACTS = exampleFacts({ moduleOne: false });
+const STEP_4 = deMinimisStep(FACTS.programme);
 const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 const ACKNOWLEDGEMENTS = ['ackSubFraud', 'ackDisclosure', 'ackRegulation', 'ackDeadline', 'ackMinimiProof'];
 const [RECEIVED, REQUESTED] = EXAMPLE.minimis;
@@ -319,4 +321,27 @@ describe('the wire', () => {
       expect(said(changes)).toEqual([]);
     },
   );
+});
+
+describe('by the regulation that counts to the day', () => {
+  const programme = { ...FACTS.programme, deMinimis: { ...THREE_YEARS_TO_THE_DAY, minRemaining: 300_000 } };
+  const facts = { ...FACTS, programme };
+  const step = deMinimisStep(programme);
+
+  it('asks for the last three years and names calendar years', () => {
+    expect(step.fields.received?.label).toBe('Haben Sie in den letzten drei Jahren De-minimis-Beihilfen erhalten?');
+    expect(step.fields.isRoadTransport).not.toHaveProperty('hint');
+    expect(STEP_4.fields.received?.label).toContain('Steuerjahren');
+  });
+
+  // Today is 2022-03-15.
+  it.each([
+    ['2019-03-15', 30_000_000],
+    ['2019-03-16', 29_999_900],
+  ])('aid of %s', (executionDate, expected) => {
+    const entry = { ...RECEIVED, year: '2019', executionDate, investmentAmount: 100 };
+    const body = bodyOf(step, facts, { requested: false, minimis: [entry] });
+    expect(complaints(step, body, facts)).toEqual([]);
+    expect(step.contributes(evaluateBody(step, body, facts).data, facts).maxDeminimis).toBe(expected);
+  });
 });

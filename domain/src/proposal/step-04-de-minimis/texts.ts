@@ -1,3 +1,5 @@
+import type { Programme } from '../../programme/programme.ts';
+
 export const TEXTS = {
   title: 'De-minimis-Beihilfe',
   purpose: 'Geben Sie an, welche De-minimis-Beihilfen Ihr Unternehmen erhalten oder beantragt hat.',
@@ -6,18 +8,11 @@ export const TEXTS = {
   loadErrorNotFound: 'Die Minimis Behilfen Daten wurden nicht gefunden.',
   loadErrorServer: 'Die Minimis Behilfen Daten konnten wegen eines Serverfehlers nicht geladen werden.',
 
-  help: [
-    'De-minimis-Beihilfen sind kleinere staatliche Hilfen an ein Unternehmen.',
-    'In drei Steuerjahren dürfen sie zusammen eine Höchstgrenze nicht überschreiten.',
-    'Es zählen das laufende Jahr und die zwei Jahre davor.',
-    'Beihilfen an verbundene Unternehmen zählen mit.',
-  ],
   linkedCompaniesHint:
     'Sie können erst fortfahren, wenn alle Beihilfen berücksichtigt sind. Dazu gehören auch die der verbundenen Unternehmen.',
 
   acknowledgementHint: 'Bitte lesen und bestätigen Sie die folgenden Erklärungen.',
 
-  yearTab: 'Steuerjahr',
   receivedTitle: 'Erhaltene Beihilfen (A)',
   requestedTitle: 'Beantragte Beihilfen (B)',
   ownCompany: 'Eigenes Unternehmen',
@@ -30,7 +25,6 @@ export const TEXTS = {
   removeEntry: 'Beihilfe löschen',
   noEntries: 'Für dieses Jahr ist keine Beihilfe eingetragen.',
   yearSum: 'Summe des Jahres',
-  totalSum: 'Summe der drei Steuerjahre',
   ceiling: 'Höchstgrenze',
   remaining: 'Restbetrag',
   calculatorError: 'Bitte prüfen Sie die Angaben im De-minimis-Rechner.',
@@ -38,6 +32,44 @@ export const TEXTS = {
   receivedMissing: 'Bitte tragen Sie mindestens eine erhaltene Beihilfe ein.',
   requestedMissing: 'Bitte tragen Sie mindestens eine beantragte Beihilfe ein.',
   yearInFuture: 'Das Jahr darf nicht in der Zukunft liegen.',
-  yearTooOld: 'Dieses Steuerjahr zählt nicht mehr. Bitte löschen Sie den Eintrag.',
   outsideYear: 'Datum darf nicht vor/nach dem Jahr liegen',
 } as const;
+
+const WHAT_IT_IS = 'De-minimis-Beihilfen sind kleinere staatliche Hilfen an ein Unternehmen.';
+const LINKED_TOO = 'Beihilfen an verbundene Unternehmen zählen mit.';
+
+/** What is said of the time that counts, by its kind. */
+const PERIOD_WORDS = {
+  'tax-years': {
+    help: [
+      WHAT_IT_IS,
+      'In drei Steuerjahren dürfen sie zusammen eine Höchstgrenze nicht überschreiten.',
+      'Es zählen das laufende Jahr und die zwei Jahre davor.',
+      LINKED_TOO,
+    ],
+    received: 'Haben Sie in diesen drei Steuerjahren De-minimis-Beihilfen erhalten?',
+    yearTab: 'Steuerjahr',
+    yearMissing: 'Bitte geben Sie das Steuerjahr an.',
+    dayHint: 'Das Datum muss im Steuerjahr der Tabelle liegen.',
+    totalSum: 'Summe der drei Steuerjahre',
+    yearTooOld: 'Dieses Steuerjahr zählt nicht mehr. Bitte löschen Sie den Eintrag.',
+  },
+  'to-the-day': {
+    help: [
+      WHAT_IT_IS,
+      'In drei Jahren dürfen sie zusammen eine Höchstgrenze nicht überschreiten.',
+      'Es zählen die letzten drei Jahre bis auf den Tag. Maßgeblich ist das Datum des Bescheids.',
+      LINKED_TOO,
+    ],
+    received: 'Haben Sie in den letzten drei Jahren De-minimis-Beihilfen erhalten?',
+    yearTab: 'Kalenderjahr',
+    yearMissing: 'Bitte geben Sie das Kalenderjahr an.',
+    dayHint: 'Das Datum muss im Kalenderjahr der Tabelle liegen.',
+    totalSum: 'Summe der letzten drei Jahre',
+    yearTooOld: 'Dieses Kalenderjahr zählt nicht mehr. Bitte löschen Sie den Eintrag.',
+  },
+} as const;
+
+export function periodWords({ deMinimis }: Pick<Programme, 'deMinimis'>) {
+  return PERIOD_WORDS[deMinimis.period.kind];
+}

@@ -1,8 +1,9 @@
-import { FIELDS } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { fieldsOf } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { periodWords } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatAmount } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -12,7 +13,9 @@ import { removeButtonId } from './entry-focus.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { EntryDesk } from './use-entry-desk.ts';
 
-const LABELS = FIELDS.minimis.fields;
+const PERIOD = periodWords(PROGRAMME);
+
+const LABELS = fieldsOf(PROGRAMME).minimis.fields;
 
 /** Entries of a year that has fallen out of the three: they count for nothing and can only be deleted. */
 export function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEntry[]; desk: EntryDesk }) {
@@ -52,7 +55,7 @@ export function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEn
   ];
   return (
     <Stack>
-      <Text>{TEXTS.yearTooOld}</Text>
+      <Text>{PERIOD.yearTooOld}</Text>
       <Table caption="Beihilfen anderer Jahre" columns={columns} rows={entries} rowKey={({ index }) => index} />
       <RemoveDialog
         entry={removing?.entry}

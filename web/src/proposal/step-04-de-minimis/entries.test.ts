@@ -1,10 +1,13 @@
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { EXAMPLE } from '@portal/domain/proposal/step-04-de-minimis/example.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { calculate, companiesOf, emptyEntry, entriesAt, entriesElsewhere, indexIn, inWireOrder } from './entries.ts';
+
+const STEP_4 = deMinimisStep(PROGRAMME);
 
 const FACTS = exampleFacts({
   moduleOne: false,

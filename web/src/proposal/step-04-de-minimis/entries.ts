@@ -2,10 +2,10 @@ import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import {
+  countingPeriod,
   type DeMinimisBar,
   findDeMinimisBar,
   sumsByYear,
-  taxYears,
   type YearSum,
 } from '@portal/domain/proposal/de-minimis.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
@@ -13,12 +13,13 @@ import { remainingOf } from '@portal/domain/proposal/step-04-de-minimis/check.ts
 import {
   type DeMinimisAnswer,
   type DeMinimisDeclaration,
-  FIELDS,
+  fieldsOf,
 } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 
 /** A company whose aid is listed. */
 export interface Company {
@@ -63,7 +64,7 @@ export function ownerOf({ company }: Pick<DeMinimisAnswer, 'company'>, companies
 }
 
 export function emptyEntry(place: Place): DeMinimisAnswer {
-  return { ...emptyAnswers(FIELDS.minimis.fields), ...place };
+  return { ...emptyAnswers(fieldsOf(PROGRAMME).minimis.fields), ...place };
 }
 
 /**
@@ -111,7 +112,7 @@ function placed(answers: DeMinimisDeclaration): PlacedEntry[] {
 }
 
 export interface Calculation {
-  years: string[];
+  years: readonly string[];
   sums: YearSum[];
   /** Cents left of the ceiling. */
   remaining: Cents;
@@ -122,12 +123,12 @@ export interface Calculation {
 
 /** The sums as they stand while somebody types: by the rules the server applies to a save. */
 export function calculate(answers: Answers, facts: Facts): Calculation {
-  const { data, violations } = evaluateBody(STEP_4, answers, facts);
-  const years = taxYears(facts.programme, facts.today);
+  const { data, violations } = evaluateBody(deMinimisStep(facts.programme), answers, facts);
+  const period = countingPeriod(facts.programme, facts.today);
   const remaining = remainingOf(data, facts);
   return {
-    years,
-    sums: sumsByYear(data.minimis, years),
+    years: period.years,
+    sums: sumsByYear(data.minimis, period),
     remaining,
     bar: findDeMinimisBar(facts.programme, remaining, facts),
     faults: violations.filter(({ propertyPath }) => propertyPath.startsWith('minimis[')),

@@ -1,7 +1,8 @@
-import { FIELDS } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
+import { fieldsOf } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { formatAmount, sum } from '@portal/domain/values/money.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -19,7 +20,7 @@ interface EntryTableProps {
   onRemove?: ((row: PlacedEntry) => void) | undefined;
 }
 
-const LABELS = FIELDS.minimis.fields;
+const LABELS = fieldsOf(PROGRAMME).minimis.fields;
 type Column = TableColumn<PlacedEntry>;
 
 const NO_TEXT = 'keine Angabe';

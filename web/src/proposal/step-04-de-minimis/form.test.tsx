@@ -2,16 +2,19 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { EXAMPLE, EXAMPLE_WITHOUT_AID } from '@portal/domain/proposal/step-04-de-minimis/example.ts';
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { focusField } from '../../ui/find-field.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
+
+const STEP_4 = deMinimisStep(PROGRAMME);
 
 afterEach(cleanup);
 

@@ -1,8 +1,9 @@
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useMemo } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useIsAsked } from '../../forms/form-context.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Section } from '../../ui/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { Calculator } from './calculator.tsx';
@@ -11,6 +12,8 @@ import { SectionList } from '../../ui/section-list.tsx';
 import { companiesOf } from './entries.ts';
 import { Questions } from './questions.tsx';
 import { useWireOrder } from './use-wire-order.ts';
+
+const STEP_4 = deMinimisStep(PROGRAMME);
 
 const [QUESTIONS, CALCULATOR, DECLARATIONS] = STEP_4.sections.map(({ title, fields }, at) => ({
   id: ['fragen', 'rechner', 'erklaerungen'][at] ?? '',

@@ -1,9 +1,12 @@
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { periodWords } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Section } from '../../ui/section.tsx';
+
+const PERIOD = periodWords(PROGRAMME);
 
 interface QuestionsProps {
   id: string;
@@ -17,7 +20,7 @@ export function Questions({ id, title, fields, onKindAnswered }: QuestionsProps)
   return (
     <Section id={id} title={title}>
       <ul className="kern-body narrow de-minimis__help">
-        {TEXTS.help.map((line) => (
+        {PERIOD.help.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
 import { deMinimisCeiling } from '@portal/domain/proposal/de-minimis.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { Calculation } from './entries.ts';
+
+const PERIOD = periodWords(PROGRAMME);
 
 interface QuotaProps {
   calculation: Calculation;
@@ -43,7 +46,7 @@ export function QuotaBar({ bar }: Pick<Calculation, 'bar'>) {
 function SumTable({ sums }: Pick<Calculation, 'sums'>) {
   const total = (kind: 'received' | 'requested' | 'total') => formatEuro(sum(sums.map((year) => year[kind])));
   const columns: TableColumn<Calculation['sums'][number]>[] = [
-    { key: 'year', header: TEXTS.yearTab, rowHeader: true, cell: ({ year }) => year },
+    { key: 'year', header: PERIOD.yearTab, rowHeader: true, cell: ({ year }) => year },
     {
       key: 'received',
       header: TEXTS.receivedTitle,
@@ -66,5 +69,5 @@ function SumTable({ sums }: Pick<Calculation, 'sums'>) {
       sum: total('total'),
     },
   ];
-  return <Table caption={TEXTS.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
+  return <Table caption={PERIOD.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
 }

@@ -1,16 +1,19 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { STEP_4 } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
+import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Stack } from '../../ui/stack.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 import './de-minimis.css';
 import { type Calculation, type Company, calculate, companiesOf, entriesAt } from './entries.ts';
 import { EntryTable } from './entry-table.tsx';
 import { Quota } from './quota.tsx';
+
+const STEP_4 = deMinimisStep(PROGRAMME);
 
 /** The entries are shown as tables below, by year and company. */
 const WITHOUT_ENTRIES = {

@@ -1,6 +1,7 @@
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
-import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -9,6 +10,8 @@ import { ElsewhereEntries } from './elsewhere-entries.tsx';
 import { type Calculation, type Company, ELSEWHERE, entriesElsewhere, indexIn } from './entries.ts';
 import { TABS_ID } from './entry-focus.ts';
 import { type EntryDesk, useEntryDesk } from './use-entry-desk.ts';
+
+const PERIOD = periodWords(PROGRAMME);
 
 interface YearTabsProps {
   calculation: Calculation;
@@ -30,7 +33,7 @@ export function YearTabs({ calculation, companies }: YearTabsProps) {
   return (
     <div id={TABS_ID} tabIndex={-1}>
       <HiddenFields desk={desk} />
-      <Tabs label={TEXTS.yearTab} tabs={tabs} selected={tab} onSelect={desk.selectTab}>
+      <Tabs label={PERIOD.yearTab} tabs={tabs} selected={tab} onSelect={desk.selectTab}>
         {tab === ELSEWHERE ? (
           <ElsewhereEntries entries={elsewhere} desk={desk} />
         ) : (
@@ -74,7 +77,7 @@ function YearPanel({ year, answers, desk, calculation, companies }: YearPanelPro
   const isNamed = companies.filter(({ isUnknown }) => !isUnknown).length > 1;
   const kinds = [true, false].filter((received) => (received ? answers.received : answers.requested) === true);
   return (
-    <Section level={3} title={`${TEXTS.yearTab} ${year}`}>
+    <Section level={3} title={`${PERIOD.yearTab} ${year}`}>
       {kinds.map((received) => (
         <Section key={String(received)} level={4} title={received ? TEXTS.receivedTitle : TEXTS.requestedTitle}>
           <Stack gap="groups">
