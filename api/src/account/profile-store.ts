@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { CompanyAddress } from '../platform/column-types.ts';
 import { keptStatement } from '../platform/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
-import type { CompanyAddress } from '../platform/schema.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/entry-application.ts';
 
 export interface CompanyRow {

@@ -1,8 +1,8 @@
 import type { AccountFlags } from '@portal/domain/account/account-state.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
 import { sql } from 'kysely';
+import type { CompanyAddress } from '../platform/column-types.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { CompanyAddress } from '../platform/schema.ts';
 
 type AnyDb = Db | Trx;
 
