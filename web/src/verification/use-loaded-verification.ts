@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { serverToday } from '../platform/server-clock.ts';
 import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
-import type { ApprovedData, Invoice, ProofItem } from './wire.ts';
+import type { ApprovedData, Invoice, ProofItem, VerificationDetail } from './wire.ts';
 
 /** A proof of use with everything its screens need. */
 export interface LoadedVerification extends LoadedDetail {
@@ -60,12 +60,19 @@ function joined(
     checkRequired: detail.checkRequired,
     // Files are counted by the server alone; what is missing comes with the answer to a save.
     files: NO_VERIFICATION_FILES,
-    invoices: detail.formData.financialPlanVersion === 1 ? {} : invoiceFacts(proofs),
+    invoices: invoicesOf(detail, proofs),
   };
   return { id, detail, etag, approved, proofs, facts };
 }
 
 /** The same as the server compares with the accounts; the older plan table knows no invoices. */
+export function invoicesOf(
+  { formData }: VerificationDetail,
+  proofs: readonly ProofItem[],
+): VerificationFacts['invoices'] {
+  return formData.financialPlanVersion === 1 ? {} : invoiceFacts(proofs);
+}
+
 export function invoiceFacts(proofs: readonly Pick<ProofItem, 'id' | 'invoices'>[]): VerificationFacts['invoices'] {
   return Object.fromEntries(proofs.map(({ id, invoices }) => [id, invoices.map(invoiceFact)]));
 }
