@@ -1,3 +1,4 @@
+import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { recordAct } from '../audit/record.ts';
@@ -9,7 +10,7 @@ import { findQuotaFacts } from '../raffle/standing.ts';
 import { ownProposal, refuseAfterEnd } from './access.ts';
 import { withdrawnMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
-import { changeProposal, lockProposal, type ProposalRow } from './store.ts';
+import { changeProposal, findSteps, lockProposal, type ProposalRow } from './store.ts';
 
 const DECIDED = 'Über den Antrag ist schon entschieden. Er kann nicht mehr zurückgezogen werden.';
 
@@ -23,8 +24,9 @@ export async function withdrawProposal(portal: Portal, actor: Actor, proposalId:
     const now = portal.clock.now();
     await changeProposal(trx, proposalId, { current_step: WITHDRAWN, withdrawn_at: now }, now);
     const { text } = quotaStanding(await findQuotaFacts(portal, trx, actor.companyId));
+    const chain = chainAfterWithdrawal((await findSteps(trx, proposalId)).get(0) ?? {});
     const to = await findRecipient(trx, proposal.account_id);
-    await queueMail(portal, trx, withdrawnMail(portal, to, proposal, text));
+    await queueMail(portal, trx, withdrawnMail(portal, to, proposal, [text, ...(chain === undefined ? [] : [chain])]));
     await record(portal, trx, actor, proposal);
     return { ...proposal, current_step: WITHDRAWN, withdrawn_at: now };
   });
