@@ -223,7 +223,7 @@ interface ObjectionTable {
   reason: Maybe<string>;
   against: Maybe<RevisionStatus>;
   announced_on: Maybe<string>;
-  ended_as: Maybe<'remedied' | 'rejected' | 'withdrawn'>;
+  ended_as: Maybe<'remedied' | 'rejected' | 'withdrawn' | 'lapsed'>;
 }
 
 interface AmendmentTable {

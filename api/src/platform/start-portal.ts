@@ -3,6 +3,7 @@ import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { watchTrust } from '../signature/watch-trust.ts';
+import { CaseActs } from './case-acts.ts';
 import type { Clock } from './clock.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import type { Config } from './config.ts';
@@ -51,6 +52,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     publicReads,
     clock,
     jobs,
+    acts: new CaseActs(),
     storage: await openStorage(config),
     log,
     metrics: createMetrics(worker?.metrics),

@@ -1,11 +1,10 @@
-import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, editConflict, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { closeEndedResubmission } from './close-resubmission.ts';
+import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
 import { findVerification, lockVerification, type VerificationRow } from './store.ts';
 
 /** The item if it is the actor's own. Throws 404 for an unknown id, 403 for somebody else's (contract D-22). */
@@ -40,11 +39,6 @@ export async function lockOwnVerification(
   if (row.revision_status === 'final_revoked') throw accessDenied(REVOKED_REASON);
   if (hasEnded(portal, row)) throw accessDenied(RESUBMISSION_TEXTS.over);
   return row;
-}
-
-export function hasEnded({ clock }: Pick<Portal, 'clock'>, row: VerificationRow): boolean {
-  const { current_step: state, resubmit_until: until } = row;
-  return state === 'resubmit_invoices' && until !== null && isResubmissionOver(until, clock.now());
 }
 
 /** Throws 403 with the reason. */

@@ -47,6 +47,11 @@ export function endWith(act: keyof typeof OUTCOMES) {
   };
 }
 
+/** The decision it is against is gone, or the application is. */
+export async function lapseObjection({ trx, row, now }: Context): Promise<void> {
+  await endObjection(trx, row.id, { as: 'lapsed', outcome: 'erledigt', now });
+}
+
 export async function withdrawObjection({ trx, row, now }: Context): Promise<void> {
   await endObjection(trx, row.id, { as: 'withdrawn', outcome: 'zurückgenommen', now });
 }
