@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Component as NotFound } from './not-found.tsx';
 
-let status: 'anonymous' | 'loading' | 'authenticated';
+let status: 'anonymous' | 'loading' | 'loggedIn';
 vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ status }) }));
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ afterEach(cleanup);
 test.each([
   ['anonymous', 1],
   ['loading', 0],
-  ['authenticated', 0],
+  ['loggedIn', 0],
 ] as const)(
   'a page that is not there, %s: the login is offered to who is not logged in, and to nobody else',
   (who, offered) => {
