@@ -52,3 +52,10 @@ it.each([
 ])('refuses %s %s', (name, value, message) => {
   expect(withAddress({ [name]: value })).toEqual([[`newAddress.${name}`, message]]);
 });
+
+it('asks back where a state cannot belong to the postcode, and takes the word of who confirms it', () => {
+  const place = { plz: '80331', state: 'Berlin' };
+  expect(withAddress(place)).toEqual([['newAddress.stateConfirmed', expect.any(String)]]);
+  expect(withAddress({ ...place, stateConfirmed: true })).toEqual([]);
+  expect(withAddress({ ...place, state: 'Bayern' })).toEqual([]);
+});
