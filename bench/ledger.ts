@@ -22,6 +22,11 @@ export class Ledger {
     );
   }
 
+  /** The same of the reference. */
+  referenceSaves(): Promise<number> {
+    return this.#number('select coalesce(sum(saves), 0)::int as number from app.proposal_step');
+  }
+
   /** Entries, provided each has its queued mail and its kept answer; else the smallest number of them. */
   async entries(): Promise<number> {
     const entries = await this.#number('select count(*)::int as number from raffle');
@@ -33,7 +38,7 @@ export class Ledger {
   /** Equal conditions for the next contender: nobody has entered, no mail is waiting, no dead rows. */
   async reset(): Promise<void> {
     await this.#client.query('truncate raffle, raffle_reminder, idempotency_key, job.job');
-    await this.#client.query('vacuum proposal, proposal_step');
+    await this.#client.query('vacuum proposal, proposal_step, app.proposal, app.proposal_step');
   }
 
   async postmasterPid(): Promise<number> {

@@ -1,5 +1,6 @@
 import { COMPANIES, CONNECTIONS, idOf, keyOf, OWN_APPLICATIONS, SAVED_STEP, savedBody, tokenOf } from './planted.ts';
 import { RawClient, rawRequest } from './raw-client.ts';
+import { APPLICATIONS, ownerOf, referenceBody, STEP, sessionOf } from './reference/planted.ts';
 
 export type Task = 'save' | 'enter' | 'list';
 
@@ -7,6 +8,8 @@ export type Task = 'save' | 'enter' | 'list';
 export interface LoadOrder {
   task: Task;
   port: number;
+  /** Whose paths, bodies and callers are asked for; the bare server takes those of the portal. */
+  wording: 'portal' | 'reference' | 'one-statement';
   potId: string;
   /** Saves and lists go on this long. Entering the pot ends after `entries` companies, or after four times as long. */
   seconds: number;
@@ -35,13 +38,18 @@ async function run(order: LoadOrder): Promise<LoadOutcome> {
 
 type Requests = (started: number) => Iterable<Buffer>;
 
-function requestsOf({ task, seconds, entries, potId }: LoadOrder, connection: number): Requests {
+function requestsOf(order: LoadOrder, connection: number): Requests {
+  const { task, wording, seconds, entries, potId } = order;
   if (task === 'enter') {
     const once = entering(connection, Math.min(entries, COMPANIES), potId);
     return (started) => until(started + seconds * 4000, once);
   }
-  const again = task === 'save' ? saves(connection) : lists(connection);
+  const again = wording === 'portal' ? ofPortal(task, connection) : ofReference(task, connection, wording);
   return (started) => until(started + seconds * 1000, forEver(again));
+}
+
+function ofPortal(task: 'save' | 'list', connection: number): Buffer[] {
+  return task === 'save' ? saves(connection) : lists(connection);
 }
 
 /** The requests, as long as it is earlier than `deadline` (milliseconds of the process). */
@@ -62,7 +70,7 @@ function saves(connection: number): Buffer[] {
     const body = savedBody(variant);
     return Array.from({ length: OWN_APPLICATIONS }, (_, index) => {
       const n = connection * OWN_APPLICATIONS + index + 1;
-      return rawRequest('PUT', `/api/action/proposal/${idOf('proposal', n)}/step_${SAVED_STEP}`, tokenOf(n), body);
+      return rawRequest('PUT', `/api/action/proposal/${idOf('proposal', n)}/step_${SAVED_STEP}`, headOf(n), body);
     });
   });
 }
@@ -70,7 +78,7 @@ function saves(connection: number): Buffer[] {
 /** Each of the connection's companies asks for its applications in turn. */
 function lists(connection: number): Buffer[] {
   return Array.from({ length: OWN_APPLICATIONS }, (_, index) =>
-    rawRequest('GET', '/api/proposals', tokenOf(connection * OWN_APPLICATIONS + index + 1), ''),
+    rawRequest('GET', '/api/proposals', headOf(connection * OWN_APPLICATIONS + index + 1), ''),
   );
 }
 
@@ -80,7 +88,27 @@ function entering(connection: number, entries: number, potId: string): Buffer[] 
   const count = Math.floor(entries / CONNECTIONS);
   return Array.from({ length: count }, (_, index) => {
     const n = connection * count + index + 1;
-    return rawRequest('POST', '/api/raffles', tokenOf(n), body, [`Idempotency-Key: ${keyOf(n)}`]);
+    return rawRequest('POST', '/api/raffles', [...headOf(n), `Idempotency-Key: ${keyOf(n)}`], body);
+  });
+}
+
+function headOf(account: number): string[] {
+  const type = 'application/ld+json';
+  return [`Authorization: Bearer ${tokenOf(account)}`, `Accept: ${type}`, `Content-Type: ${type}`];
+}
+
+/** How many of the reference's applications a connection goes through. */
+const REFERENCE_APPLICATIONS = 100;
+
+function ofReference(task: 'save' | 'list', connection: number, wording: 'reference' | 'one-statement'): Buffer[] {
+  const way = wording === 'reference' ? 'api' : 'one';
+  const apart = Math.floor(APPLICATIONS / CONNECTIONS / REFERENCE_APPLICATIONS);
+  return Array.from({ length: REFERENCE_APPLICATIONS }, (_, index) => {
+    const application = ((index * apart * CONNECTIONS + connection) % APPLICATIONS) + 1;
+    const head = [`Cookie: sid=${sessionOf(ownerOf(application))}`, 'Content-Type: application/json'];
+    if (task === 'list') return rawRequest('GET', '/api/proposals', head.slice(0, 1), '');
+    const path = `/${way}/action/proposal/${application}/step_${STEP}`;
+    return rawRequest('PUT', path, head, referenceBody(1 + (index % 2)));
   });
 }
 

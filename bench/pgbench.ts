@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LoadOrder, LoadOutcome } from './load.ts';
 import { CONNECTIONS, idSql, keyOf, OWN_APPLICATIONS, savedBody, tokenHashSql } from './planted.ts';
+import type { RoundOrder } from './rounds.ts';
 import { pgbenchScript, type Slot, type Statement, textSql } from './statements.ts';
 
 /** The same statements from a client in C, over the same protocol: the floor nothing in JavaScript gets under. */
@@ -19,7 +20,7 @@ export class Pgbench {
     this.#folder = folder;
   }
 
-  async run({ task, seconds, entries }: LoadOrder, statements: readonly Statement[]): Promise<LoadOutcome> {
+  async run({ task, seconds, entries }: RoundOrder, statements: readonly Statement[]): Promise<LoadOutcome> {
     const script = join(this.#folder, `${task}.sql`);
     const own = Math.floor(entries / CONNECTIONS);
     await writeFile(script, pgbenchScript(setupOf(task, own), statements, sqlOf));

@@ -39,12 +39,18 @@ export async function startOurs(databaseUrl: string, folder: string, profile: bo
   );
 }
 
-export async function startBare(databaseUrl: string, statementsFile: string): Promise<Server> {
+export function startBare(databaseUrl: string, statementsFile: string): Promise<Server> {
+  return startNeighbour(new URL('./bare.ts', import.meta.url), databaseUrl, statementsFile);
+}
+
+export function startReference(databaseUrl: string): Promise<Server> {
+  return startNeighbour(new URL('./reference/server.ts', import.meta.url), databaseUrl);
+}
+
+async function startNeighbour(file: URL, ...args: string[]): Promise<Server> {
   const port = await freePort();
-  const child = fork(new URL('./bare.ts', import.meta.url), [String(port), databaseUrl, statementsFile], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  return ready(child, port);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return ready(fork(file, [String(port), ...args], { env }), port);
 }
 
 export async function ready(child: ChildProcess, port: number, timeoutMs = START_TIMEOUT_MS): Promise<Server> {

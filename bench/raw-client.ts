@@ -56,22 +56,13 @@ export class RawClient {
   }
 }
 
-/** A whole HTTP request as bytes; `more` are lines of its head. */
-export function rawRequest(
-  method: string,
-  path: string,
-  token: string,
-  body: string,
-  more: readonly string[] = [],
-): Buffer {
-  const head = [
+/** A whole HTTP request as bytes; `head` says who asks and what the body is. */
+export function rawRequest(method: string, path: string, head: readonly string[], body: string): Buffer {
+  const lines = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
-    `Authorization: Bearer ${token}`,
-    'Accept: application/ld+json',
-    'Content-Type: application/ld+json',
+    ...head,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...more,
   ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }

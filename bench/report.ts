@@ -22,13 +22,15 @@ export interface Summary {
   rows: Row[];
   /** Throughput of ours as a share of the neighbouring round's, median over the rounds. */
   ours: { ofBare: number; ofPgbench: number; cpuOfBare: number };
+  /** The same beside the reference, where the task is asked of it; of the CPU only the server's own. */
+  beside?: { ofReference: number; cpuOfReference: number };
   /** Acknowledged requests and rows found afterwards, over all rounds. */
   acknowledged: number;
   stored: number;
   refused: number;
 }
 
-const CONTENDERS: readonly ContenderName[] = ['bare', 'ours', 'pgbench'];
+const CONTENDERS: readonly ContenderName[] = ['reference', 'one-statement', 'bare', 'ours', 'pgbench'];
 
 export function summarise(task: Summary['task'], statements: number, { kept, disturbed }: Measurement): Summary {
   const all = [...kept, ...disturbed].flatMap((set) => Object.values(set));
@@ -39,12 +41,13 @@ export function summarise(task: Summary['task'], statements: number, { kept, dis
     undisturbed: kept.length > 0,
     discarded: kept.length > 0 ? disturbed.length : 0,
     statements,
-    rows: CONTENDERS.map((contender) => rowOf(contender, used)),
+    rows: CONTENDERS.flatMap((contender) => rowOf(contender, used)),
     ours: {
       ofBare: median(used.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
       ofPgbench: median(used.map(({ ours, pgbench }) => ours.perSecond / pgbench.perSecond)),
       cpuOfBare: median(used.map(({ ours, bare }) => cpuOf(ours) / cpuOf(bare))),
     },
+    ...besideReference(used),
     acknowledged: sum(all.map((round) => round.acknowledged)),
     stored: sum(all.map((round) => round.stored)),
     refused: sum(all.flatMap((round) => Object.values(round.refused))),
@@ -55,11 +58,21 @@ function cpuOf({ cpu, cpuDatabase }: Round): number {
   return cpu + cpuDatabase;
 }
 
-function rowOf(contender: ContenderName, kept: readonly RoundSet[]): Row {
-  const rounds = kept.map((set) => set[contender]);
+function besideReference(sets: readonly RoundSet[]): Pick<Summary, 'beside'> {
+  const pairs = sets.flatMap(({ ours, reference }) => (reference === undefined ? [] : [{ ours, reference }]));
+  if (pairs.length === 0) return {};
+  const of = (read: (round: Round) => number) =>
+    median(pairs.map(({ ours, reference }) => read(ours) / read(reference)));
+  return { beside: { ofReference: of((round) => round.perSecond), cpuOfReference: of((round) => round.cpu) } };
+}
+
+/** None where the task is not asked of the contender. */
+function rowOf(contender: ContenderName, kept: readonly RoundSet[]): Row[] {
+  const rounds = kept.flatMap((set) => set[contender] ?? []);
+  if (rounds.length === 0) return [];
   const of = (read: (round: Round) => number) => median(rounds.map(read));
   const speeds = rounds.map(({ perSecond }) => perSecond);
-  return {
+  const row = {
     contender,
     perSecond: of((round) => round.perSecond),
     lowest: Math.min(...speeds),
@@ -69,6 +82,7 @@ function rowOf(contender: ContenderName, kept: readonly RoundSet[]): Row {
     cpu: of((round) => round.cpu),
     cpuDatabase: of((round) => round.cpuDatabase),
   };
+  return [row];
 }
 
 const TITLES: Readonly<Record<Task, string>> = {
@@ -99,9 +113,15 @@ function speedTable(summary: Summary): string {
     ),
     '',
     `ours / bare ${ours.ofBare.toFixed(2)}, ours / pgbench ${ours.ofPgbench.toFixed(2)}, CPU ours / bare ${ours.cpuOfBare.toFixed(2)}.`,
+    ...(summary.beside === undefined ? [] : [referenceText(summary.beside)]),
     trustOf(summary),
     '',
   ].join('\n');
+}
+
+/** The reference has nothing of ours in it, not even the statements. */
+function referenceText({ ofReference, cpuOfReference }: NonNullable<Summary['beside']>): string {
+  return `ours / reference ${ofReference.toFixed(2)}, own CPU ours / reference ${cpuOfReference.toFixed(2)}.`;
 }
 
 function trustOf({ task, rounds, undisturbed, discarded, acknowledged, stored, refused }: Summary): string {

@@ -1,15 +1,20 @@
 import { type CpuGroups, cpuBetween, sampleCpu } from './cpu.ts';
 import type { Ledger } from './ledger.ts';
-import type { LoadOrder, LoadOutcome, Task } from './load.ts';
+import type { LoadOrder, LoadOutcome } from './load.ts';
 import { quantile } from './quantile.ts';
 
-export type ContenderName = 'bare' | 'ours' | 'pgbench';
+export type ContenderName = 'bare' | 'ours' | 'pgbench' | 'reference' | 'one-statement';
+
+/** What is asked of whichever contender is next. */
+export type RoundOrder = Omit<LoadOrder, 'port' | 'wording'>;
 
 export interface Contender {
   name: ContenderName;
+  /** Rows that say how much was done so far. */
+  count(ledger: Ledger): Promise<number>;
   /** Process group whose CPU is the contender's own; the database's is counted beside it. */
   group: string;
-  run(order: Omit<LoadOrder, 'port'>): Promise<LoadOutcome>;
+  run(order: RoundOrder): Promise<LoadOutcome>;
 }
 
 export interface Round {
@@ -28,7 +33,8 @@ export interface Round {
   refused: Record<string, number>;
 }
 
-export type RoundSet = Record<ContenderName, Round>;
+/** Of one turn of all contenders; not every task has each of them. */
+export type RoundSet = Record<'bare' | 'ours' | 'pgbench', Round> & Partial<Record<ContenderName, Round>>;
 
 export interface Measurement {
   kept: RoundSet[];
@@ -47,15 +53,8 @@ export interface Setting {
   ledger: Ledger;
 }
 
-/** What the database holds of a task; listing leaves nothing. */
-const COUNTS: Readonly<Record<Task, (ledger: Ledger) => Promise<number>>> = {
-  save: (ledger) => ledger.saves(),
-  enter: (ledger) => ledger.entries(),
-  list: async () => 0,
-};
-
-/** Bare, ours and pgbench in turn, so that what changes on the machine meets all of them. A disturbed set is left out. */
-export async function measure(setting: Setting, order: Omit<LoadOrder, 'port'>, rounds: number): Promise<Measurement> {
+/** All contenders in turn, so that what changes on the machine meets all of them. A disturbed set is left out. */
+export async function measure(setting: Setting, order: RoundOrder, rounds: number): Promise<Measurement> {
   const kept: RoundSet[] = [];
   const disturbed: RoundSet[] = [];
   for (const contender of setting.contenders)
@@ -69,25 +68,20 @@ export async function measure(setting: Setting, order: Omit<LoadOrder, 'port'>, 
   return { kept, disturbed };
 }
 
-async function playSet(setting: Setting, order: Omit<LoadOrder, 'port'>): Promise<RoundSet> {
+async function playSet(setting: Setting, order: RoundOrder): Promise<RoundSet> {
   const set: Partial<RoundSet> = {};
   for (const contender of setting.contenders) set[contender.name] = await playRound(setting, contender, order);
   return set as RoundSet;
 }
 
-async function playRound(
-  { groups, ledger }: Setting,
-  contender: Contender,
-  order: Omit<LoadOrder, 'port'>,
-): Promise<Round> {
-  const count = COUNTS[order.task];
-  const before = await count(ledger);
+async function playRound({ groups, ledger }: Setting, contender: Contender, order: RoundOrder): Promise<Round> {
+  const before = await contender.count(ledger);
   const cpuBefore = sampleCpu(groups);
   const started = performance.now();
   const outcome = await contender.run(order);
   const elapsed = performance.now() - started;
   const use = cpuBetween(cpuBefore, sampleCpu(groups), elapsed);
-  const stored = (await count(ledger)) - before;
+  const stored = (await contender.count(ledger)) - before;
   await ledger.reset();
   const { acknowledged, latencies } = outcome;
   const perRequest = (group: string) => ((use.byGroup[group] ?? 0) * 1000) / acknowledged;

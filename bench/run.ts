@@ -12,11 +12,11 @@ import { measureSize, type SizeRow, sizeTable } from './size.ts';
 import { measureSoak } from './soak.ts';
 import { measureSpeed, type SpeedResult } from './speed.ts';
 
-/** `npm run bench [-- --only=size|save|enter|list|signature|rush|hour|soak] [--rounds=4] [--seconds=3] [--profile] [--small]` */
+/** `npm run bench [-- --only=size|save|enter|list|signature|rush|hour|soak] [--rounds=5] [--seconds=3] [--profile] [--small]` */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    rounds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     profile: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },

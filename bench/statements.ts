@@ -63,7 +63,11 @@ export function pgbenchScript(
 
 function inlined({ text, values }: Statement, sqlOf: (slot: Slot) => string): string {
   const flat = text.replaceAll(/\s*\n\s*/g, ' ').trim();
-  return flat.replaceAll(/\$(\d+)/g, (_match, position: string) => {
+  // In quotes, too, pgbench takes a colon for the beginning of a variable: the format of an instant has some.
+  const quiet = flat.replaceAll(/'([^']*)'/g, (whole, quoted: string) =>
+    quoted.includes(':') ? textSql(quoted) : whole,
+  );
+  return quiet.replaceAll(/\$(\d+)/g, (_match, position: string) => {
     const value = values[Number(position) - 1];
     if (value === undefined) throw new Error(`no value for $${position}`);
     return 'slot' in value ? sqlOf(value.slot) : literal(value);

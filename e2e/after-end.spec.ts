@@ -38,6 +38,16 @@ test('visitors see that the programme has ended, and cannot register', async ({ 
   await scan(page, { state: 'questions after the end' });
 });
 
+test('who is not logged in is led from the entry page to the start page, and asked for no login', async ({
+  page,
+  portal,
+}) => {
+  await portal.setClock('2024-01-02T10:00:00+01:00');
+  await page.goto('/los');
+  await expect(page.getByText('Das Förderprogramm ist beendet')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('applicants have no quota entry any more', async ({ page }) => {
   await openLoggedIn(page, '/', demoPerson('bewilligt'));
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' });

@@ -220,3 +220,40 @@ async function tabToButton(page: Page, label: string): Promise<void> {
   }
   throw new Error(`${label} is not reached by Tab`);
 }
+
+test('a position that costs nothing is not taken over; too small a plan says what is missing, and leads back', async ({
+  page,
+}) => {
+  test.slow();
+  const wizard = await openApplication(page, 'schritt-8');
+  await wizard.fill(8);
+  await wizard.button('Löschen: Nachweis 2').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /löschen/ })
+    .click();
+  await wizard.button('Bearbeiten: Nachweis 1').click();
+  await wizard.button('Löschen: Investition 2').click();
+  await wizard.button('Bearbeiten: Investition 1').click();
+  const price = control(page, 'proofs[0].deviceList[0].netPrice');
+  const takeOver = wizard.button('Position übernehmen: Investition 1');
+  await price.fill('0');
+  await takeOver.click();
+  await expect(page.getByText(/Position 1 „Leitsystem .*“ hat die Summe 0,00\s€\./).first()).toBeVisible();
+  await expect(takeOver).toBeVisible();
+  await scan(page, { state: 'step 8, a position that costs nothing' });
+  await price.fill('1.000');
+  await takeOver.click();
+  await wizard.button('Nachweis übernehmen').click();
+  await wizard.saveAndGoOn();
+  await wizard.expectStep(9);
+  const refusal = page.locator('#step3');
+  await expect(refusal.getByRole('heading', { name: 'Antrag nicht förderfähig' })).toBeVisible();
+  await expect(refusal).toContainText(/Es fehlen 1\d\.\d{3},\d\d\s€ Zuschuss\./);
+  await expect(refusal).toContainText('1.000,00 € Gesamtsumme mal');
+  await expect(refusal).toContainText('Der Mindestbetrag für Anträge mit Modul 1 ist 17.000,00 €.');
+  await scan(page, { state: 'step 9, not eligible', dark: true });
+  await shoot(page, 'schritt-09-nicht-foerderfaehig');
+  await refusal.getByRole('button', { name: /^Zu Schritt 9/ }).click();
+  await wizard.expectStep(8);
+});

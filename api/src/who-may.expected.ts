@@ -28,6 +28,7 @@ export const WHO_MAY = `
   GET /api/agency/jobs | programme-admin, auditor, service-desk
   POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
   GET /api/agency/me | officers
+  POST /api/agency/me/check-password | officers
   POST /api/agency/me/password | officers
   GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, auditor
   GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, auditor

@@ -44,7 +44,7 @@ export async function onPlantedStage(play: (stage: PlantedStage) => Promise<void
 }
 
 async function saveFor(load: LoadGenerator, { port }: Server, { potId }: Planted, seconds: number): Promise<SaveRate> {
-  const outcome: LoadOutcome = await load.run({ task: 'save', port, potId, seconds, entries: 0 });
+  const outcome: LoadOutcome = await load.run({ task: 'save', wording: 'portal', port, potId, seconds, entries: 0 });
   return {
     perSecond: outcome.acknowledged / outcome.seconds,
     p99: quantile(outcome.latencies, 0.99),

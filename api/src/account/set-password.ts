@@ -42,7 +42,7 @@ export async function setPasswordByLink(
 ): Promise<PasswordOutcome> {
   const account = await findLinkHolder(portal, token, purpose);
   if (account === undefined) return { kind: 'expired' };
-  const fault = await findFault(account, password);
+  const fault = await findOwnFault(account, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   const passwordHash = await hashPassword(password);
   const done = await portal.db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ export async function changePassword(
   const seconds = await attempt.findDelay();
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   if (!(await attempt.check(isPassword(present, account.passwordHash)))) return { kind: 'refused' };
-  const fault = present === password ? SAME : await findFault(account, password);
+  const fault = present === password ? SAME : await findOwnFault(account, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   const passwordHash = await hashPassword(password);
   await portal.db.transaction().execute((trx) => store(portal, trx, account, passwordHash, true));
@@ -75,7 +75,11 @@ export async function changePassword(
 
 const SAME = 'Das neue Passwort ist das bisherige. Wählen Sie ein anderes.';
 
-function findFault({ email, firstName, lastName }: AccountRow, password: string): Promise<string | undefined> {
+/** What is wrong with a new password for this account. Throws HashQueueFull. */
+export function findOwnFault(
+  { email, firstName, lastName }: AccountRow,
+  password: string,
+): Promise<string | undefined> {
   return findNewPasswordFault(password, email, [firstName, lastName]);
 }
 

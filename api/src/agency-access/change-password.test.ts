@@ -1,3 +1,4 @@
+import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HashQueueFull, hashQueue } from '../account/hash-queue.ts';
 import { isPassword } from '../account/passwords.ts';
@@ -25,7 +26,23 @@ function change(payload: object) {
 
 const stored = async () => (await findOfficer(test.portal.db, anna.officerId))?.passwordHash;
 
+const check = async (newPassword: unknown) =>
+  (
+    await test.app.inject({
+      ...{ method: 'POST', url: '/api/agency/me/check-password', headers: anna.headers, payload: { newPassword } },
+    })
+  ).json();
+
 describe('the own password', () => {
+  it('is judged while it is typed, as when it is changed, and nothing is stored', async () => {
+    const before = await stored();
+    expect(await check('kurz')).toMatchObject({ acceptable: false, message: PASSWORD_TEXT.tooShort });
+    expect(await check('aaaaaaaaaaaaaaaa')).toMatchObject({ acceptable: false, message: PASSWORD_TEXT.guessable });
+    expect(await check(NEW)).toMatchObject({ acceptable: true, message: null });
+    expect(await check(7)).toMatchObject({ acceptable: false });
+    expect(await stored()).toBe(before);
+  });
+
   it('is changed; this login stays, every other ends', async () => {
     const [id, hash] = [crypto.randomUUID(), Buffer.from('other')];
     const now = test.clock.now();

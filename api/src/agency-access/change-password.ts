@@ -34,11 +34,9 @@ export async function changeOwnPassword(
     ...(next === '' ? [missing('newPassword', NO_NEW)] : []),
   ];
   if (gaps.length > 0) throw violations(gaps);
-  const officer = await findOfficer(portal.db, officerId);
-  if (officer === undefined) throw new Error(`officer ${officerId} vanished`);
+  const officer = await getOfficer(portal, officerId);
   await refuseWrong(portal, officer, current, ip);
-  const names = [officer.name, ...officer.name.split(' ')];
-  const fault = current === next ? SAME : await findNewPasswordFault(next, officer.email, names);
+  const fault = current === next ? SAME : await findOfficersFault(officer, next);
   if (fault !== undefined) throw violations([wrong('newPassword', fault)]);
   const passwordHash = await hashPassword(next);
   await portal.db.transaction().execute(async (trx) => {
@@ -47,6 +45,22 @@ export async function changeOwnPassword(
     const actor = actorOfOfficer(officer);
     await recordAct(portal, trx, { actor, act: 'officer.change-password', subjects: [officerIri(officerId)] });
   });
+}
+
+async function getOfficer(portal: Portal, officerId: string): Promise<OfficerRow> {
+  const officer = await findOfficer(portal.db, officerId);
+  if (officer === undefined) throw new Error(`officer ${officerId} vanished`);
+  return officer;
+}
+
+/** What a change to this password would say of it, for whoever is still typing. Throws HashQueueFull. */
+export async function checkOwnPassword(portal: Portal, officerId: string, typed: string): Promise<string | null> {
+  return (await findOfficersFault(await getOfficer(portal, officerId), typed)) ?? null;
+}
+
+/** What is wrong with a new password for this officer. Throws HashQueueFull. */
+export function findOfficersFault({ email, name }: OfficerRow, password: string): Promise<string | undefined> {
+  return findNewPasswordFault(password, email, [name]);
 }
 
 /** Tries count like those at the login page: a stolen browser must not be a way to guess. */

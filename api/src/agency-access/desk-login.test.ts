@@ -124,6 +124,8 @@ describe('the way in', () => {
     const asked = await enterCode(codeOf(officer));
     expect(asked.headers.location).toBe(`/oauth/sachbearbeitung/passwort?${query}`);
     expect((await browser.get(`/oauth/authorize?${query}`)).headers.location).toBe(LOGIN);
+    const check = { password: 'aaaaaaaaaaaaaaaa', pruefen: 'ja' };
+    expect((await browser.submit(String(asked.headers.location), check)).json().message).toContain('leicht zu erraten');
     const set = (password: string) => browser.submit(String(asked.headers.location), { password, repeat: password });
     for (const weak of ['kurz', PASSWORD, 'aaaaaaaaaaaaaaaa']) expect((await set(weak)).statusCode).toBe(422);
     const done = await set('Gabel Fluss Zange 93 Wolle');

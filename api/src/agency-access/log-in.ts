@@ -1,9 +1,10 @@
 import { LoginAttempt } from '../account/login-throttle.ts';
-import { findNewPasswordFault, hashPassword, isPassword } from '../account/passwords.ts';
+import { hashPassword, isPassword } from '../account/passwords.ts';
 import { recordAct } from '../audit/record.ts';
 import { endEveryOfficerLogin } from '../oauth/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
+import { findOfficersFault } from './change-password.ts';
 import { findCodeStep } from './second-factor.ts';
 import { beginStage, type OfficerLogin } from './session.ts';
 import type { Stage } from './session-store.ts';
@@ -99,7 +100,7 @@ async function passCode(
 /** Replaces the password that was handed out; every other login ends. Throws HashQueueFull. */
 export async function replacePassword(portal: Portal, login: OfficerLogin, password: string): Promise<LoginStep> {
   const officer = await getOfficer(portal, login);
-  const fault = await findNewPasswordFault(password, officer.email, [officer.name, ...officer.name.split(' ')]);
+  const fault = await findOfficersFault(officer, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   if (await isPassword(password, officer.passwordHash)) return { kind: 'weak', message: SAME };
   const passwordHash = await hashPassword(password);

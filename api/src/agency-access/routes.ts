@@ -8,7 +8,7 @@ import { parseForms } from '../oauth/form-body.ts';
 import { hashToken } from '../oauth/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
-import { changeOwnPassword } from './change-password.ts';
+import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
 import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
@@ -18,7 +18,7 @@ import { findOfficer } from './store.ts';
 /** How the agency's people get in, and the first calls they make. */
 export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   loginPages(app, portal);
-  passwordRoute(app, portal);
+  passwordRoutes(app, portal);
   const { officer } = bearer(portal);
   const { entry, me } = AGENCY_CALLS;
 
@@ -38,7 +38,7 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-function passwordRoute(app: FastifyInstance, portal: Portal): void {
+function passwordRoutes(app: FastifyInstance, portal: Portal): void {
   const { me } = AGENCY_CALLS;
   const path = `${me.path}/password`;
   app.post(path, { onRequest: [bearer(portal).officer(...me.roles)] }, async (request, reply) => {
@@ -47,6 +47,13 @@ function passwordRoute(app: FastifyInstance, portal: Portal): void {
     const typed = { current: textOf(currentPassword), next: textOf(newPassword), ip: request.ip };
     await changeOwnPassword(portal, { officerId: officerOf(request).officerId, token }, typed);
     return action(reply, 'PasswordChange', path, { changed: true });
+  });
+
+  const checkPath = `${me.path}/check-password`;
+  app.post(checkPath, { onRequest: [bearer(portal).officer(...me.roles)] }, async (request, reply) => {
+    const { officerId } = officerOf(request);
+    const message = await checkOwnPassword(portal, officerId, textOf(bodyOf(request).newPassword));
+    return action(reply, 'PasswordCheck', checkPath, { acceptable: message === null, message });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { SignatureVerifier } from '../signature/signature-verifier.ts';
+import type { CaseActs } from './case-acts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Health } from './health.ts';
@@ -25,6 +26,8 @@ export interface Portal {
   publicReads: Pick<PublicReads, 'ask'>;
   clock: Clock;
   jobs: Jobs;
+  /** Acts on cases, for the features that the desk stands upon. */
+  acts: CaseActs;
   storage: Storage;
   log: Log;
   metrics: Metrics;

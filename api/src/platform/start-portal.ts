@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { watchTrust } from '../signature/watch-trust.ts';
+import { CaseActs } from './case-acts.ts';
 import type { Clock } from './clock.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import type { Config } from './config.ts';
@@ -49,6 +50,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     publicReads,
     clock,
     jobs,
+    acts: new CaseActs(),
     storage: await openStorage(config),
     log,
     metrics: createMetrics(worker?.metrics),

@@ -55,11 +55,16 @@ export function arrivedElectronically({ signer, provisional }: AcceptedSignature
   ];
 }
 
-/** `standing`: what has become of the quota, as the page says it. */
-export function withdrawnMail(portal: Sender, to: Recipient, { number }: Numbered, standing: string): Mail {
+/** `consequences`: what becomes of the quota and of a value chain, as the dialog said it. */
+export function withdrawnMail(
+  portal: Sender,
+  to: Recipient,
+  { number }: Numbered,
+  consequences: readonly string[],
+): Mail {
   const text = letter(portal, to, [
     `Sie haben Ihren Antrag ${number} am ${formatDay(portal.clock.today())} zurückgezogen. Er wird nicht weiter bearbeitet.`,
-    standing,
+    ...consequences,
     `Ihre Angaben können Sie weiterhin ansehen:\n${portal.config.origin}/antrag`,
   ]);
   return { to: to.email, subject: `Ihr Antrag ${number} wurde zurückgezogen`, text };

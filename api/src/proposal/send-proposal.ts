@@ -10,7 +10,6 @@ import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
-import { recordReceipt } from './record-receipt.ts';
 import { changeProposal, findSteps, type ProposalRow } from './store.ts';
 
 export function signedProposal(id: string): SignedCase {
@@ -41,7 +40,9 @@ export async function sendProposal(
   const isElectronic = data.documentTransmission === 'b';
   const verdict = isElectronic ? await requireAccepted(trx, signedProposal(proposal.id), signed) : undefined;
   await changeProposal(trx, proposal.id, { current_step: SENT, confirmed_at: now }, now);
-  if (isElectronic) await recordReceipt(portal, trx, proposal, now);
   const recipient = await findRecipient(trx, proposal.account_id);
   await queueMail(portal, trx, sentMail(portal, recipient, proposal, verdict));
+  const fields = { receivedOn: portal.clock.today() };
+  const arrived = { kind: 'proposal', id: proposal.id, act: 'receive', fields, applicant: null } as const;
+  if (isElectronic) await portal.acts.perform(trx, arrived);
 }

@@ -28,7 +28,7 @@ const applicationForm: StepEffect = {
   },
   async check({ db }, proposal, { leadCode }) {
     if (typeof leadCode !== 'string') return [];
-    const lead = await findLeadByCode(db, leadCode);
+    const lead = await findLeadByCode(db, leadCode, proposal.id);
     if (lead === undefined) return [wrong('leadCode', UNKNOWN_CODE)];
     return lead.companyId === proposal.company_id ? [wrong('leadCode', OWN_CODE)] : [];
   },

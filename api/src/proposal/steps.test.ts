@@ -203,6 +203,44 @@ describe('value-chain codes', () => {
     const shown = (await get(lead, 0)).json<{ partners: { companyName: string }[] }>();
     expect(shown.partners).toEqual([expect.objectContaining({ companyName: 'Partner AG' })]);
   });
+
+  test('a withdrawal leaves the others of the chain as they are, and lets in no further ones', async () => {
+    const lead = await buildProposal(it, owner, { at: 1 });
+    const { givenCode } = (await put(lead, 0, { isValueChain: true, isLead: true, linkedCompanies: [] })).json<{
+      givenCode: string;
+    }>();
+    const partners = await Promise.all(
+      ['Erste AG', 'Zweite AG', 'Dritte AG'].map((companyName) => buildAccount(it, { companyName })),
+    );
+    const ids = await Promise.all(partners.map((account) => buildProposal(it, account, { at: 1 })));
+    const call = (index: number, method: 'PUT' | 'POST', path: string, payload: object) =>
+      it.app.inject({
+        ...{ method, url: `/api/action/proposal/${ids[index]}/${path}`, payload },
+        ...{ headers: partners[index]?.headers ?? {} },
+      });
+    const use = (index: number) =>
+      call(index, 'PUT', 'step_0', { isValueChain: true, isLead: false, leadCode: givenCode });
+    expect((await use(0)).statusCode).toBe(200);
+    expect((await use(1)).statusCode).toBe(200);
+
+    expect((await call(1, 'POST', 'withdraw', {})).statusCode).toBe(200);
+    const { partners: shown } = (await get(lead, 0)).json<{ partners: { companyName: string }[] }>();
+    expect(shown.map(({ companyName }) => companyName)).toEqual(['Erste AG']);
+
+    await it.app.inject({
+      method: 'POST',
+      url: `/api/action/proposal/${lead}/withdraw`,
+      headers: owner.headers,
+      payload: {},
+    });
+    expect((await use(0)).statusCode).toBe(200);
+    expect((await use(2)).statusCode).toBe(422);
+    const letters = (await it.mails()).filter(({ subject }) => subject?.includes('zurückgezogen'));
+    const [partner, leader] = letters.map(({ text }) => text?.replaceAll(/\s+/g, ' '));
+    expect(partner).toContain('Die Anträge der anderen Unternehmen Ihrer Wertschöpfungskette (WSK) bleiben bestehen.');
+    expect(partner).not.toContain('Ihren WSK-Code kann');
+    expect(leader).toContain('Ihren WSK-Code kann dann kein weiteres Unternehmen mehr angeben.');
+  });
 });
 
 describe('addresses of elements', () => {

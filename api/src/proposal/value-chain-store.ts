@@ -1,15 +1,27 @@
+import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
-/** The proposal of the same programme that gave out a value-chain code. */
+/** The proposal of the same programme that gave out a value-chain code: one that stands, or whose code `user` has already. */
 export async function findLeadByCode(
   db: Db | Trx,
   code: string,
+  user: string,
 ): Promise<{ id: string; companyId: string } | undefined> {
   const row = await db
     .selectFrom('proposal')
     .select(['id', 'company_id'])
     .where('given_code', '=', code)
-    .where('current_step', '>=', 0)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('current_step', '!=', WITHDRAWN),
+        exists(
+          selectFrom('value_chain_use')
+            .select('code')
+            .where('value_chain_use.code', '=', code)
+            .where('value_chain_use.proposal_id', '=', user),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row === undefined ? undefined : { id: row.id, companyId: row.company_id };
 }
@@ -20,13 +32,14 @@ export async function replaceCodeUse(trx: Trx, proposalId: string, code: string 
   if (code !== null) await trx.insertInto('value_chain_use').values({ code, proposal_id: proposalId }).execute();
 }
 
-/** Names of the companies whose applications used a code. */
+/** Names of the companies whose applications use a code. */
 export async function findPartners(db: Db, code: string): Promise<{ companyName: string; proposalId: string }[]> {
   return db
     .selectFrom('value_chain_use as u')
     .innerJoin('proposal as p', 'p.id', 'u.proposal_id')
     .select(['p.company_name as companyName', 'p.number as proposalId'])
     .where('u.code', '=', code)
+    .where('p.current_step', '!=', WITHDRAWN)
     .orderBy('p.company_name')
     .execute();
 }

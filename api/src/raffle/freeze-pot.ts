@@ -1,12 +1,10 @@
 import { listHashOf } from '@portal/domain/raffle/draw.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
-import { recordAct } from '../audit/record.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
-import { potIri } from './present.ts';
 import { changePot } from './store.ts';
 
 export interface FrozenPot {
@@ -18,8 +16,8 @@ export interface FrozenPot {
 export async function freezeDuePots(portal: Portal): Promise<void> {
   for (const id of await findUnfrozenPots(portal.db, portal.clock.now())) {
     await portal.db.transaction().execute(async (trx) => {
-      await closeList(portal, trx, id);
-      await recordAct(portal, trx, { actor: { kind: 'system' }, act: 'raffle.freeze', subjects: [potIri(id)] });
+      const { frozen_at: frozenAt } = await getLockedPot(trx, id);
+      if (frozenAt === null) await portal.acts.perform(trx, { kind: 'raffle', id, act: 'freeze', applicant: null });
     });
   }
 }

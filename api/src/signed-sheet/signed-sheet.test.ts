@@ -1,6 +1,7 @@
 import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAct } from '../agency/acts.ts';
+import { findHistory } from '../agency/desk/history.ts';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { runAct } from '../agency/run-act.ts';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
@@ -110,6 +111,20 @@ describe('an electronically signed sheet', () => {
     expect(texts.some((text) => text?.includes('Erika Muster') && text.includes('eingegangen'))).toBe(true);
   });
 
+  test('overtakes the proposal to deny without it, by an act of the portal and without a second mail', async () => {
+    const { propose } = await twoOfficers(it);
+    await propose({ kind: 'proposal', id, act: 'propose-lapse', fields: { reason: 'Das Blatt fehlt.' } });
+    await send(await uploadSigned(await signer.sign(await sheetOf(id))));
+    const drafts = await it.portal.db.selectFrom('decision_draft').select('act').where('case_id', '=', id).execute();
+    expect(drafts).toEqual([]);
+    expect((await findHistory(it.portal.db, `/api/agency/proposals/${id}`))[0]).toMatchObject({
+      act: 'proposal.receive',
+      actorKind: 'system',
+    });
+    const own = (await it.mails()).filter(({ to }) => to?.[0]?.address === owner.email).map(({ subject }) => subject);
+    expect(own.filter((subject) => subject?.includes('eingegangen'))).toEqual([]);
+  });
+
   test('shows its verdict to the agency, once it is submitted', async () => {
     const media = await uploadSigned(await signer.sign(await sheetOf(id)));
     await files.call('GET', `${media}/signature`);
@@ -207,6 +222,8 @@ test('the sheet of a proof of use is received with the submission, another one i
   expect(await submit()).toMatchObject({ status: 200, body: { currentStep: 'submitted' } });
   const row = await it.portal.db.selectFrom('verification').select('received_at').where('id', '=', client.id).execute();
   expect(row[0]?.received_at).toBeInstanceOf(Date);
+  const [received] = await findHistory(it.portal.db, `/api/agency/verifications/${client.id}`);
+  expect(received).toMatchObject({ act: 'verification.receive', actorKind: 'system' });
   const found = await shown('verification', client.id);
   expect(found).toMatchObject({ receivedAt: expect.any(String), signature: { verdict: { ok: true } } });
   expect(found.text).toMatch(/Signatur: +vorläufig geprüft\n/);

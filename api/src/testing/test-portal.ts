@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp, registerJobs } from '../app.ts';
 import { loadLookups } from '../lookups/lookups.ts';
+import { CaseActs } from '../platform/case-acts.ts';
 import { SimulatedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -62,6 +63,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     publicReads: openPublicReads(database.db, undefined, SILENT_LOG),
     clock,
     jobs,
+    acts: new CaseActs(),
     storage: await openStorage(config),
     log: SILENT_LOG,
     metrics: createMetrics(),

@@ -1,4 +1,3 @@
-import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { mayChange } from '../hydra/etag.ts';
@@ -6,7 +5,7 @@ import { accessDenied, editConflict } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { closeEndedResubmission } from './close-resubmission.ts';
+import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
 import { findVerification, lockVerification, type VerificationRow } from './store.ts';
 
 /**
@@ -34,11 +33,6 @@ export async function lockOwnVerification(
   if (row.revision_status === 'final_revoked') throw accessDenied(REVOKED_REASON);
   if (hasEnded(portal, row)) throw accessDenied(RESUBMISSION_TEXTS.over);
   return row;
-}
-
-export function hasEnded({ clock }: Pick<Portal, 'clock'>, row: VerificationRow): boolean {
-  const { current_step: state, resubmit_until: until } = row;
-  return state === 'resubmit_invoices' && until !== null && isResubmissionOver(until, clock.now());
 }
 
 /** Throws 403 with the reason. */

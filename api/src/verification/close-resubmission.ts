@@ -13,10 +13,12 @@ import {
   type VerificationRow,
 } from './store.ts';
 
-/** Who ended it: the applicant, the deadline or the agency. */
-export type ClosedBy = 'applicant' | 'deadline' | 'agency';
+const DEADLINE_OVER = 'Frist abgelaufen.';
 
-/** finish_resubmit on a row that the caller has locked: what was handed in is sealed, and the applicant is told. */
+/** Who ended it: the applicant, the deadline or the agency. */
+type ClosedBy = 'applicant' | 'deadline' | 'agency';
+
+/** What the act `close-resubmission` does on a row that the caller has locked: all is sealed, the applicant is told. */
 export async function closeResubmission(portal: Portal, trx: Trx, row: VerificationRow, by: ClosedBy): Promise<void> {
   const now = portal.clock.now();
   await sealSubmitted(trx, row.id);
@@ -38,15 +40,22 @@ export async function sealSubmitted(trx: Trx, verificationId: string): Promise<v
   );
 }
 
+export function hasEnded({ clock }: Pick<Portal, 'clock'>, row: VerificationRow): boolean {
+  const { current_step: state, resubmit_until: until } = row;
+  return state === 'resubmit_invoices' && until !== null && isResubmissionOver(until, clock.now());
+}
+
+/** The act of the portal itself at the end of a resubmission. */
+export function deadlineOver(id: string) {
+  const fields = { reason: DEADLINE_OVER };
+  return { kind: 'verification', id, act: 'close-resubmission', fields, applicant: null } as const;
+}
+
 /** Closes a resubmission whose last second has passed; of many at the same time one does it. */
 export async function closeEndedResubmission(portal: Portal, id: string): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
     const row = await lockVerification(trx, id);
-    const isOver =
-      row?.current_step === 'resubmit_invoices' &&
-      row.resubmit_until !== null &&
-      isResubmissionOver(row.resubmit_until, portal.clock.now());
-    if (isOver) await closeResubmission(portal, trx, row, 'deadline');
+    if (row !== undefined && hasEnded(portal, row)) await portal.acts.perform(trx, deadlineOver(id));
   });
 }
 

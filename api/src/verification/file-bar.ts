@@ -3,7 +3,7 @@ import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { invoiceBar, type WorkingState, writeBar } from '@portal/domain/verification/workflow.ts';
 import type { Portal } from '../platform/portal.ts';
-import { hasEnded } from './access.ts';
+import { hasEnded } from './close-resubmission.ts';
 import { SUBMITTED_KEYWORD } from './file-store.ts';
 import type { VerificationRow } from './store.ts';
 

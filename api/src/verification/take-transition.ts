@@ -7,7 +7,7 @@ import { findRecipient } from '../proposal/person-store.ts';
 import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
 import { type JudgedFile, requireAccepted } from '../signed-sheet/require-signature.ts';
 import { planOf } from './accounted-proofs.ts';
-import { closeResubmission, sealSubmitted } from './close-resubmission.ts';
+import { sealSubmitted } from './close-resubmission.ts';
 import { contentHash } from './content-hash.ts';
 import { verificationIri } from './iris.ts';
 import type { LoadedVerification } from './load-verification.ts';
@@ -35,7 +35,8 @@ export async function takeTransition(
   const { row } = loaded;
   const decision = decideTransition(row.current_step, transition);
   if (!decision.allowed) throw transitionNotEnabled(transition, 'verification');
-  if (transition === 'finish_resubmit') return closeResubmission(portal, trx, row, 'applicant');
+  const ended = { kind: 'verification', id: row.id, act: 'close-resubmission', applicant: row.account_id } as const;
+  if (transition === 'finish_resubmit') return portal.acts.perform(trx, ended);
   const now = portal.clock.now();
   const moved = { current_step: decision.to, last_transition: transition, stepped_at: now };
   await changeVerification(trx, row.id, { ...moved, ...frozen(loaded, transition, now) }, now);
@@ -64,11 +65,12 @@ async function receive(
   const { row } = loaded;
   const isElectronic = row.form.documentTransmission === 'b';
   const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
-  const now = portal.clock.now();
-  if (isElectronic) await changeVerification(trx, row.id, { received_at: now }, now);
   await sealSubmitted(trx, row.id);
   const to = await findRecipient(trx, row.account_id);
   const received = { signature, grant: planOf(loaded).sumFunding };
   await queueMail(portal, trx, receivedMail(portal, to, row, received));
+  const fields = { receivedOn: portal.clock.today() };
+  const arrived = { kind: 'verification', id: row.id, act: 'receive', fields, applicant: null } as const;
+  if (isElectronic) await portal.acts.perform(trx, arrived);
   portal.log.event('verification.submitted', { verification: row.id });
 }

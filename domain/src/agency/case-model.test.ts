@@ -4,6 +4,7 @@ import { ROLES, type Role } from './roles.ts';
 import { AMENDMENT_TABLE } from './tables/amendment.ts';
 import { CORRECTION_TABLE } from './tables/correction.ts';
 import { decideAct } from './tables/decide-act.ts';
+import { OBJECTION_TABLE } from './tables/objection.ts';
 import { PAYOUT_TABLE } from './tables/payout.ts';
 import { PROPOSAL_TABLE } from './tables/proposal.ts';
 import { REQUIRED_MESSAGES } from './tables/required.ts';
@@ -21,6 +22,8 @@ const PEOPLE: readonly { id: string; roles: readonly Actor[] }[] = [
   { id: 'Anton', roles: ['finance-approver'] },
   { id: 'Alma', roles: ROLES satisfies readonly Role[] },
   { id: 'company', roles: ['applicant'] },
+  // Deadlines, and sheets that arrive electronically.
+  { id: 'system', roles: ['system'] },
 ];
 
 const FIELDS = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
@@ -31,6 +34,8 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   revoke: ['propose-revocation'],
   accept: ['propose-acceptance'],
   refuse: ['propose-refusal'],
+  remedy: ['propose-remedy'],
+  reject: ['propose-rejection'],
 };
 
 interface Draft {
@@ -38,7 +43,7 @@ interface Draft {
   by: string;
 }
 
-/** An application, one request for documents, one change and one payment of it. */
+/** An application, one request for documents, one change, one objection and one payment of it. */
 class Case {
   received = false;
   withdrawn = false;
@@ -46,10 +51,12 @@ class Case {
   decision: 'final_approved' | 'final_denied' | 'final_revoked' | null = null;
   correction: keyof typeof CORRECTION_TABLE.states = 'none';
   amendment: keyof typeof AMENDMENT_TABLE.states = 'none';
+  objection: keyof typeof OBJECTION_TABLE.states = 'none';
   payout: keyof typeof PAYOUT_TABLE.states = 'none';
   payoutBy = '';
   drafts: Draft[] = [];
   amendmentDrafts: Draft[] = [];
+  objectionDrafts: Draft[] = [];
   answers = 0;
   letters: string[] = [];
   decisions: { signed: string; proposed: string }[] = [];
@@ -75,11 +82,12 @@ class Case {
   }
 }
 
-type Kind = 'proposal' | 'correction' | 'amendment' | 'payout';
+type Kind = 'proposal' | 'correction' | 'amendment' | 'objection' | 'payout';
 const TABLES = {
   proposal: PROPOSAL_TABLE,
   correction: CORRECTION_TABLE,
   amendment: AMENDMENT_TABLE,
+  objection: OBJECTION_TABLE,
   payout: PAYOUT_TABLE,
 } as const satisfies Record<Kind, ActTable>;
 
@@ -89,6 +97,7 @@ function stateOf(one: Case, kind: Kind): string {
 
 function draftsOf(one: Case, kind: Kind): Draft[] {
   if (kind === 'payout') return one.payoutBy === '' ? [] : [{ act: 'propose', by: one.payoutBy }];
+  if (kind === 'objection') return one.objectionDrafts;
   return kind === 'proposal' ? one.drafts : kind === 'amendment' ? one.amendmentDrafts : [];
 }
 
@@ -111,6 +120,7 @@ function perform(one: Case, kind: Kind, act: string, person: { id: string; roles
 /** What the effects ask beside the tables. */
 function isBarred(one: Case, kind: Kind, act: string): boolean {
   if (kind === 'amendment' && act === 'request') return one.decision !== 'final_approved' || one.amendment !== 'none';
+  if (kind === 'objection' && act === 'file') return one.decision === null || one.objection !== 'none';
   if (kind === 'correction' && (act === 'request' || act === 'extend'))
     return one.correction !== 'open' && one.state !== 'in-check';
   if (kind === 'payout' && (act === 'propose' || act === 'approve')) return one.decision !== 'final_approved';
@@ -129,10 +139,12 @@ const EFFECTS: Readonly<Record<Kind, (one: Case, act: string, by: string, next: 
     if (act === 'request-correction') one.correction = 'open';
     if (act === 'end-correction') one.correction = 'answered';
     if (act === 'reopen') one.decision = one.decision === 'final_revoked' ? 'final_approved' : null;
-    if (act !== 'approve' && act !== 'deny' && act !== 'revoke') return;
+    if (act !== 'approve' && act !== 'deny' && act !== 'revoke' && act !== 'withdraw') return;
+    if (one.correction === 'open') perform(one, 'correction', 'cancel', SYSTEM);
+    perform(one, 'objection', 'lapse', SYSTEM);
+    if (act === 'withdraw') return;
     one.decision = ({ approve: 'final_approved', deny: 'final_denied', revoke: 'final_revoked' } as const)[act];
     one.letters.push(act);
-    if (one.correction === 'open') perform(one, 'correction', 'cancel', SYSTEM);
     if (act !== 'revoke') return;
     if (one.payout === 'proposed' || one.payout === 'approved') perform(one, 'payout', 'decline', SYSTEM);
     perform(one, 'amendment', 'lapse', SYSTEM);
@@ -144,6 +156,11 @@ const EFFECTS: Readonly<Record<Kind, (one: Case, act: string, by: string, next: 
     one.amendment = next.endsWith('-proposed') || next === 'requested' ? (next as Case['amendment']) : 'none';
     one.amendmentDrafts = act.startsWith('propose-') ? [{ act, by }] : act === 'note' ? one.amendmentDrafts : [];
     if (act === 'accept' || act === 'refuse') one.letters.push(act);
+  },
+  objection: (one, act, by, next) => {
+    one.objection = next.endsWith('-proposed') || next === 'filed' ? (next as Case['objection']) : 'none';
+    one.objectionDrafts = act.startsWith('propose-') ? [{ act, by }] : act === 'note' ? one.objectionDrafts : [];
+    if (act === 'remedy' || act === 'reject') one.letters.push(act);
   },
   payout: (one, act, by, next) => {
     if (act === 'propose') one.payoutBy = by;
@@ -170,7 +187,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 function step(one: Case, [what, which, who]: readonly [number, number, number]): void {
-  const kinds = ['proposal', 'proposal', 'proposal', 'correction', 'amendment', 'payout'] as const;
+  const kinds = ['proposal', 'proposal', 'proposal', 'correction', 'amendment', 'objection', 'payout'] as const;
   const kind = kinds[what % kinds.length] ?? 'proposal';
   const before = { decision: one.decision, answers: one.answers, entries: one.record.length };
   if (who % 9 === 8) {
@@ -187,6 +204,8 @@ function step(one: Case, [what, which, who]: readonly [number, number, number]):
   const people = able.length > 0 && who % 6 > 0 ? able : PEOPLE;
   const person = people[who % people.length] ?? SYSTEM;
   const isTaken = perform(one, kind, act, person);
+  const isEnded = isTaken && kind === 'proposal' && ['approve', 'deny', 'revoke', 'withdraw'].includes(act);
+  must(!isEnded || one.objection === 'none', 'an objection outlives the decision it is against');
   // One entry for what was done, and one for each act that follows; none for what was refused.
   must(
     isTaken ? one.record.at(-1) === `${kind}.${act}` : one.record.length === before.entries,
@@ -201,7 +220,7 @@ function judge(one: Case): void {
     'one person proposed and signed',
   );
   const signed = one.record.filter((entry) =>
-    /^(proposal\.(approve|deny|revoke)|amendment\.(accept|refuse))$/.test(entry),
+    /^(proposal\.(approve|deny|revoke)|amendment\.(accept|refuse)|objection\.(remedy|reject))$/.test(entry),
   );
   must(one.letters.length === signed.length, 'not one letter for each decision');
   if (one.decision !== null) {
@@ -210,6 +229,10 @@ function judge(one: Case): void {
       one.drafts.every(({ act }) => act === 'propose-revocation'),
       'a proposal outlives the decision',
     );
+  }
+  if (one.state === 'withdrawn') {
+    must(one.correction !== 'open' && one.objection === 'none', 'something open outlives the withdrawal');
+    must(one.drafts.length + one.objectionDrafts.length === 0, 'a proposal outlives the withdrawal');
   }
   if (one.decision === 'final_revoked') {
     must(one.amendment === 'none', 'a change outlives the approval');

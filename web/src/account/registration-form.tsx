@@ -1,5 +1,6 @@
 import { REGISTRATION_FORM_FIELDS } from '@portal/domain/account/registration.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { usePasswordStrength } from '../platform/use-password-strength.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
@@ -12,7 +13,7 @@ import { StatusLine } from '../ui/status-line.tsx';
 import { Text } from '../ui/text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { usePasswordStrength } from './use-password-strength.ts';
+import { checkPassword } from './account-api.ts';
 import type { RegistrationName, useRegistration } from './use-registration.ts';
 
 type Registering = ReturnType<typeof useRegistration>;
@@ -158,12 +159,18 @@ function Company(registering: Registering) {
 function Password(registering: Registering) {
   const [visible, setVisible] = useState(false);
   const type = visible ? 'text' : 'password';
+  const { form } = registering;
+  const strength = usePasswordStrength({
+    ...{ typed: form.plainPassword, email: form.email },
+    known: [form.firstName, form.lastName, form.companyName, form.city].join(' '),
+    ask: (_typed, signal) => checkPassword(form, signal),
+  });
   return (
     <Fieldset legend="Womit melden Sie sich später an?">
       <Entry name="email" type="email" {...registering} />
       <div className="stack stack--lines">
         <Entry name="plainPassword" type={type} {...registering} />
-        <StatusLine>{usePasswordStrength(registering.form)}</StatusLine>
+        <StatusLine>{strength}</StatusLine>
       </div>
       <Entry name="passwordRepeat" type={type} {...registering} />
       <CheckboxField name="showPasswords" label="Passwörter anzeigen" value={visible} onChange={setVisible} />

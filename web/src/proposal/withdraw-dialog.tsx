@@ -1,5 +1,6 @@
+import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
 import { withdrawalText } from '@portal/domain/raffle/quota-standing.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
@@ -8,7 +9,8 @@ import { useQuotaFacts } from '../raffle/use-standing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { proposalsQuery, withdrawProposal } from './proposal-api.ts';
+import { answersOf, proposalsQuery, stepQuery, withdrawProposal } from './proposal-api.ts';
+import { getStepDefinition } from './step-definitions.ts';
 import type { Proposal } from './wire.ts';
 
 interface WithdrawDialogProps {
@@ -41,6 +43,7 @@ export function WithdrawDialog({ proposal, open, onClose }: WithdrawDialogProps)
           : 'Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.'}
       </p>
       <Consequence proposal={proposal} />
+      {open && <ChainConsequence id={proposal.id} />}
       {withdrawal.failure && <Alert tone="danger" title={withdrawal.failure} level={3} announce />}
     </Dialog>
   );
@@ -52,6 +55,13 @@ function Consequence({ proposal }: { proposal: Proposal }) {
   const facts = useQuotaFacts(pots ?? []);
   const entry = facts.entries.find((one) => one.proposal?.['@id'] === proposal['@id']);
   return pots !== undefined && entry !== undefined && <p>{withdrawalText(facts, entry)}</p>;
+}
+
+/** What becomes of the other applications of a value chain. */
+function ChainConsequence({ id }: { id: string }) {
+  const { data } = useQuery(stepQuery(id, 0));
+  const text = data && chainAfterWithdrawal(answersOf(getStepDefinition(0), data.body));
+  return text !== undefined && <p>{text}</p>;
 }
 
 const FAILED = 'Der Antrag konnte nicht zurückgezogen werden.';

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSoftHyphens } from './soft-hyphens.ts';
 
 const PORTAL = 'Förderportal';
 
@@ -25,7 +24,6 @@ export function Page({ title, step, lead, hasErrors, top, children }: PageProps)
   const progress = step && `Schritt ${step.number} von ${step.total}`;
   const fullTitle = progress ? `${progress}: ${title}` : title;
   const shown = useRef('');
-  const softTitle = useSoftHyphens(title);
 
   useEffect(() => {
     document.title = `${hasErrors ? 'Fehler: ' : ''}${fullTitle} – ${PORTAL}`;
@@ -47,7 +45,7 @@ export function Page({ title, step, lead, hasErrors, top, children }: PageProps)
       <div className="page__heading">
         {progress && <p className="kern-preline">{progress}</p>}
         <h1 className="kern-heading-x-large" tabIndex={-1} ref={heading}>
-          {softTitle}
+          {title}
         </h1>
         {lead && <p className="kern-body kern-body--large page__lead">{lead}</p>}
       </div>

@@ -55,3 +55,17 @@ test('columns that fit stay columns', () => {
   render(ui);
   expect(isCards()).toBe(false);
 });
+
+test('cards say the roles of their table again only where the engine drops them', () => {
+  stubLayout();
+  room = 300;
+  const { container, rerender } = render(ui);
+  expect(isCards()).toBe(true);
+  expect(container.querySelectorAll('[role]').length).toBe(0);
+  vi.stubGlobal('GestureEvent', class {});
+  rerender(
+    <Table caption="Posten" columns={[{ key: 'name', header: 'Name', cell: String }]} rows={['B']} rowKey={String} />,
+  );
+  const said = [...container.querySelectorAll('[role]')].map((one) => one.getAttribute('role'));
+  expect(said).toEqual(['table', 'rowgroup', 'row', 'columnheader', 'rowgroup', 'row', 'cell']);
+});

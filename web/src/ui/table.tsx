@@ -38,7 +38,7 @@ interface TableProps<Row> {
   detail?: ((row: Row, index: number) => ReactNode | false) | undefined;
 }
 
-/** Safari drops the meaning of table elements laid out as cards, so there the roles are said once more. */
+/** WebKit drops the meaning of table elements laid out as cards, so there the roles are said once more, and nowhere else. */
 const SAID = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -50,6 +50,11 @@ const SAID = {
 type Roles = Partial<typeof SAID>;
 const IMPLIED: Roles = {};
 
+/** Told by what no other engine has: Safari, and every browser of an iPhone. */
+function isWebKit(): boolean {
+  return 'GestureEvent' in window;
+}
+
 /** A table whose rows become labelled cards where there is no room for its columns: nothing scrolls sideways. */
 export function Table<Row>(props: TableProps<Row>) {
   if (props.rows.length === 0 && props.empty) return <div className="kern-body">{props.empty}</div>;
@@ -59,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>) {
 function FilledTable<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, sumLabel, detail } = props;
   const { frame, isCards } = useCards();
-  const roles = isCards ? SAID : IMPLIED;
+  const roles = isCards && isWebKit() ? SAID : IMPLIED;
   return (
     <div className="table-frame" ref={frame}>
       <table className={`kern-table kern-table--small table${isCards ? ' table--cards' : ''}`} {...roles.table}>

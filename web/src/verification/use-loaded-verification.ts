@@ -1,5 +1,5 @@
 import { type InvoiceFact, NO_VERIFICATION_FILES, type VerificationFacts } from '@portal/domain/verification/facts.ts';
-import type { ApprovedData, Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
+import type { ApprovedData, Invoice, ProofItem, VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -60,12 +60,19 @@ function joined(
     checkRequired: detail.checkRequired,
     // Files are counted by the server alone; what is missing comes with the answer to a save.
     files: NO_VERIFICATION_FILES,
-    invoices: detail.formData.financialPlanVersion === 1 ? {} : invoiceFacts(proofs),
+    invoices: invoicesOf(detail, proofs),
   };
   return { id, detail, etag, approved, proofs, facts };
 }
 
 /** The same as the server compares with the accounts; the older plan table knows no invoices. */
+export function invoicesOf(
+  { formData }: VerificationDetail,
+  proofs: readonly ProofItem[],
+): VerificationFacts['invoices'] {
+  return formData.financialPlanVersion === 1 ? {} : invoiceFacts(proofs);
+}
+
 export function invoiceFacts(proofs: readonly Pick<ProofItem, 'id' | 'invoices'>[]): VerificationFacts['invoices'] {
   return Object.fromEntries(proofs.map(({ id, invoices }) => [id, invoices.map(invoiceFact)]));
 }

@@ -56,7 +56,7 @@ export class PageContext {
 
   #securityHeaders(): Record<string, string> {
     const targets = ["'self'", ...this.formTargets].join(' ');
-    const policy = `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self' data:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
     return { 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
   }
 

@@ -25,3 +25,32 @@ for (const end of document.querySelectorAll('[data-abgemeldet]')) {
     // Nothing is kept, so nothing is to be forgotten.
   }
 }
+
+// How strong a new password is, told while it is typed: the server estimates it as when the form is sent.
+for (const line of document.querySelectorAll('[data-staerke]')) {
+  const form = line.closest('form');
+  const { password, formular } = form.elements;
+  const { staerke, mindestens, zuKurz, wirdGeprueft } = line.dataset;
+  let timer;
+  let question;
+
+  const ask = async () => {
+    question = new AbortController();
+    const body = new URLSearchParams({ [staerke]: 'ja', formular: formular.value, password: password.value });
+    try {
+      const answer = await fetch(form.action, { method: 'POST', body, signal: question.signal });
+      line.textContent = answer.ok ? (await answer.json()).message : '';
+    } catch (error) {
+      // Nothing is told: it is checked again when the form is sent.
+      if (error.name !== 'AbortError') line.textContent = '';
+    }
+  };
+  password.addEventListener('input', () => {
+    clearTimeout(timer);
+    question?.abort();
+    const { length } = [...password.value.normalize('NFKC')];
+    const isShort = length < Number(mindestens);
+    line.textContent = length === 0 ? '' : isShort ? zuKurz : wirdGeprueft;
+    if (!isShort) timer = setTimeout(ask, 500);
+  });
+}

@@ -1,3 +1,4 @@
+import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later } from '../../oauth/lifetimes.ts';
 import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '../../oauth/test-support.ts';
@@ -176,5 +177,39 @@ describe('changing the password', () => {
     const page = await browser.post('/oauth/passwort', { present: PASSWORD, password: NEW, repeat: NEW });
     expect(page.statusCode).toBe(403);
     expect((await browser.logIn(account.email, NEW)).statusCode).toBe(422);
+  });
+});
+
+describe('the strength of a new password, asked while it is typed', () => {
+  const answers: [string, string][] = [
+    ['kurz', PASSWORD_TEXT.tooShort],
+    ['aaaaaaaaaaaaaaaa', PASSWORD_TEXT.guessable],
+    [NEW, PASSWORD_TEXT.strong],
+  ];
+
+  it('is told by the page of a mailed link, which stays good, and nothing is set', async () => {
+    const link = await linkFor(account.email);
+    for (const [password, message] of answers) {
+      const answer = await browser.submit(link, { password, pruefen: 'ja' });
+      expect(answer.json()).toEqual({ message });
+    }
+    const named = await browser.submit(link, { password: 'Muster Muster Muster', pruefen: 'ja' });
+    expect(named.json()).toEqual({ message: PASSWORD_TEXT.guessable });
+    expect((await browser.get(link)).statusCode).toBe(200);
+    expect((await browser.logIn(account.email)).statusCode).toBe(303);
+  });
+
+  it('is told where somebody changes it, without the present one', async () => {
+    await browser.logIn(account.email);
+    for (const [password, message] of answers)
+      expect((await browser.submit('/oauth/passwort', { password, pruefen: 'ja' })).json()).toEqual({ message });
+    expect((await new Browser(test.app).logIn(account.email)).statusCode).toBe(303);
+  });
+
+  it('is told to nobody else', async () => {
+    const link = await linkFor(account.email);
+    expect((await browser.post(link, { password: NEW, pruefen: 'ja' })).statusCode).toBe(403);
+    const { headers } = await browser.post('/oauth/passwort', { password: NEW, pruefen: 'ja' });
+    expect(headers.location).toBe('/oauth/login?weiter=passwort');
   });
 });

@@ -1,12 +1,19 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import type { FastifyReply } from 'fastify';
 import { findLogin, setCookie, startSession } from '../../oauth/session.ts';
-import { changePassword, findLinkHolder, type PasswordOutcome, setPasswordByLink } from '../set-password.ts';
+import {
+  changePassword,
+  findLinkHolder,
+  findOwnFault,
+  type PasswordOutcome,
+  setPasswordByLink,
+} from '../set-password.ts';
 import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
 import { type Html, html } from './html.ts';
 import { input, type Problem, showPasswords } from './layout.ts';
 import { slowedPage } from './login-page.ts';
 import type { Page, PageContext } from './page-context.ts';
+import { isStrengthAsked, strengthLine, tellStrength } from './password-strength.ts';
 import { NEXT_PAGE } from './return-target.ts';
 
 /** A page reached by a mailed link. */
@@ -55,12 +62,19 @@ ${await context.csrfInput()}${accountHint(holder)}${newPasswordInputs(page.probl
 export async function postLinkPage(context: PageContext, linkPage: LinkPage, token: string): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showLinkPage(context, linkPage, token, page);
   return context.submit(show, async () => {
+    if (isStrengthAsked(context)) return tellLinkHolder(context, linkPage, token);
     const problems = findNewPasswordGaps(context);
     if (problems.length > 0) return show({ problems });
     const outcome = await setPasswordByLink(context.portal, token, linkPage.purpose, context.field('password'));
     if (outcome.kind === 'set') return showDone(context);
     return outcome.kind === 'expired' ? showExpired(context, linkPage) : show(problemPage(outcome));
   });
+}
+
+async function tellLinkHolder(context: PageContext, linkPage: LinkPage, token: string): Promise<FastifyReply> {
+  const holder = await findLinkHolder(context.portal, token, linkPage.purpose);
+  if (holder === undefined) return showExpired(context, linkPage);
+  return tellStrength(context, findOwnFault(holder, context.field('password')));
 }
 
 function showExpired(context: PageContext, { renew }: LinkPage): FastifyReply {
@@ -103,6 +117,7 @@ export async function postChange(context: PageContext): Promise<FastifyReply> {
   if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
   const show = (page: Partial<Page>) => showChange(context, page);
   return context.submit(show, async () => {
+    if (isStrengthAsked(context)) return tellStrength(context, findOwnFault(account, context.field('password')));
     const present = context.field('present');
     const gap = present === '' ? [{ field: 'present', message: PRESENT_MISSING }] : [];
     const problems = [...gap, ...findNewPasswordGaps(context)];
@@ -130,6 +145,7 @@ export function accountHint({ email }: Pick<AccountRow, 'email'>): Html {
 export function newPasswordInputs(problems: readonly Problem[], { first }: { first?: boolean } = {}): Html {
   const field = { type: 'password', autocomplete: 'new-password' } as const;
   return html`${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint, first }, problems)}
+${strengthLine()}
 ${input({ ...field, name: 'repeat', label: 'Neues Passwort wiederholen' }, problems)}
 ${showPasswords('Passwörter anzeigen')}`;
 }

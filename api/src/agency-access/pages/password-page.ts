@@ -4,6 +4,8 @@ import { input, showPasswords } from '../../account/pages/layout.ts';
 import { findGaps } from '../../account/pages/login-page.ts';
 import type { Page, PageContext } from '../../account/pages/page-context.ts';
 import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
+import { isStrengthAsked, tellStrength } from '../../account/pages/password-strength.ts';
+import { findOfficersFault } from '../change-password.ts';
 import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import { DESK_LOGIN_PATH } from '../session.ts';
 import {
@@ -73,6 +75,8 @@ export async function postNewPassword(context: PageContext): Promise<FastifyRepl
   return context.submit(show, async () => {
     const wayBack = findWayBack(context);
     if (wayBack !== undefined) return context.redirect(wayBack);
+    if (isStrengthAsked(context))
+      return tellStrength(context, findOfficersFault(arrived.officer, context.field('password')));
     const problems = findNewPasswordGaps(context);
     if (problems.length > 0) return show({ problems });
     const step = await replacePassword(context.portal, arrived.login, context.field('password'));

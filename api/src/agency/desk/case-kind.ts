@@ -76,6 +76,8 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase> {
   path: string;
   table: ActTable;
   load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<R | undefined>;
+  /** What time has brought about before anybody acts: the portal does it first. */
+  overdue?(portal: Portal, row: R): Consequence | undefined;
   /** IRIs the record of acts names beside the case's own. */
   about(row: R): readonly string[];
   /** What the case view shows beside state, acts and history; the record says that it was read. */

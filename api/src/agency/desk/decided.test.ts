@@ -1,10 +1,12 @@
 import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileUpload } from '../../media/multipart-body.ts';
 import { samplePdf } from '../../media/pdf/sample-pdf.ts';
+import { buildAccount, buildProposal } from '../../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findHistory } from './history.ts';
-import { approvedCase, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
+import { approvedCase, caseInCheck, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
 import { TestDesk } from './verifications/test-desk.ts';
 
 async function timeline(test: TestPortal, iri: string) {
@@ -60,6 +62,89 @@ describe('an application', () => {
   });
 });
 
+/** A denied application whose first objection was remedied while a second one against the same denial is still open. */
+async function reopenedWithObjection(desk: Desk) {
+  const found = await caseInCheck(desk);
+  const path = `proposals/${found.id}`;
+  const done = async (who: Desk['both'], at: string, act: string, fields: object = {}) => {
+    const { status, body } = await desk.act(who, at, act, { ...fields });
+    if (status !== 200) throw new Error(`${act}: ${JSON.stringify(body)}`);
+    return String(body['@id']).replace('/api/agency/', '');
+  };
+  const file = () => done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
+  await done(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.' });
+  await done(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
+  const remedied = await file();
+  await done(desk.caseworker, remedied, 'propose-remedy', { reason: 'Zu Recht.' });
+  await done(desk.decisionMaker, remedied, 'remedy', { announcedOn: TODAY });
+  const open = await file();
+  await done(desk.caseworker, open, 'propose-rejection', { reason: 'Zu Unrecht.' });
+  await done(desk.decisionMaker, path, 'reopen', { objection: remedied.split('/')[1] });
+  return { ...found, path, open, done };
+}
+
+describe('a withdrawal', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await startDesk();
+  });
+  afterAll(() => desk.test.close());
+
+  const REASON = 'Der Antrag ist zurückgezogen.';
+  const withdraw = ({ id, account }: { id: string; account: { headers: { authorization: string } } }) =>
+    desk.call(account, 'POST', `/api/action/proposal/${id}/withdraw`, {});
+
+  it('ends the request for documents that was open, with the reason in the timeline', async () => {
+    const found = await caseInCheck(desk);
+    const path = `proposals/${found.id}`;
+    const asked = { reason: 'Bitte erläutern.', fields: ['step_6.explainCommon'], until: '2022-03-25' };
+    expect((await desk.act(desk.caseworker, path, 'request-correction', asked)).status).toBe(200);
+    expect((await withdraw(found)).status).toBe(200);
+    const { body } = await desk.call(found.account, 'GET', `/api/action/proposal/${found.id}/case`);
+    expect(body.corrections).toMatchObject([{ state: 'cancelled' }]);
+    expect(await timeline(desk.test, `/api/agency/${path}`)).toContainEqual(['correction.cancel', 'system', REASON]);
+  });
+
+  it('ends the objection that was open, and what was proposed on it', async () => {
+    const found = await reopenedWithObjection(desk);
+    expect((await withdraw(found)).status).toBe(200);
+    expect((await desk.call(desk.caseworker, 'GET', `/api/agency/${found.open}`)).body.state.name).toBe('lapsed');
+    expect(await timeline(desk.test, `/api/agency/${found.path}`)).toContainEqual([
+      'objection.lapse',
+      'system',
+      REASON,
+    ]);
+    const drafts = desk.test.portal.db.selectFrom('decision_draft').select('act');
+    expect(await drafts.where('case_id', '=', found.open.split('/')[1] ?? '').execute()).toEqual([]);
+  });
+
+  it('of an application nobody has received yet leaves its entry, once', async () => {
+    const account = await buildAccount(desk.test);
+    const id = await buildProposal(desk.test, account, { at: 5 });
+    expect([(await withdraw({ id, account })).status, (await withdraw({ id, account })).status]).toEqual([200, 200]);
+    const acts = (await timeline(desk.test, `/api/agency/proposals/${id}`)).map(([act]) => act);
+    expect(acts).toEqual(['proposal.withdraw']);
+    const mails = (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('zurückgezogen')]);
+  });
+});
+
+describe('a decision', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await startDesk();
+  });
+  afterAll(() => desk.test.close());
+
+  it('anew ends the objection against the one that is gone, so that there can be one against the new', async () => {
+    const { id, path, open, done } = await reopenedWithObjection(desk);
+    await done(desk.caseworker, path, 'propose-denial', { reason: 'Doch begonnen.' });
+    await done(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
+    expect((await desk.call(desk.caseworker, 'GET', `/api/agency/${open}`)).body.state.name).toBe('lapsed');
+    expect((await desk.act(desk.intake, `objections/${id}`, 'file', { filedOn: TODAY })).status).toBe(200);
+  });
+});
+
 describe('a proof of use', () => {
   let test: TestPortal;
   beforeAll(async () => {
@@ -103,5 +188,42 @@ describe('a proof of use', () => {
       reason,
     ]);
     expect((await people.act('caseworker', 'bank_changes', client.id, 'propose', change)).status).toBe(409);
+  });
+
+  it.each([
+    ['the applicant', 'applicant', null],
+    ['the deadline', 'system', 'Frist abgelaufen.'],
+  ])('late invoices that %s ends leave the entry of the act', async (_who, kind, why) => {
+    const people = new TestDesk(test);
+    const client = await people.checking();
+    const day = test.clock.today();
+    await people.done('caseworker', 'verifications', client.id, 'open-resubmission', { until: day, reason: 'Fehlt.' });
+    if (kind === 'applicant') expect((await client.apply('finish_resubmit')).status).toBe(200);
+    else {
+      const row = test.portal.db.updateTable('verification').where('id', '=', client.id);
+      await row.set({ resubmit_until: addDays(day, -1) }).execute();
+      await test.portal.jobs.runSweeps();
+    }
+    const entries = await timeline(test, `/api/agency/verifications/${client.id}`);
+    expect(entries.filter(([act]) => act === 'verification.close-resubmission')).toEqual([
+      ['verification.close-resubmission', kind, why],
+    ]);
+  });
+
+  it('late invoices whose day is over are closed by the portal before an officer acts', async () => {
+    const people = new TestDesk(test);
+    const client = await people.checking();
+    const day = test.clock.today();
+    await people.done('caseworker', 'verifications', client.id, 'open-resubmission', { until: day, reason: 'Fehlt.' });
+    const row = test.portal.db.updateTable('verification').where('id', '=', client.id);
+    await row.set({ resubmit_until: addDays(day, -1) }).execute();
+    expect(await people.done('caseworker', 'verifications', client.id, 'note', { text: 'Gesehen.' })).toMatchObject({
+      state: 'checking',
+    });
+    const entries = await timeline(test, `/api/agency/verifications/${client.id}`);
+    expect(entries.slice(0, 2).map(([act, kind]) => [act, kind])).toEqual([
+      ['verification.note', 'officer'],
+      ['verification.close-resubmission', 'system'],
+    ]);
   });
 });

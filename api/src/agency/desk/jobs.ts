@@ -1,9 +1,15 @@
 import type { Portal } from '../../platform/portal.ts';
 import { closeCorrections } from './corrections/close-corrections.ts';
 import { letterJobs } from './letters/letter-job.ts';
+import { performActIn } from './perform-act.ts';
+import { applicantPerformer, SYSTEM } from './performer.ts';
 
-/** What the desk does by itself: prints letters, closes requests for documents whose day has passed. */
+/** What the desk does for others and by itself: acts, letters, the end of requests for documents whose day has passed. */
 export function deskJobs(portal: Portal): void {
+  portal.acts.serve(async (trx, { applicant, fields = {}, ...act }) => {
+    const performer = applicant === null ? SYSTEM : applicantPerformer(applicant);
+    await performActIn(portal, trx, performer, { ...act, fields });
+  });
   letterJobs(portal);
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
 }

@@ -58,7 +58,7 @@ export async function performActIn(
   const kind = kindOf(request.kind);
   const refused = refuseRole(kind.table, performer.roles, request.act);
   if (refused !== undefined) throw refusal(refused);
-  const row = isUuid(request.id) ? await kind.load(portal, trx, request.id, { lock: true }) : undefined;
+  const row = await lockCurrent(portal, trx, kind, request);
   if (row === undefined) throw notFound();
   const done = await findRepeated(portal, trx, performer, kind, request);
   if (done !== undefined) return { ...done, iri: caseIri(kind, done.id) };
@@ -82,6 +82,21 @@ export async function performActIn(
   await record(kind, context, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state: decision.next };
+}
+
+/** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */
+async function lockCurrent(
+  portal: Portal,
+  trx: Trx,
+  kind: CaseKind,
+  { id, act }: ActRequest,
+): Promise<CaseBase | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await kind.load(portal, trx, id, { lock: true });
+  const overdue = row === undefined ? undefined : kind.overdue?.(portal, row);
+  if (overdue === undefined || overdue.act === act) return row;
+  await performActIn(portal, trx, SYSTEM, overdue);
+  return kind.load(portal, trx, id, { lock: true });
 }
 
 function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {

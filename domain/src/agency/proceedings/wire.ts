@@ -58,7 +58,7 @@ export interface EndOfAmendment {
   outcome: string | null;
 }
 
-export type ObjectionEnd = Extract<ObjectionState, 'remedied' | 'rejected' | 'withdrawn'>;
+export type ObjectionEnd = Extract<ObjectionState, 'remedied' | 'rejected' | 'withdrawn' | 'lapsed'>;
 
 export interface ObjectionView {
   id: string;

@@ -12,10 +12,10 @@ const NAMES = Object.keys(ACT_TABLES) as ActTableName[];
 const ALL_FIELDS = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
 
 const TERMINAL = {
-  proposal: ['in-progress', 'withdrawn'],
+  proposal: ['withdrawn'],
   correction: ['accepted', 'cancelled'],
   amendment: ['accepted', 'refused', 'withdrawn', 'lapsed'],
-  objection: ['remedied', 'rejected', 'withdrawn'],
+  objection: ['remedied', 'rejected', 'withdrawn', 'lapsed'],
   verification: ['submittable'],
   payout: ['declined', 'failed', 'returned'],
   'bank-change': ['approved', 'refused'],

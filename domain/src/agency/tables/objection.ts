@@ -11,6 +11,7 @@ export const OBJECTION_TABLE = defineTable({
     remedied: 'abgeholfen',
     rejected: 'zurückgewiesen',
     withdrawn: 'zurückgenommen',
+    lapsed: 'erledigt',
   },
   acts: {
     file: {
@@ -61,6 +62,13 @@ export const OBJECTION_TABLE = defineTable({
       audit: 'Widerspruch zurückgewiesen',
     },
     withdraw: { label: 'Widerspruch zurücknehmen', by: ['applicant', 'intake'], audit: 'Widerspruch zurückgenommen' },
+    // With the decision goes what was objected to.
+    lapse: {
+      label: 'Widerspruch für erledigt erklären',
+      by: ['system'],
+      needs: ['reason'],
+      audit: 'Widerspruch erledigt',
+    },
   },
   moves: {
     none: { file: 'filed' },
@@ -69,12 +77,26 @@ export const OBJECTION_TABLE = defineTable({
       'propose-remedy': 'remedy-proposed',
       'propose-rejection': 'rejection-proposed',
       withdraw: 'withdrawn',
+      lapse: 'lapsed',
     },
-    'remedy-proposed': { note: 'remedy-proposed', remedy: 'remedied', return: 'filed', withdraw: 'withdrawn' },
-    'rejection-proposed': { note: 'rejection-proposed', reject: 'rejected', return: 'filed', withdraw: 'withdrawn' },
+    'remedy-proposed': {
+      note: 'remedy-proposed',
+      remedy: 'remedied',
+      return: 'filed',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
+    'rejection-proposed': {
+      note: 'rejection-proposed',
+      reject: 'rejected',
+      return: 'filed',
+      withdraw: 'withdrawn',
+      lapse: 'lapsed',
+    },
     remedied: {},
     rejected: {},
     withdrawn: {},
+    lapsed: {},
   },
 });
 

@@ -3,8 +3,8 @@ import { defineTable } from './table.ts';
 const OFFICERS = ['caseworker', 'decision-maker'] as const;
 
 /**
- * The application from its submission on (agency.md). Up to there its wizard rules (`wizard.ts`); `in-progress` has no
- * acts here. 'submitted' waits for the signed sheet: only with it the application binds, so nothing is approved before.
+ * The application from its submission on (agency.md). Up to there its wizard rules (`wizard.ts`); `in-progress` can
+ * only be withdrawn. 'submitted' waits for the signed sheet: only with it the application binds, so nothing is approved before.
  */
 export const PROPOSAL_TABLE = defineTable({
   subject: 'Antrag',
@@ -120,10 +120,15 @@ export const PROPOSAL_TABLE = defineTable({
       mail: 'proposal-reopened',
       audit: 'Fall nach Abhilfe wieder geöffnet',
     },
-    withdraw: { label: 'Antrag zurückziehen', by: ['applicant'], audit: 'Antrag zurückgezogen' },
+    withdraw: {
+      label: 'Antrag zurückziehen',
+      by: ['applicant'],
+      mail: 'proposal-withdrawn',
+      audit: 'Antrag zurückgezogen',
+    },
   },
   moves: {
-    'in-progress': {},
+    'in-progress': { withdraw: 'withdrawn' },
     submitted: {
       receive: 'received',
       'note-defect': 'submitted',

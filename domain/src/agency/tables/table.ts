@@ -39,6 +39,7 @@ export type MailName =
   | 'proposal-received'
   | 'proposal-reopened'
   | 'proposal-revoked'
+  | 'proposal-withdrawn'
   | 'reclaim'
   | 'resubmission-closed'
   | 'resubmission-extended'

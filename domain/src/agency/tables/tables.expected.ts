@@ -6,7 +6,7 @@ import type { ActTableName } from './all-tables.ts';
  */
 export const EXPECTED = {
   proposal: `
-    in-progress |
+    in-progress | withdraw | applicant | withdrawn
     submitted | receive | intake, system | received
     submitted | note-defect | intake | submitted
     submitted | note | intake, caseworker, decision-maker | submitted
@@ -97,17 +97,21 @@ export const EXPECTED = {
     filed | propose-remedy | caseworker | remedy-proposed
     filed | propose-rejection | caseworker | rejection-proposed
     filed | withdraw | applicant, intake | withdrawn
+    filed | lapse | system | lapsed
     remedy-proposed | note | caseworker, decision-maker | remedy-proposed
     remedy-proposed | remedy | decision-maker (2nd) | remedied
     remedy-proposed | return | decision-maker | filed
     remedy-proposed | withdraw | applicant, intake | withdrawn
+    remedy-proposed | lapse | system | lapsed
     rejection-proposed | note | caseworker, decision-maker | rejection-proposed
     rejection-proposed | reject | decision-maker (2nd) | rejected
     rejection-proposed | return | decision-maker | filed
     rejection-proposed | withdraw | applicant, intake | withdrawn
+    rejection-proposed | lapse | system | lapsed
     remedied |
     rejected |
     withdrawn |
+    lapsed |
   `,
   verification: `
     editable | require-check | caseworker, system | editable

@@ -57,3 +57,10 @@ it('forgets what is wrong in an address nobody is asked for', () => {
   const body = formOf(STEP, { hasNewAddress: false, newAddress: { ...EXAMPLE.newAddress, plz: '5311' } });
   expect(complaintsAbout(STEP, body)).toEqual([]);
 });
+
+it('asks back where a state cannot belong to the postcode, and takes the word of who confirms it', () => {
+  const place = { plz: '80331', state: 'Berlin' };
+  expect(withAddress(place)).toEqual([['newAddress.stateConfirmed', expect.any(String)]]);
+  expect(withAddress({ ...place, stateConfirmed: true })).toEqual([]);
+  expect(withAddress({ ...place, state: 'Bayern' })).toEqual([]);
+});

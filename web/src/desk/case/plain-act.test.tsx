@@ -74,3 +74,29 @@ test('shows the server’s complaint at the field', async () => {
   send();
   expect((await screen.findAllByText(violations[0]?.message ?? '')).length).toBe(2);
 });
+
+test('does not hold a refusal against what was repaired while it was judged, nor after', async () => {
+  const text = 'Bitte nennen Sie den Beleg.';
+  const violations = [{ propertyPath: 'fields.reason', message: text }];
+  const judged: (() => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((answer) => judged.push(() => answer(Response.json({ violations }, { status: 422 })))),
+  );
+  const refuse = async () => {
+    await waitFor(() => expect(judged.length).toBe(1));
+    judged.pop()?.();
+    await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+  };
+  show('D');
+  type('x');
+  send();
+  type('Beleg 7');
+  await refuse();
+  expect(screen.queryByText(text)).toBeNull();
+  send();
+  await refuse();
+  expect(screen.getAllByText(text).length).toBe(2);
+  type('Beleg 8');
+  expect(screen.queryByText(text)).toBeNull();
+});

@@ -47,6 +47,7 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
       const fields = toFields(values);
       return [...missingIn(act, fields), ...unreadableDays(fields), ...(check?.(values) ?? [])];
     },
+    named: (values) => ({ fields: toFields(values) }),
     send: (values) => performAct({ segment, id, act: act.act, fields: toFields(values) }),
     onDone() {
       typed.delete(key);

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { copyOf, isSame } from '../../forms/is-same.ts';
+import { valueAt } from '../../forms/path.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
 
@@ -26,6 +28,8 @@ interface DeskFormOptions<V extends object, R> {
   check?: ((values: V) => readonly Problem[]) | undefined;
   /** Throws ApiError. */
   send: (values: V) => Promise<R>;
+  /** The values under the paths by which the server names them; where absent it calls them as they are called here. */
+  named?: ((values: V) => object) | undefined;
   /** Done, and everything on the screen read anew. */
   onDone: (result: R) => void;
   /** A refusal that is more than a sentence; true: it is dealt with. */
@@ -35,15 +39,20 @@ interface DeskFormOptions<V extends object, R> {
   overtaken?: string;
 }
 
+/** What the server said of a value: once that differs, the complaint is out of date. */
+interface Refusal extends Problem {
+  value: unknown;
+}
+
 interface Outcome {
-  problems: readonly Problem[];
   /** Found here, before anything was sent. */
-  isOwn: boolean;
+  own: readonly Problem[];
+  refusals: readonly Refusal[];
   attempt: number;
   failure?: string | undefined;
 }
 
-const NOTHING: Outcome = { problems: [], isOwn: true, attempt: 0 };
+const NOTHING: Outcome = { own: [], refusals: [], attempt: 0 };
 
 const TEXTS = {
   loggedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich neu an, Ihre Eingaben sind noch da.',
@@ -52,30 +61,36 @@ const TEXTS = {
 
 /** The state of a form of the desk. What was typed stays whatever the server says. */
 export function useDeskForm<V extends object, R>(options: DeskFormOptions<V, R>): DeskForm<V> {
-  const { initial, check, send, onDone, onRefused, onChange, overtaken } = options;
+  const { initial, check, send, named = asCalledHere, onDone, onRefused, onChange, overtaken } = options;
   const [values, setValues] = useState(initial);
   // Several fields can be set before the next rendering.
   const latest = useRef(values);
   const [outcome, setOutcome] = useState(NOTHING);
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({ mutationFn: send, onSettled: () => queries.invalidateQueries() });
-  const fail = (found: Omit<Outcome, 'attempt'>) => setOutcome(({ attempt }) => ({ ...found, attempt: attempt + 1 }));
+  const fail = (found: Partial<Outcome>) =>
+    setOutcome(({ attempt }) => ({ ...NOTHING, ...found, attempt: attempt + 1 }));
 
   async function submit() {
     if (isPending) return;
-    const found = check?.(values) ?? [];
-    if (found.length > 0) return fail({ problems: found, isOwn: true });
+    const sent = latest.current;
+    const own = check?.(sent) ?? [];
+    if (own.length > 0) return fail({ own });
     try {
-      const result = await mutateAsync(values);
+      const result = await mutateAsync(sent);
       setOutcome(NOTHING);
       onDone(result);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (onRefused?.(error)) setOutcome(NOTHING);
-      else fail(outcomeOf(error, overtaken));
+      else fail(outcomeOf(error, named(sent), named(latest.current), overtaken));
     }
   }
 
+  const problems = useMemo(
+    () => [...outcome.own, ...outcome.refusals.map(({ propertyPath, message }) => ({ propertyPath, message }))],
+    [outcome],
+  );
   return {
     values,
     set(name, value) {
@@ -83,27 +98,42 @@ export function useDeskForm<V extends object, R>(options: DeskFormOptions<V, R>)
       latest.current = changed;
       setValues(changed);
       onChange?.(changed);
-      setOutcome((before) => repaired(before, String(name), check?.(changed) ?? []));
+      setOutcome((before) => repaired(before, check?.(changed) ?? [], () => named(changed)));
     },
-    errorOf: (path) => outcome.problems.find(({ propertyPath }) => propertyPath === path)?.message,
-    ...{ problems: outcome.problems, attempt: outcome.attempt, failure: outcome.failure },
+    errorOf: (path) => problems.find(({ propertyPath }) => propertyPath === path)?.message,
+    ...{ problems, attempt: outcome.attempt, failure: outcome.failure },
     isBusy: isPending,
     submit,
   };
 }
 
-/** What is in order now is not complained about any more; nothing new comes up while typing. */
-function repaired(before: Outcome, name: string, now: readonly Problem[]): Outcome {
-  const isLeft = ({ propertyPath }: Problem) =>
-    before.isOwn ? now.some((one) => one.propertyPath === propertyPath) : !propertyPath.split(/[.[\]]/).includes(name);
-  return { ...before, problems: before.problems.filter(isLeft) };
+/** The server names what an act needs below `fields`, everything else as it is. */
+function asCalledHere(values: object): object {
+  return { ...values, fields: values };
 }
 
-/** The server's own words where it gives any. */
-function outcomeOf(error: ApiError, overtaken: string | undefined): Omit<Outcome, 'attempt'> {
+/** What is in order now is not complained about any more; nothing new comes up while typing. */
+function repaired(before: Outcome, now: readonly Problem[], named: () => object): Outcome {
+  const wasShown = ({ propertyPath }: Problem) => before.own.some((one) => one.propertyPath === propertyPath);
+  return {
+    ...before,
+    own: now.filter(wasShown),
+    refusals: before.refusals.length === 0 ? [] : stillTrue(before.refusals, named()),
+  };
+}
+
+function stillTrue(refusals: readonly Refusal[], named: object): Refusal[] {
+  return refusals.filter(({ propertyPath, value }) => isSame(valueAt(named, propertyPath), value));
+}
+
+/** The server's own words where it gives any, of what still stands as it was sent. */
+function outcomeOf(error: ApiError, sent: object, now: object, overtaken: string | undefined): Partial<Outcome> {
   const { status, violations } = error;
-  if (status === 422 && violations.length > 0) return { problems: violations, isOwn: false };
-  return { problems: [], isOwn: false, failure: failureOf(error, overtaken) };
+  if (status !== 422 || violations.length === 0) return { failure: failureOf(error, overtaken) };
+  const refusals = violations.map(({ propertyPath, message }) => {
+    return { propertyPath, message, value: copyOf(valueAt(sent, propertyPath)) };
+  });
+  return { refusals: stillTrue(refusals, now) };
 }
 
 function failureOf({ status, description }: ApiError, overtaken: string | undefined): string {

@@ -1,6 +1,7 @@
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { useState } from 'react';
 import { call } from '../../platform/api-client.ts';
+import { usePasswordStrength } from '../../platform/use-password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Problem } from '../../ui/error-summary.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
@@ -43,6 +44,7 @@ export function OwnPasswordForm() {
       toast.success(CHANGED);
     },
   });
+  const strength = usePasswordStrength({ typed: form.values.newPassword, email: officer.email, ask: askStrength });
   return (
     <form
       className="stack stack--fields"
@@ -58,20 +60,22 @@ export function OwnPasswordForm() {
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={officer.email ?? ''} readOnly hidden />
       {FIELDS.map((field) => (
-        <TextField
-          key={field.name}
-          type="password"
-          name={field.name}
-          label={field.label}
-          hint={'hint' in field ? field.hint : undefined}
-          autoComplete={field.autoComplete}
-          required
-          max={PASSWORD_MAX}
-          width={34}
-          value={form.values[field.name]}
-          error={form.errorOf(field.name)}
-          onChange={(value) => form.set(field.name, value)}
-        />
+        <div key={field.name} className="stack stack--lines">
+          <TextField
+            type="password"
+            name={field.name}
+            label={field.label}
+            hint={'hint' in field ? field.hint : undefined}
+            autoComplete={field.autoComplete}
+            required
+            max={PASSWORD_MAX}
+            width={34}
+            value={form.values[field.name]}
+            error={form.errorOf(field.name)}
+            onChange={(value) => form.set(field.name, value)}
+          />
+          {field.name === 'newPassword' && <StatusLine>{strength}</StatusLine>}
+        </div>
       ))}
       <div>
         <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird geändert …">
@@ -81,6 +85,13 @@ export function OwnPasswordForm() {
       </div>
     </form>
   );
+}
+
+/** Throws ApiError. */
+async function askStrength(newPassword: string, signal: AbortSignal): Promise<string | undefined> {
+  const path = '/api/agency/me/check-password';
+  const { message } = await call<{ message: string | null }>(path, { method: 'POST', body: { newPassword }, signal });
+  return message ?? undefined;
 }
 
 function check({ currentPassword, newPassword, repeated }: Values, email: string): Problem[] {

@@ -1,4 +1,5 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import type { ProofItem } from '@portal/domain/verification/wire.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,11 +12,11 @@ vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2023-07-1
 afterEach(cleanup);
 
 /** A submitted proof of use with an invoice, as far as its overview looks at it. */
-async function factsWithInvoice(): Promise<VerificationFacts> {
+async function factsWithInvoice(changes: Partial<InvoiceMeta> = {}): Promise<VerificationFacts> {
   const server = new ServerInMemory('submitted');
   const read = (path = '') => server.answer(`/api/verifications/V${path}`).json();
   const { 'hydra:member': accounts } = (await read('/verification_proofs')) as { 'hydra:member': ProofItem[] };
-  const invoice = invoiceOf('A', 4_400_000, { invoiceNumber: 'RE-17' });
+  const invoice = invoiceOf('A', 4_400_000, { invoiceNumber: 'RE-17', ...changes });
   const proofs = accounts.map((account) => ({ ...account, invoices: account.id === 'A' ? [invoice] : [] }));
   const papers = { approved: await read('/approved-data'), proofs, files: [] };
   return {
@@ -31,4 +32,10 @@ test('an officer reads the invoices without an account of an applicant, and chan
   expect(
     screen.queryByRole('button', { name: /^(Rechnung hinzufügen|Bearbeiten|Löschen): /, hidden: true }),
   ).toBeNull();
+});
+
+test('payments of a late invoice that nobody has decided about are marked at the desk, too', async () => {
+  const payment = { payedAt: '2023-06-01', sum: 300_000, payedAtComment: null };
+  render(<Overview id="V" facts={await factsWithInvoice({ payments: [payment] })} />);
+  expect(screen.getAllByText(/1 Zahlung aus den Rechnungen noch nicht übernommen/).length).toBeGreaterThan(0);
 });

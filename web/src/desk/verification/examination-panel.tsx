@@ -45,7 +45,7 @@ export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormP
     },
   });
   useEffect(() => kept.keep(form.values), [kept, form.values]);
-  const told = stillWrong(form, facts);
+  const told = withNames(form, facts);
   const soFar = resultSoFar(claims, form.values, facts.declared);
   return (
     <ActPanel form={told} onClose={onClose} aside={<ExaminationTotals soFar={soFar} />}>
@@ -71,23 +71,17 @@ function proposedBefore(facts: VerificationFacts) {
   return proposedIn(facts, 'examine')?.content as unknown as ProposedExamination | undefined;
 }
 
-/** The form whose complaints go as soon as what they are about is put right; in the summary each names its item. */
-function stillWrong(form: ActForm<ExaminationDraft>, facts: VerificationFacts): ActForm<ExaminationDraft> {
-  const now = form.problems.length === 0 ? [] : problemsOf(facts, form.values);
-  const isStill = ({ propertyPath }: Problem) => now.some((one) => one.propertyPath === propertyPath);
-  const problems = form.problems.filter((one) => !one.propertyPath.startsWith(ADMITTED) || isStill(one));
-  const messageAt = (path: string) => problems.find(({ propertyPath }) => propertyPath === path)?.message;
+/** In the summary each complaint names its item. */
+function withNames(form: ActForm<ExaminationDraft>, facts: VerificationFacts): ActForm<ExaminationDraft> {
   return {
     ...form,
-    errorOf: (path) => messageAt(`fields.${path}`),
-    problems: problems.map(({ propertyPath, message }) => ({
+    problems: form.problems.map(({ propertyPath, message }) => ({
       propertyPath,
       message: `${nameAt(facts, propertyPath)}${message}`,
     })),
   };
 }
 
-const ADMITTED = 'fields.admitted.';
 const ITEM_PATH = /proofs\[(\d+)\]\.(invoices|payments)\[(\d+)\]/;
 
 /** 'Nachweis 1, Rechnung R-17: ' */

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import type { LoadedVerification } from '../../verification/use-loaded-verification.ts';
+import { invoicesOf, type LoadedVerification } from '../../verification/use-loaded-verification.ts';
 import { financialPlanQuery } from '../../verification/verification-api.ts';
 
 /**
@@ -60,8 +60,7 @@ export function loadedFrom(id: string, { overview: detail, papers: { approved, p
       asksNetworking: detail.staticData.digi2.digitalNetworking === true,
       checkRequired: detail.checkRequired,
       files: NO_VERIFICATION_FILES,
-      // What was handed in has been compared with its invoices.
-      invoices: {},
+      invoices: invoicesOf(detail, proofs),
     },
   } satisfies LoadedVerification;
 }

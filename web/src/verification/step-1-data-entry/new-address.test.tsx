@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { stateDoubt } from '@portal/domain/values/postcode-states.ts';
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { exampleVerificationFacts } from '@portal/domain/verification/step-test-kit.ts';
@@ -54,6 +55,18 @@ test('the address of the application can be taken over; the person stays', () =>
   const { postcode: plz, ...address } = ADDRESS;
   expect(answer()).toEqual({ ...EXAMPLE.newAddress, ...address, plz });
   expect(screen.getByRole('status').textContent).toBe(TEXTS.addressTaken);
+});
+
+test('a state that does not fit the postcode is asked back; another one is another question', () => {
+  const answer = show({ ...EXAMPLE, newAddress: { ...EXAMPLE.newAddress, plz: '80331', state: 'Berlin' } });
+  expect(screen.getByText(stateDoubt('80331', 'Berlin'))).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Ja, Postleitzahl und Bundesland sind richtig.'));
+  expect(answer().stateConfirmed).toBe(true);
+  fireEvent.change(screen.getByLabelText('Bundesland'), { target: { value: 'Hamburg' } });
+  expect(screen.getByText(stateDoubt('80331', 'Hamburg'))).toBeTruthy();
+  expect(answer().stateConfirmed).toBeNull();
+  fireEvent.change(screen.getByLabelText('Postleitzahl'), { target: { value: '20457' } });
+  expect(screen.queryByText(/gehört nach unserer Tabelle/)).toBeNull();
 });
 
 test('after a No only what nobody could read is forgotten', () => {

@@ -44,6 +44,11 @@ export function endWith(act: keyof typeof ENDS) {
   };
 }
 
+/** The decision it is against is gone, or the application is. */
+export async function lapseObjection({ trx, row, now }: Context): Promise<void> {
+  await endObjection(trx, row.id, { as: 'lapsed', now });
+}
+
 export async function withdrawObjection({ trx, row, now }: Context): Promise<void> {
   await endObjection(trx, row.id, { as: 'withdrawn', now });
 }

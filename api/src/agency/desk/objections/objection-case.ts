@@ -3,7 +3,7 @@ import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
 import { noteEffect } from '../shared/note.ts';
 import { findNotes } from '../shared/note-store.ts';
-import { endWith, fileObjection, withdrawObjection } from './acts.ts';
+import { endWith, fileObjection, lapseObjection, withdrawObjection } from './acts.ts';
 import { loadObjection, type ObjectionCase } from './load-objection.ts';
 import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
 import { objectionView } from './objection-view.ts';
@@ -32,6 +32,7 @@ export const OBJECTION_CASE = defineCase<'objection', ObjectionCase>({
     remedy: endWith('remedy'),
     reject: endWith('reject'),
     withdraw: withdrawObjection,
+    lapse: lapseObjection,
   },
   mails: {
     'objection-filed': ({ portal, row }, to) => objectionFiledMail(portal, to, row.proposal),
@@ -40,5 +41,5 @@ export const OBJECTION_CASE = defineCase<'objection', ObjectionCase>({
   },
   proposals: ['propose-remedy', 'propose-rejection'],
   signs: { remedy: ['propose-remedy'], reject: ['propose-rejection'] },
-  drops: ['return', 'withdraw'],
+  drops: ['return', 'withdraw', 'lapse'],
 });

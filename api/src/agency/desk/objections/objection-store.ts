@@ -74,7 +74,7 @@ export async function findObjection(db: Db | Trx, id: string): Promise<Objection
 }
 
 /** Newest first. */
-export async function findObjections(db: Db, proposalId: string): Promise<ObjectionRow[]> {
+export async function findObjections(db: Db | Trx, proposalId: string): Promise<ObjectionRow[]> {
   return objections(db).where('o.proposal_id', '=', proposalId).orderBy('o.filed_at', 'desc').execute();
 }
 

@@ -4,16 +4,28 @@ import { findAmendments } from '../amendments/amendment-store.ts';
 import type { Consequence } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';
+import { findObjections } from '../objections/objection-store.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
 import { listPayouts } from '../payouts/store.ts';
 
 const DECIDED = { reason: 'Über den Antrag ist entschieden.' };
+const WITHDRAWN = { reason: 'Der Antrag ist zurückgezogen.' };
 const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
 
 /** What is open on an application at the moment of its decision, and ends with it (decisions §9). */
 export async function endedByDecision(trx: Trx, proposalId: string, fields = DECIDED): Promise<Consequence[]> {
   const correction = await findOpenCorrection(trx, proposalId);
-  return correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields }];
+  const objections = (await findObjections(trx, proposalId)).filter(({ closedAt }) => closedAt === null);
+  return [
+    ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
+    // Against a decision that another one takes the place of.
+    ...objections.map(({ id }): Consequence => ({ kind: 'objection', id, act: 'lapse', fields })),
+  ];
+}
+
+/** What a withdrawal leaves nothing to ask about. */
+export async function endedByWithdrawal(trx: Trx, proposalId: string): Promise<Consequence[]> {
+  return endedByDecision(trx, proposalId, WITHDRAWN);
 }
 
 /** A revocation ends what rests on the approval as well: its proof of use, money on the way, changes asked for. */

@@ -5,6 +5,7 @@ import { type ActContext, type Draft, defineCase } from '../case-kind.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
 import { correctionRequestedMail } from '../corrections/mails.ts';
 import { readCorrection } from '../corrections/read-request.ts';
+import { SYSTEM } from '../performer.ts';
 import { readDay, readText } from '../read-fields.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
@@ -17,6 +18,7 @@ import { proposeApproval } from './propose-approval.ts';
 import { readApproval } from './read-approval.ts';
 import { receive } from './receive.ts';
 import { reopen } from './reopen.ts';
+import { withdraw, withdrawalMail } from './withdraw.ts';
 
 type Context = ActContext<ProposalCase>;
 
@@ -56,10 +58,14 @@ export const PROPOSAL_CASE = defineCase<'proposal', ProposalCase>({
     deny: decide,
     revoke,
     reopen,
+    withdraw,
   },
   mails: {
-    'proposal-received': ({ portal, row, fields }, to) =>
-      receivedMail(portal, to, row.proposal, startOfDay(readDay(fields, 'receivedOn'))),
+    // Sent electronically: the mail about the sending has said so.
+    'proposal-received': ({ portal, row, fields, performer }, to) =>
+      performer === SYSTEM
+        ? undefined
+        : receivedMail(portal, to, row.proposal, startOfDay(readDay(fields, 'receivedOn'))),
     'sheet-defective': ({ portal, row, fields }, to) =>
       sheetDefectiveMail(portal, to, row.proposal, readText(fields, 'defect')),
     'correction-requested': ({ portal, row, fields }, to) =>
@@ -67,6 +73,7 @@ export const PROPOSAL_CASE = defineCase<'proposal', ProposalCase>({
     'proposal-approved': ({ portal, row, draft }, to) => approvedMail(portal, to, row.proposal, grantedIn(draft)),
     'proposal-denied': ({ portal, row, draft }, to) => deniedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),
+    'proposal-withdrawn': withdrawalMail,
     'proposal-reopened': ({ portal, row }, to) => reopenedMail(portal, to, row.proposal),
   },
   proposals: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],

@@ -1,6 +1,7 @@
+import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
-import { recordReceipt } from '../../../proposal/record-receipt.ts';
-import type { ProposalRow } from '../../../proposal/store.ts';
+import { factsOf } from '../../../proposal/circumstances.ts';
+import { changeProposal, type ProposalRow } from '../../../proposal/store.ts';
 import type { ActContext } from '../case-kind.ts';
 import { readDay, wrongField } from '../read-fields.ts';
 import type { ProposalCase } from './load-proposal.ts';
@@ -11,7 +12,9 @@ const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 /** The signed sheet has arrived on a day: the application binds, and the rate follows that day (decisions §4). */
 export async function receive({ portal, trx, row, fields, now }: ActContext<ProposalCase>) {
   const receivedOn = readDay(fields, 'receivedOn');
-  const grant = await recordReceipt(portal, trx, row.proposal, receiptOf(row.proposal, receivedOn, now));
+  const receivedAt = receiptOf(row.proposal, receivedOn, now);
+  const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
+  await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);
   return { detail: { receivedOn, grant } };
 }
 

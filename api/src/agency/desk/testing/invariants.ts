@@ -33,6 +33,7 @@ interface Seen {
   account: string;
   openCorrections: number;
   openAmendments: number;
+  openObjections: number;
   proposed: readonly string[];
   letters: number;
   payouts: readonly { state: string; amount: number }[];
@@ -52,6 +53,7 @@ const EXAMINED = [
   'closed',
   'reclaim',
 ];
+const ENDS = /^proposal\.(approve|deny|revoke|withdraw)$/;
 /** Acts that end in a letter. */
 const LETTERS =
   /^(proposal\.(approve|deny|revoke)|amendment\.(accept|refuse)|objection\.(remedy|reject)|verification\.(send-final-notice|reclaim))$/;
@@ -68,14 +70,16 @@ export async function see(portal: Portal, { proposalId, verificationId }: Where)
     .orderBy('step')
     .execute();
   const corrections = db.selectFrom('correction').select('id').where('proposal_id', '=', proposalId);
-  const amendments = db.selectFrom('amendment').select('id').where('proposal_id', '=', proposalId);
+  const open = (table: 'amendment' | 'objection') =>
+    db.selectFrom(table).select('id').where('proposal_id', '=', proposalId).where('closed_at', 'is', null).execute();
   return {
     state: (await load('proposal', proposalId))?.state ?? '',
     verificationState: verificationId === undefined ? undefined : (await load('verification', verificationId))?.state,
     answers: hashOf({ steps }),
     account: verificationId === undefined ? '' : await accountOf(portal, verificationId),
     openCorrections: (await corrections.where('state', '=', 'open').execute()).length,
-    openAmendments: (await amendments.where('closed_at', 'is', null).execute()).length,
+    openAmendments: (await open('amendment')).length,
+    openObjections: (await open('objection')).length,
     proposed: (await findDrafts(db, { kind: 'proposal', caseId: proposalId })).map(({ act }) => act),
     letters: (await own('letter')).length,
     payouts: verificationId === undefined ? [] : await listPayouts(db, verificationId),
@@ -124,6 +128,19 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
     [!stays || before.answers === after.answers, 'a decided application was changed'],
     [!isExamined || before.account === after.account, 'an examined proof of use was changed'],
     [!DECIDED.includes(after.state) || after.openCorrections === 0, 'a request for documents outlives the decision'],
+    [
+      !fresh.some(({ act }) => ENDS.test(act)) || after.openObjections === 0,
+      'an objection outlives the decision it is against',
+    ],
+    [
+      after.state !== 'withdrawn' || after.openCorrections + after.openAmendments + after.proposed.length === 0,
+      'something open outlives the withdrawal',
+    ],
+    [before.state !== 'withdrawn' || before.answers === after.answers, 'a withdrawn application was changed'],
+    [
+      fresh.length > 0 || (before.state === after.state && before.verificationState === after.verificationState),
+      'a case has moved without an entry',
+    ],
     [after.state !== 'revoked' || after.openAmendments === 0, 'a change outlives the approval'],
     [
       !DECIDED.includes(after.state) || after.proposed.every((act) => act === 'propose-revocation'),

@@ -1,48 +1,23 @@
 import { ROLES, type Role } from '@portal/domain/agency/roles.ts';
-import { ACT_TABLES, AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActTable, actsFrom, actsOf } from '@portal/domain/agency/tables/table.ts';
+import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
-import { type BuiltAccount, buildAccount } from '../../../testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
-import { loadVerification } from '../../../verification/load-verification.ts';
-import { findVerification } from '../../../verification/store.ts';
-import { buildGrant, prolongTokens, VerificationClient } from '../../../verification/test-verification.ts';
+import { closeEndedResubmissions } from '../../../verification/close-resubmission.ts';
+import { prolongTokens } from '../../../verification/test-verification.ts';
 import { runAct } from '../../run-act.ts';
+import { closeCorrections } from '../corrections/close-corrections.ts';
 import { kindOf } from '../kinds.ts';
-import { findConfirmedAccount } from '../payouts/due.ts';
-import { claimsOf } from '../verifications/claims.ts';
-import { findExamination } from '../verifications/store.ts';
 import { brokenBy, see } from './invariants.ts';
-import { asAppliedFor, passReviews, twoOfficers } from './two-officers.ts';
-
-interface SeededChoice {
-  /** A whole number from 0 to `bound` - 1. */
-  below(bound: number): number;
-  of<T>(many: readonly T[]): T;
-}
-
-/** The same choices for the same seed (mulberry32): a run that fails can be played again. */
-function seededChoice(seed: number): SeededChoice {
-  let state = seed;
-  const below = (bound: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-  const of = <T>(many: readonly T[]): T => {
-    const found = many[below(many.length)];
-    if (found === undefined) throw new Error('nothing to choose from');
-    return found;
-  };
-  return { below, of };
-}
+import { fieldsFor } from './random-fields.ts';
+import { begin, type Row, rowsOf, type World } from './random-world.ts';
+import { type SeededChoice, seededChoice } from './seeded-choice.ts';
 
 /** Acts in one run. */
 const LENGTH = 30;
-const OTHER_IBAN = 'DE02120300000000202051';
 
 const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
   Ina: ['intake'],
@@ -101,6 +76,7 @@ export class RandomActs {
 
   async #step(choice: SeededChoice, world: World): Promise<Step> {
     if (choice.below(5) === 0) return this.#applicant(choice, world);
+    if (choice.below(20) === 0) return this.#deadlines(world);
     const rows = await rowsOf(this.#test, world);
     const row = choice.of(rows);
     const table: ActTable = ACT_TABLES[row.kind];
@@ -129,26 +105,38 @@ export class RandomActs {
     return answer.ok ? 'done' : answer.message;
   }
 
+  /** The last day of whatever is open is over, and the portal does by itself what follows. */
+  async #deadlines({ proposalId, verificationId }: World): Promise<Step> {
+    const { portal } = this.#test;
+    const until = addDays(portal.clock.today(), -1);
+    const asked = portal.db.updateTable('correction').set({ until }).where('proposal_id', '=', proposalId);
+    await asked.where('state', '=', 'open').execute();
+    const late = portal.db.updateTable('verification').set({ resubmit_until: until });
+    if (verificationId !== undefined) {
+      await late.where('id', '=', verificationId).where('current_step', '=', 'resubmit_invoices').execute();
+    }
+    await closeCorrections(portal);
+    await closeEndedResubmissions(portal);
+    return { told: 'the portal ends what is overdue', by: 'system', isTaken: true };
+  }
+
   async #applicant(choice: SeededChoice, { account, proposalId, verificationId }: World): Promise<Step> {
     const action = `/api/action/proposal/${proposalId}`;
     const { body } = await this.#call(account.headers, 'GET', `${action}/step_6`);
     const changed = { ...JSON.parse(body), explainCommon: `Neu ${choice.below(1000)}.` };
-    const calls: [method: 'PUT' | 'POST' | 'PATCH', url: string, payload: object][] = [
+    const calls: Call[] = [
       ['PUT', `${action}/step_6`, changed],
       ['PUT', `${action}/step_6`, changed],
       ['PUT', `${action}/step_11`, { documentTransmission: 'b' }],
+      ['PUT', `${action}/apply-transition`, { transition: forwardName(SENT) }],
       ['POST', `${action}/correction/finish`, {}],
       ['POST', `${action}/amendment`, { changes: { endDate: '2023-12-31' }, reason: 'Verzug.' }],
       ['POST', `${action}/amendment/withdraw`, {}],
       ['POST', `${action}/objection`, { reason: 'Falsch.' }],
       ['POST', `${action}/objection/withdraw`, {}],
-      ...(verificationId === undefined
-        ? []
-        : [
-            ['PATCH', `/api/verifications/${verificationId}`, { hasNewAddress: choice.below(2) === 0 }] as const,
-            ['PATCH', `/api/verifications/${verificationId}`, { resubmitComment: `Neu ${choice.below(9)}.` }] as const,
-          ].map(([method, url, payload]): ['PATCH', string, object] => [method, url, payload])),
-      ...(choice.below(12) === 0 ? ([['POST', `${action}/withdraw`, {}]] as ['POST', string, object][]) : []),
+      ...(verificationId === undefined ? [] : ownProofOfUse(choice, verificationId)),
+      // A withdrawal ends everything: now and then is enough.
+      ...(choice.below(6) === 0 ? [['POST', `${action}/withdraw`, {}] as const] : []),
     ];
     const [method, url, payload] = choice.of(calls);
     const answer = await this.#call(account.headers, method, url, payload);
@@ -171,119 +159,13 @@ interface Step {
   isTaken: boolean;
 }
 
-/** One application, and its proof of use if it has one. */
-export interface World {
-  account: BuiltAccount;
-  proposalId: string;
-  verificationId: string | undefined;
-  /** Stefan's id: cases are given to him. */
-  assignee: string;
-}
+type Call = readonly [method: 'PUT' | 'POST' | 'PATCH', url: string, payload: object];
 
-/** Received, approved, or with a proof of use that was handed in; always with both reviews complete. */
-async function begin(test: TestPortal, choice: SeededChoice): Promise<World> {
-  const officers = await twoOfficers(test);
-  const assignee = officers.first.officerId;
-  const from = choice.below(4);
-  if (from === 0) {
-    const client = await VerificationClient.begun(test);
-    await client.bringTo('submitted');
-    await passReviews(test.portal, 'verification', client.id, assignee);
-    return { account: client.account, proposalId: client.proposalId, verificationId: client.id, assignee };
-  }
-  const account = await buildAccount(test);
-  const proposalId = await buildGrant(test, account, from === 1);
-  if (from !== 1) await passReviews(test.portal, 'proposal', proposalId, assignee);
-  return { account, proposalId, verificationId: undefined, assignee };
-}
-
-interface Row {
-  kind: AgencyTableName;
-  id: string;
-  state: string;
-}
-
-/** Everything an act can be about now, also what can be begun. */
-async function rowsOf({ portal }: TestPortal, { proposalId, verificationId }: World): Promise<Row[]> {
-  const { db } = portal;
-  const of = (table: 'correction' | 'amendment' | 'objection') =>
-    db.selectFrom(table).select('id').where('proposal_id', '=', proposalId).execute();
-  const ids: [AgencyTableName, string][] = [
-    ['proposal', proposalId],
-    // Twice: most of what happens, happens here.
-    ['proposal', proposalId],
-    ['amendment', proposalId],
-    ['objection', proposalId],
-    ...(await of('correction')).map(({ id }): [AgencyTableName, string] => ['correction', id]),
-    ...(await of('amendment')).map(({ id }): [AgencyTableName, string] => ['amendment', id]),
-    ...(await of('objection')).map(({ id }): [AgencyTableName, string] => ['objection', id]),
+function ownProofOfUse(choice: SeededChoice, id: string): Call[] {
+  const form = { hasNewAddress: choice.below(2) === 0 };
+  return [
+    ['PATCH', `/api/verifications/${id}`, form],
+    ['PATCH', `/api/verifications/${id}`, { resubmitComment: `Neu ${choice.below(9)}.` }],
+    ['PUT', `/api/action/verification/${id}/apply-transition`, { transition: 'finish_resubmit' }],
   ];
-  if (verificationId !== undefined) {
-    const money = (table: 'payout' | 'bank_change') =>
-      db.selectFrom(table).select('id').where('verification_id', '=', verificationId).execute();
-    ids.push(
-      ...(['verification', 'verification', 'verification', 'payout', 'bank-change'] as const).map(
-        (kind): [AgencyTableName, string] => [kind, verificationId],
-      ),
-      ...(await money('payout')).map(({ id }): [AgencyTableName, string] => ['payout', id]),
-      ...(await money('bank_change')).map(({ id }): [AgencyTableName, string] => ['bank-change', id]),
-    );
-  }
-  const rows: Row[] = [];
-  for (const [kind, id] of ids) {
-    const row = await kindOf(kind).load(portal, db, id, { lock: false });
-    if (row !== undefined && Object.hasOwn(AGENCY_TABLES[kind].moves, row.state))
-      rows.push({ kind, id, state: row.state });
-  }
-  return rows;
-}
-
-/** Something usable for every field any act asks for. */
-async function fieldsFor(test: TestPortal, world: World, { kind, id }: Row, act: string): Promise<object> {
-  const { portal } = test;
-  const today = portal.clock.today();
-  const { objectionId } = await remedied(test, world);
-  return {
-    ...{ receivedOn: today, announcedOn: today, filedOn: today, bookedOn: today, interestFrom: today },
-    ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
-    ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', until: addDays(today, 7) },
-    ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
-    ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
-    ...(act === 'propose-approval' ? { approval: await asAppliedFor(portal, world.proposalId) } : {}),
-    ...(await moneyFields(test, world, kind, act)),
-  };
-}
-
-async function moneyFields(
-  { portal }: TestPortal,
-  { verificationId }: World,
-  kind: AgencyTableName,
-  act: string,
-): Promise<object> {
-  const row = verificationId === undefined ? undefined : await findVerification(portal.db, verificationId);
-  if (row === undefined) return {};
-  if (kind === 'bank-change') return { iban: OTHER_IBAN };
-  if (kind === 'payout') {
-    const due = (await findExamination(portal.db, row.id))?.due;
-    return { amount: due, iban: (await findConfirmedAccount(portal.db, row))?.iban };
-  }
-  if (act !== 'examine') return {};
-  const claims = claimsOf(await loadVerification(portal, portal.db, row));
-  const admitted = claims.map(({ id, invoices, payments, invoiceTotal }) => ({
-    id,
-    invoices: invoices.map((one) => ({ id: one.id, admitted: one.claimed ?? invoiceTotal })),
-    payments: payments.map((one) => ({ id: one.id, admitted: one.claimed })),
-  }));
-  return { admitted };
-}
-
-async function remedied({ portal }: TestPortal, { proposalId }: World) {
-  const row = await portal.db
-    .selectFrom('objection')
-    .select('id')
-    .where('proposal_id', '=', proposalId)
-    .where('ended_as', '=', 'remedied')
-    .orderBy('closed_at', 'desc')
-    .executeTakeFirst();
-  return { objectionId: row?.id ?? '' };
 }

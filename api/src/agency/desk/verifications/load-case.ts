@@ -2,10 +2,9 @@ import type { VerificationCaseState } from '@portal/domain/agency/tables/verific
 import { verificationCaseState } from '@portal/domain/agency/verification-case.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { hasEnded } from '../../../verification/access.ts';
-import { closeEndedResubmission, closeResubmission } from '../../../verification/close-resubmission.ts';
+import { closeEndedResubmission, deadlineOver, hasEnded } from '../../../verification/close-resubmission.ts';
 import { findVerification, lockVerification, type VerificationRow } from '../../../verification/store.ts';
-import type { CaseBase } from '../case-kind.ts';
+import type { CaseBase, Consequence } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { type CaseMarks, getCaseMarks } from './store.ts';
 
@@ -16,14 +15,14 @@ export interface VerificationCase extends CaseBase {
   marks: CaseMarks;
 }
 
-/** Undefined for an unknown id. A resubmission whose last second has passed is closed first. */
+/** Undefined for an unknown id. Who only looks sees a resubmission whose last second has passed closed. */
 export async function loadVerificationCase(
   portal: Portal,
   db: Db | Trx,
   id: string,
   { lock }: { lock: boolean },
 ): Promise<VerificationCase | undefined> {
-  const row = lock ? await lockCurrent(portal, db as Trx, id) : await findCurrent(portal, db, id);
+  const row = lock ? await lockVerification(db as Trx, id) : await findCurrent(portal, db, id);
   if (row === undefined) return undefined;
   const marks = await getCaseMarks(db, id);
   const state = verificationCaseState({
@@ -39,11 +38,9 @@ export async function loadVerificationCase(
   return { id, state, accountId: row.account_id, drafts, row, marks };
 }
 
-async function lockCurrent(portal: Portal, trx: Trx, id: string): Promise<VerificationRow | undefined> {
-  const row = await lockVerification(trx, id);
-  if (row === undefined || !hasEnded(portal, row)) return row;
-  await closeResubmission(portal, trx, row, 'deadline');
-  return lockVerification(trx, id);
+/** Who acts finds it closed by an act of its own. */
+export function overdueResubmission(portal: Portal, { id, row }: VerificationCase): Consequence | undefined {
+  return hasEnded(portal, row) ? deadlineOver(id) : undefined;
 }
 
 async function findCurrent(portal: Portal, db: Db | Trx, id: string): Promise<VerificationRow | undefined> {

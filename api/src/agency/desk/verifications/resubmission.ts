@@ -2,11 +2,12 @@ import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { findSettings } from '../../../settings/store.ts';
-import { closeResubmission } from '../../../verification/close-resubmission.ts';
+import { closeResubmission, hasEnded } from '../../../verification/close-resubmission.ts';
 import { resubmissionOpenedMail } from '../../../verification/mails.ts';
 import { skipResubmitReminder } from '../../../verification/send-reminders.ts';
 import { changeVerification, getApproved, listProofs } from '../../../verification/store.ts';
 import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { SYSTEM } from '../performer.ts';
 import { readDay, readText, wrongField } from '../read-fields.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { writeResubmitItems } from './store.ts';
@@ -54,10 +55,11 @@ function readItems(sent: unknown, known: readonly string[]): string[] {
   return [...new Set(sent.map((one) => one.toLowerCase()))];
 }
 
-/** Ends it before its day, with its own mail. */
-export async function endResubmission({ portal, trx, row }: ActContext<VerificationCase>): Promise<ActOutcome> {
-  await closeResubmission(portal, trx, row.row, 'agency');
-  return {};
+/** Ends it, with its own mail: the applicant at any time, the deadline, or the agency before. */
+export async function endResubmission({ portal, trx, row, performer }: ActContext<VerificationCase>): Promise<void> {
+  const isDeadline = performer === SYSTEM && hasEnded(portal, row.row);
+  const by = performer.actor.kind === 'applicant' ? 'applicant' : isDeadline ? 'deadline' : 'agency';
+  await closeResubmission(portal, trx, row.row, by);
 }
 
 export async function openedMail(

@@ -5,6 +5,7 @@ import { proposalIri } from '../../../proposal/present-proposal.ts';
 import { verificationIri } from '../../../verification/iris.ts';
 import { inDepthMail } from '../../verification-mails.ts';
 import { type ActContext, defineCase } from '../case-kind.ts';
+import { SYSTEM } from '../performer.ts';
 import { readDay, readText } from '../read-fields.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
@@ -14,7 +15,7 @@ import { verificationFacts } from './facts.ts';
 import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { requireCheck } from './in-depth.ts';
 import { AGENCY_VERIFICATIONS } from './iris.ts';
-import { loadVerificationCase, type VerificationCase } from './load-case.ts';
+import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
 import { sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { receiptOf, receive } from './receive.ts';
 import { noteRepayment, proposeReclaim, reclaimedMail, signReclaim } from './reclaim.ts';
@@ -28,6 +29,7 @@ export const VERIFICATION_CASE = defineCase<'verification', VerificationCase>({
   path: AGENCY_VERIFICATIONS,
   table: VERIFICATION_TABLE,
   load: loadVerificationCase,
+  overdue: overdueResubmission,
   about: ({ id, row }) => [verificationIri(id), proposalIri(row.proposal_id)],
   facts: verificationFacts,
   effects: {
@@ -76,6 +78,8 @@ function checkMail({ portal, row, fields }: Context, to: Recipient): Mail | unde
   return fields.checkRequired === true && !row.row.check_required ? inDepthMail(portal, to, row.row) : undefined;
 }
 
-function receivedMail({ portal, row, fields, now }: Context, to: Recipient): Mail {
+/** Submitted electronically: the mail about the submission has said so. */
+function receivedMail({ portal, row, fields, now, performer }: Context, to: Recipient): Mail | undefined {
+  if (performer === SYSTEM) return undefined;
   return sheetReceivedMail(portal, to, row.row, receiptOf(row, readDay(fields, 'receivedOn'), now));
 }

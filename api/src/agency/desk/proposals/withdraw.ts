@@ -1,0 +1,24 @@
+import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
+import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import { withdrawnMail } from '../../../proposal/mails.ts';
+import type { Recipient } from '../../../proposal/person-store.ts';
+import { changeProposal, findSteps } from '../../../proposal/store.ts';
+import { findQuotaFacts } from '../../../raffle/standing.ts';
+import type { ActContext, ActOutcome } from '../case-kind.ts';
+import { endedByWithdrawal } from './ended-by-decision.ts';
+import type { ProposalCase } from './load-proposal.ts';
+
+/** The applicant takes it back: nothing is asked for, objected to or proposed any more. */
+export async function withdraw({ trx, row, now }: ActContext<ProposalCase>): Promise<ActOutcome> {
+  await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: now }, now);
+  return { follows: await endedByWithdrawal(trx, row.id) };
+}
+
+/** Says what has become of the quota and of a value chain, as the page does. */
+export async function withdrawalMail({ portal, trx, row }: ActContext<ProposalCase>, to: Recipient): Promise<Mail> {
+  const { text } = quotaStanding(await findQuotaFacts(portal, trx, row.proposal.company_id));
+  const chain = chainAfterWithdrawal((await findSteps(trx, row.id)).get(0) ?? {});
+  return withdrawnMail(portal, to, row.proposal, [text, ...(chain === undefined ? [] : [chain])]);
+}

@@ -1,0 +1,62 @@
+import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { addDays } from '@portal/domain/values/calendar-day.ts';
+import type { TestPortal } from '../../../testing/test-portal.ts';
+import { loadVerification } from '../../../verification/load-verification.ts';
+import { findVerification } from '../../../verification/store.ts';
+import { findConfirmedAccount } from '../payouts/due.ts';
+import { claimsOf } from '../verifications/claims.ts';
+import { findExamination } from '../verifications/store.ts';
+import type { Row, World } from './random-world.ts';
+import { asAppliedFor } from './two-officers.ts';
+
+const OTHER_IBAN = 'DE02120300000000202051';
+
+/** Something usable for every field any act asks for. */
+export async function fieldsFor(test: TestPortal, world: World, { kind, id }: Row, act: string): Promise<object> {
+  const { portal } = test;
+  const today = portal.clock.today();
+  const { objectionId } = await remedied(test, world);
+  return {
+    ...{ receivedOn: today, announcedOn: today, filedOn: today, bookedOn: today, interestFrom: today },
+    ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
+    ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', until: addDays(today, 7) },
+    ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
+    ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
+    ...(act === 'propose-approval' ? { approval: await asAppliedFor(portal, world.proposalId) } : {}),
+    ...(await moneyFields(test, world, kind, act)),
+  };
+}
+
+async function moneyFields(
+  { portal }: TestPortal,
+  { verificationId }: World,
+  kind: AgencyTableName,
+  act: string,
+): Promise<object> {
+  const row = verificationId === undefined ? undefined : await findVerification(portal.db, verificationId);
+  if (row === undefined) return {};
+  if (kind === 'bank-change') return { iban: OTHER_IBAN };
+  if (kind === 'payout') {
+    const due = (await findExamination(portal.db, row.id))?.due;
+    return { amount: due, iban: (await findConfirmedAccount(portal.db, row))?.iban };
+  }
+  if (act !== 'examine') return {};
+  const claims = claimsOf(await loadVerification(portal, portal.db, row));
+  const admitted = claims.map(({ id, invoices, payments, invoiceTotal }) => ({
+    id,
+    invoices: invoices.map((one) => ({ id: one.id, admitted: one.claimed ?? invoiceTotal })),
+    payments: payments.map((one) => ({ id: one.id, admitted: one.claimed })),
+  }));
+  return { admitted };
+}
+
+async function remedied({ portal }: TestPortal, { proposalId }: World) {
+  const row = await portal.db
+    .selectFrom('objection')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('ended_as', '=', 'remedied')
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst();
+  return { objectionId: row?.id ?? '' };
+}

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../ui/toast.tsx';
+import type { Proposal } from './wire.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ refreshProfile: async () => {} }) }));
+vi.mock('../raffle/use-pots.ts', () => ({ usePots: () => ({ data: [] }) }));
+vi.mock('../raffle/use-standing.ts', () => ({ useQuotaFacts: () => ({ entries: [] }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function shownFor(step0: object): Promise<string> {
+  const read = vi.fn(async () => Response.json(step0));
+  vi.stubGlobal('fetch', read);
+  const proposal = { id: '1', '@id': '/api/proposals/1', proposalId: 'DJ22-0000001' } as Proposal;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <WithdrawDialog proposal={proposal} open onClose={() => {}} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Antrag DJ22-0000001 zurückziehen?');
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await new Promise((done) => setTimeout(done, 50));
+  return document.body.textContent ?? '';
+}
+
+const OTHERS = 'Die Anträge der anderen Unternehmen Ihrer Wertschöpfungskette (WSK) bleiben bestehen.';
+const CODE = 'Ihren WSK-Code kann dann kein weiteres Unternehmen mehr angeben.';
+
+test.each([
+  ['a lead', { isValueChain: true, isLead: true, leadCode: null }, [OTHERS, CODE], []],
+  ['a partner', { isValueChain: true, isLead: false, leadCode: 'K7M2QXAB3' }, [OTHERS], [CODE]],
+  ['a single company', { isValueChain: false, isLead: false, leadCode: null }, [], [OTHERS, CODE]],
+])('%s learns what becomes of the others', async (_who, step0, said, unsaid) => {
+  const text = await shownFor(step0);
+  for (const one of said) expect(text).toContain(one);
+  for (const one of unsaid) expect(text).not.toContain(one);
+});
