@@ -28,9 +28,12 @@ interface Outcome {
   err: string;
 }
 
+/** The program as the first run compiled it, for all others. */
+let compiled: string;
+
 /** The command line as its own process, with nothing of this one's environment but the path. `input`: what is typed. */
 function cli(args: readonly string[], env: Record<string, string>, input = ''): Promise<Outcome> {
-  const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+  const options = { env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, ...env } };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [CLI, ...args], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err });
@@ -44,6 +47,7 @@ let control: { close(): Promise<void> };
 let dataDir: string;
 
 beforeAll(async () => {
+  compiled = await mkdtemp(join(tmpdir(), 'compiled-'));
   test = await startTestPortal();
   dataDir = test.portal.config.dataDir;
   control = await openControl(test.portal);
@@ -51,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await control.close();
   await test.close();
+  await rm(compiled, { recursive: true });
 });
 
 function split(example: string): string[] {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -10,8 +10,19 @@ import type { Log } from '../log.ts';
 /** The threads this process has opened: a database's own is the last one. */
 const threads: Worker[] = [];
 const note = (thread: Worker) => void threads.push(thread);
-beforeAll(() => void process.on('worker', note));
-afterAll(() => void process.off('worker', note));
+/** A database that was made once; each test opens a copy. */
+let template: string;
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'embedded-template-'));
+  const log: Log = { event: () => {}, close: async () => {} };
+  const made = await openDatabase({ folder: join(template, 'database'), log });
+  await made.close();
+  process.on('worker', note);
+}, 60_000);
+afterAll(async () => {
+  process.off('worker', note);
+  await rm(template, { recursive: true });
+});
 
 let folder: string;
 let database: Database;
@@ -19,6 +30,7 @@ let logged: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+  await cp(template, folder, { recursive: true });
   logged = [];
   const log: Log = { event: (code) => logged.push(code), close: async () => {} };
   database = await openDatabase({ folder: join(folder, 'database'), log });
