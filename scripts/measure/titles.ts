@@ -27,7 +27,8 @@ export function testTitles({ program, lines }: Module): string[] {
   const visitor = new Visitor({
     CallExpression({ callee, arguments: given }) {
       const [title] = given;
-      const isTitle = title?.type === 'TemplateLiteral' || (title?.type === 'Literal' && typeof title.value === 'string');
+      const isTitle =
+        title?.type === 'TemplateLiteral' || (title?.type === 'Literal' && typeof title.value === 'string');
       if (isTitle && TESTS.has(rootOf(callee as Expression) ?? ''))
         titles.push(text.slice(title.start + 1, title.end - 1));
     },
