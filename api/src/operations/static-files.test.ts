@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStaticFiles, type StaticFiles, sendStatic } from './static-files.ts';
+import { changedFile, readStaticFiles, type StaticFiles, sendStatic } from './static-files.ts';
 
 const SCRIPT = 'console.log("grün");';
 let folder: string;
@@ -88,4 +88,18 @@ test('the same content built elsewhere later has the same tag', async () => {
 
 test('hidden and compressed files have no address, nor has anything outside', () => {
   expect([...files.keys()].sort()).toEqual(['assets/fira.woff2', 'assets/index-1a2b.js', 'index.html']);
+});
+
+test('a page with something of its own in it is another file, in every encoding', () => {
+  const page = files.get('index.html');
+  if (page === undefined) throw new Error('no page');
+  const own = changedFile(page, (html) => `${html}<p>grün</p>`);
+  const text = '<!doctype html><p>grün</p>';
+  const { identity, br, gzip } = own.bodies;
+  expect([
+    identity?.toString(),
+    br && brotliDecompressSync(br).toString(),
+    gzip && gunzipSync(gzip).toString(),
+  ]).toEqual([text, text, text]);
+  expect([own.hash === page.hash, own.cacheControl]).toEqual([false, 'no-cache']);
 });
