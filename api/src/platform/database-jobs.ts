@@ -11,6 +11,8 @@ interface Handler extends HandleOptions {
 }
 
 const SWEEP = 'sweep';
+/** Where the library's own statement takes the jobs. */
+const CONTENT = '$1';
 /** A process that died in the middle of a job is noticed by its missing heartbeat, not only when the job's time is over. */
 const HEARTBEAT_SECONDS = 10;
 const RETRY = {
@@ -34,7 +36,7 @@ export class DatabaseJobs implements Jobs {
   readonly #log: Log;
   readonly #handlers = new Map<string, Handler>();
   readonly #sweeps = new Map<string, () => Promise<void>>();
-  /** Of each queue, the library's own statement that inserts jobs. */
+  /** Of each queue, the library's own statement that inserts jobs (docs/decisions/0037). */
   readonly #insertions = new Map<string, string>();
   /** Of each queue, who works it here. */
   readonly #workers = new Map<string, string>();
@@ -77,7 +79,7 @@ export class DatabaseJobs implements Jobs {
   insertion<P extends object>({ name }: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown> {
     const text = this.#insertions.get(name);
     if (text === undefined) throw new Error(`no queue ${name}`);
-    const [before = '', after = ''] = text.split('$1');
+    const [before = '', after = ''] = text.split(CONTENT);
     return sql`${sql.raw(before)}${content}${sql.raw(after)}`;
   }
 
@@ -151,7 +153,10 @@ export class DatabaseJobs implements Jobs {
   async #readInsertion(name: string): Promise<string> {
     let read = '';
     const db = {
-      executeSql: async (text: string) => {
+      executeSql: async (text: string, values: unknown[] = []) => {
+        // Refused at the start rather than at the first act that enqueues.
+        if (values.length !== 1 || text.split(CONTENT).length !== 2)
+          throw new Error('pg-boss inserts jobs in another way');
         read = text;
         return { rows: [] };
       },
