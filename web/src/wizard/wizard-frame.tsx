@@ -57,7 +57,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <>
           <BackLink to={back.to}>{back.label}</BackLink>
           {about}
-          <Steps {...props} />
+          <Stepper label={props.stepsLabel} steps={props.steps} onSelect={props.onSelect} />
           {elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}
           {failure && <FailedMove {...props} failure={failure} />}
           {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
@@ -71,13 +71,9 @@ export function WizardFrame(props: WizardFrameProps) {
   );
 }
 
-type StepsProps = Pick<WizardFrameProps, 'steps' | 'stepsLabel' | 'onSelect'>;
+type StepsBelowProps = Pick<WizardFrameProps, 'steps' | 'stepsLabel' | 'onSelect' | 'step'>;
 
-function Steps({ steps, stepsLabel, onSelect }: StepsProps) {
-  return <Stepper label={stepsLabel} steps={steps} onSelect={onSelect} />;
-}
-
-function StepsBelow({ steps, stepsLabel, onSelect, step }: StepsProps & Pick<WizardFrameProps, 'step'>) {
+function StepsBelow({ steps, stepsLabel, onSelect, step }: StepsBelowProps) {
   const [isOpen, setOpen] = useState(false);
   const select =
     onSelect &&
