@@ -48,6 +48,19 @@ describe('an XRechnung as XML file', () => {
     expect(original.headers['content-disposition']).toMatch(/^attachment/);
   });
 
+  it('is a negative position where it is a credit note, and says which invoice it lowers', async () => {
+    const reference =
+      '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>RE-1</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
+    const { body } = await send('Gutschrift.xml', creditNote().replace('<cac:InvoicePeriod>', `${reference}$&`));
+    const id = randomUUID();
+    await client.putInvoice(id, client.proofs[0] ?? '', body['@id']);
+    const path = `/api/verification_proof_invoices/${id}`;
+    const { body: offer } = await client.call('GET', `${path}/prefill`);
+    expect(offer.meta).toMatchObject({ sum: -4_400_000, corrects: 'RE-1' });
+    const saved = await client.call('PATCH', path, { meta: offer.meta });
+    expect([saved.status, saved.body.meta.sum, saved.body.meta.corrects]).toEqual([200, -4_400_000, 'RE-1']);
+  });
+
   it('can be read as a page and as a PDF', async () => {
     const { body } = await send('Rechnung.xml', ublXml());
     const view = await get(`${body['@id']}/invoice`);

@@ -53,6 +53,25 @@ describe('the examination', () => {
     expect(examine([proof([item(900)], [item(900)], { invoiceTotal: null })], GRANT, 0).plan.sumFunding).toBe(0);
   });
 
+  it('lets credit notes lower what counts, at most to nothing', () => {
+    const lowered = proof([item(1_000), item(-200)], [item(1_000), item(-200)]);
+    expect(examine([lowered], GRANT, 0).plan).toMatchObject({ sumInvestEffective: 800, sumFunding: 320 });
+    const refused = proof([item(1_000, 0, 'x'), item(-200)], [item(1_000)]);
+    expect(examine([refused], GRANT, 0).plan).toMatchObject({ sumInvestEffective: 0, sumFunding: 0 });
+  });
+
+  it.each([
+    [item(-200), []],
+    [item(-200, 0, 'Rechnung nicht anerkannt'), []],
+    [item(-200, -300, 'falsch gelesen'), []],
+    [item(-200, -100), ['proofs[0].invoices[0].reason']],
+    [item(-200, -300), ['proofs[0].invoices[0].reason']],
+    [item(-200, 1, 'x'), ['proofs[0].invoices[0].admitted']],
+    [item(200, -1, 'x'), ['proofs[0].invoices[0].admitted']],
+  ])('judges the credit note %j', (credit, paths) => {
+    expect(checkExamination([proof([credit], [])]).map(({ propertyPath }) => propertyPath)).toEqual(paths);
+  });
+
   it('gives the recipient’s own summary where all is admitted', () => {
     fc.assert(
       fc.property(PROOFS, fc.nat({ max: 1_000_000 }), (claimed, additional) => {

@@ -46,12 +46,19 @@ export function checkExamination(proofs: readonly ExaminedProof[]): Violation[] 
 function checkItems(items: readonly ExaminedItem[], path: string): Violation[] {
   return items.flatMap(({ claimed, admitted, reason }, index) => {
     const at = (name: string) => pathTo(pathTo(path, index), name);
-    if (!Number.isSafeInteger(admitted) || admitted < 0) return [wrong(at('admitted'), NO_AMOUNT)];
-    if (admitted > claimed) return [wrong(at('admitted'), moreThan(claimed))];
+    const isLowering = claimed < 0;
+    if (!Number.isSafeInteger(admitted) || (admitted < 0 && !isLowering)) return [wrong(at('admitted'), NO_AMOUNT)];
+    // A credit note is worth nothing at most: where its invoice is not admitted, it lowers nothing.
+    if (admitted > Math.max(0, claimed)) return [wrong(at('admitted'), moreThan(claimed))];
     const given = reason?.trim() ?? '';
-    if (admitted < claimed && given === '') return [wrong(at('reason'), NO_REASON)];
+    if (isJudgedOtherwise(claimed, admitted) && given === '') return [wrong(at('reason'), NO_REASON)];
     return given.length > REASON_MAX ? [wrong(at('reason'), TOO_LONG)] : [];
   });
+}
+
+/** Less is admitted than claimed; of a credit note, which lowers the sum, anything else than claimed. Then a reason is due. */
+export function isJudgedOtherwise(claimed: Cents, admitted: Cents): boolean {
+  return claimed < 0 ? admitted !== claimed : admitted < claimed;
 }
 
 const TOO_LONG = `Bitte begründen Sie in höchstens ${REASON_MAX} Zeichen.`;

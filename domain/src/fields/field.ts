@@ -69,9 +69,11 @@ export interface NumberField extends FieldBase {
   invalid: string;
 }
 
-/** Money in integer cents, from 0 up to `max`. */
+/** Money in integer cents, up to `max`. */
 export interface MoneyField extends FieldBase {
   kind: 'money';
+  /** Below 0 where a negative amount has a meaning; 0 without it. */
+  min?: number;
   max?: number;
 }
 

@@ -1,7 +1,7 @@
 import { contractText } from '../contract/messages.ts';
 import { isCalendarDay } from '../values/calendar-day.ts';
 import { formatDecimal } from '../values/decimal.ts';
-import { MAX_CENTS, NEGATIVE, tooMuch } from '../values/money.ts';
+import { MAX_CENTS, NEGATIVE, tooLittle, tooMuch } from '../values/money.ts';
 import { oneLine } from '../values/typed-text.ts';
 import type {
   ChoiceField,
@@ -128,7 +128,8 @@ function readNumber(field: NumberField, given: unknown): Read<number> {
 
 function readMoney(field: MoneyField, given: unknown): Read<number> {
   if (typeof given !== 'number' || !Number.isInteger(given)) return refused(TYPE_MESSAGE.int);
-  if (given < 0) return refused(NEGATIVE);
+  const least = field.min ?? 0;
+  if (given < least) return refused(least === 0 ? NEGATIVE : tooLittle(least));
   const most = field.max ?? MAX_CENTS;
   return given > most ? refused(tooMuch(most)) : stored(given);
 }

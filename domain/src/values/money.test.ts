@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, formatAmount, formatEuro, readEuro, sum } from './money.ts';
+import { cents, formatAmount, formatEuro, MAX_CENTS, readEuro, sum } from './money.ts';
 
 const AMOUNT = fc.integer({ min: 0, max: 100_000_000_000 });
 
@@ -26,6 +26,24 @@ describe('readEuro', () => {
     ['１２３４，５６', 123_456],
   ])('reads %s', (typed, value) => {
     expect(readEuro(typed)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['-500,00', -50_000],
+    ['−500,00', -50_000],
+    ['– 1.234,5 €', -123_450],
+    ['€ -5', -500],
+    ['-0', 0],
+    ['500', 50_000],
+  ])('reads %s where a negative amount has a meaning', (typed, value) => {
+    expect(readEuro(typed, -MAX_CENTS)).toEqual({ ok: true, value });
+  });
+
+  it('names the least where less is typed', () => {
+    const message = 'Der Betrag ist zu niedrig. Bitte geben Sie mindestens -10,00\u00a0€ an.';
+    expect(readEuro('-10,01', -1_000)).toEqual({ ok: false, message });
+    expect(readEuro('-10,00', -1_000)).toEqual({ ok: true, value: -1_000 });
+    for (const typed of ['--5', '-zwölf', '5-']) expect(readEuro(typed, -MAX_CENTS).ok).toBe(false);
   });
 
   it.each([

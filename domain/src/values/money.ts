@@ -43,15 +43,22 @@ export function tooMuch(most: Cents = MAX_CENTS): string {
   return `Der Betrag ist zu hoch. Bitte geben Sie höchstens ${formatEuro(most)} an.`;
 }
 
+/** The same below 0. */
+export function tooLittle(least: Cents): string {
+  return `Der Betrag ist zu niedrig. Bitte geben Sie mindestens ${formatEuro(least)} an.`;
+}
+
 const UNREADABLE = 'Bitte geben Sie den Betrag in Euro an, zum Beispiel 1.234,56.';
 
 /**
  * Reads a typed amount in German form: dots or blanks group thousands, a comma stands before at most two decimals; a euro
- * sign is ignored (2-application §5). A form that could mean two amounts is refused with a question.
+ * sign is ignored (2-application §5). A form that could mean two amounts is refused with a question. `least`: below 0
+ * where a negative amount has a meaning.
  */
-export function readEuro(typed: string): Read<Cents> {
+export function readEuro(typed: string, least: Cents = 0): Read<Cents> {
   const plain = plainSigns(typed);
-  if (/^(€\s*)?-/.test(plain) && readEuro(plain.replace('-', '')).ok) return { ok: false, message: NEGATIVE };
+  const without = /^(€\s*)?-/.test(plain) ? readEuro(plain.replace('-', '')) : undefined;
+  if (without?.ok) return negated(without.value, least);
   const text = plain.replace(/^(€|EUR)\s*|\s*(€|EUR|Euro)$/i, '').replace(/,(-|–|—)$/, '');
   if (PLAIN.test(text) || GROUPED.test(text) || SPACED.test(text)) return fromGerman(text.replaceAll(/[.\s]/g, ''));
   if (ENGLISH.test(text)) {
@@ -63,6 +70,12 @@ export function readEuro(typed: string): Read<Cents> {
   }
   if (TOO_EXACT.test(text)) return { ok: false, message: 'Bitte geben Sie höchstens zwei Stellen nach dem Komma an.' };
   return { ok: false, message: UNREADABLE };
+}
+
+function negated(amount: Cents, least: Cents): Read<Cents> {
+  if (least === 0) return { ok: false, message: NEGATIVE };
+  if (-amount < least) return { ok: false, message: tooLittle(least) };
+  return { ok: true, value: amount === 0 ? 0 : -amount };
 }
 
 function fromGerman(text: string): Read<Cents> {

@@ -53,6 +53,19 @@ describe('an account and its invoices', () => {
     ]);
   });
 
+  it('agree where a credit note lowers an invoice and its money came back', () => {
+    const back = { payedAt: '2022-11-02', sum: -50_000, payedAtComment: null };
+    const credit = fact({ invoiceNumber: 'G-1', sum: -50_000, corrects: 'RE-17', payments: [back] });
+    const account = { invoiceTotal: 4_350_000, payments: [PAID, back] };
+    expect(said([fact(), credit], account)).toEqual([]);
+    expect(said([fact(), credit]).map(([path]) => path)).toEqual([
+      'verificationProofs[0].invoiceTotal',
+      'verificationProofs[0].payments',
+    ]);
+    expect(undecidedPayments({ payments: [PAID], declinedPayments: [] }, [credit.meta])).toEqual([back]);
+    expect(invoiceSums([credit.meta])).toEqual({ sum: 0, without: 0 });
+  });
+
   it('so does an invoice whose file is gone', () => {
     expect(said([{ ...fact(), hasFile: false }]).map(([path]) => path)).toEqual(['verificationProofs[0].invoices']);
   });

@@ -15,7 +15,7 @@ export function invoiceLabel({ invoiceNumber }: Pick<InvoiceMeta, 'invoiceNumber
 }
 
 export interface InvoiceSums {
-  /** Cents of all invoices that carry a sum; undefined: none does. */
+  /** Cents of all invoices that carry a sum, less their credit notes, never below 0; undefined: none does. */
   sum: Cents | undefined;
   /** How many carry none. */
   without: number;
@@ -23,7 +23,7 @@ export interface InvoiceSums {
 
 export function invoiceSums(metas: readonly Pick<InvoiceMeta, 'sum'>[]): InvoiceSums {
   const sums = metas.flatMap((meta) => meta.sum ?? []);
-  return { sum: sums.length === 0 ? undefined : sum(sums), without: metas.length - sums.length };
+  return { sum: sums.length === 0 ? undefined : Math.max(0, sum(sums)), without: metas.length - sums.length };
 }
 
 /** Payments the invoices carry with day and amount, earliest first. */

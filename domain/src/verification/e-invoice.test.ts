@@ -29,6 +29,7 @@ describe('the offer', () => {
         periodStart: '2022-09-01',
         periodEnd: '2022-10-31',
         sum: 10_000,
+        corrects: null,
       },
       note: null,
     });
@@ -38,8 +39,6 @@ describe('the offer', () => {
   });
 
   it.each([
-    [{ typeCode: '381' }, CREDIT_NOTE],
-    [{ netSum: -10_000 }, CREDIT_NOTE],
     [{ currency: 'CHF' }, FOREIGN_CURRENCY_NOTE],
     [{ currency: null }, FOREIGN_CURRENCY_NOTE],
   ])('of %j names no sum and says why', (change, note) => {
@@ -59,6 +58,17 @@ describe('the offer', () => {
     const offer = offerOf({ ...INVOICE, ...change }, isNet);
     expect(offer.meta.sum).toBe(sum);
     expect((offer.note ?? '').replaceAll('\u00a0', ' ')).toMatch(note);
+  });
+
+  it.each([
+    [{ typeCode: '381' }, -10_000],
+    [{ typeCode: '381', netSum: -10_000 }, -10_000],
+    [{ typeCode: '381', netSum: 0 }, 0],
+    [{ netSum: -10_000 }, -10_000],
+  ])('of %j is a negative sum, with the invoice it lowers', (change, sum) => {
+    const offer = offerOf({ ...INVOICE, ...change, preceding: ['RE-0'] }, true);
+    expect(offer).toMatchObject({ note: CREDIT_NOTE, meta: { sum, corrects: 'RE-0' } });
+    expect(Object.is(offer.meta.sum, sum)).toBe(true);
   });
 
   it('has no period that ends before it begins', () => {

@@ -25,7 +25,10 @@ export interface EInvoice {
 }
 
 /** What the invoice dialog is offered to take over. */
-export type InvoiceOffer = Pick<InvoiceMeta, 'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum'>;
+export type InvoiceOffer = Pick<
+  InvoiceMeta,
+  'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum' | 'corrects'
+>;
 
 export const NO_OFFER: InvoiceOffer = {
   invoiceNumber: null,
@@ -33,11 +36,13 @@ export const NO_OFFER: InvoiceOffer = {
   periodStart: null,
   periodEnd: null,
   sum: null,
+  corrects: null,
 };
 
 export const UNREADABLE_NOTE =
   'Die elektronische Rechnung in dieser Datei konnten wir nicht lesen. Sie können die Angaben selbst eintragen.';
-export const CREDIT_NOTE = 'Diese Datei enthält eine Gutschrift. Bitte tragen Sie den Betrag selbst ein.';
+export const CREDIT_NOTE =
+  'Diese Datei enthält eine Gutschrift. Ihr Betrag ist negativ und mindert die Summe Ihrer Rechnungen.';
 export const FOREIGN_CURRENCY_NOTE =
   'Der Rechnungsbetrag in dieser Datei ist nicht in Euro angegeben. Bitte tragen Sie den Betrag selbst ein.';
 
@@ -59,21 +64,30 @@ const CORRECTION_TYPES = new Set(['384']);
  */
 export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer; note: string | null } {
   const { invoiceNumber, invoiceDate } = invoice;
-  const stated = isNet ? invoice.netSum : invoice.grossSum;
-  const refusal = refusalOf(invoice, stated);
-  const amount = isCompletion(invoice) ? remainderOf(invoice, isNet) : stated;
-  const isOffered = refusal === null && amount !== null && amount >= 0 && amount <= MAX_CENTS;
+  const refusal = invoice.currency === CURRENCY ? null : FOREIGN_CURRENCY_NOTE;
+  const amount = amountOf(invoice, isNet);
+  const isOffered = refusal === null && amount !== null && Math.abs(amount) <= MAX_CENTS;
   const sum = isOffered ? amount : null;
-  const notes = [refusal ?? hintOn(invoice), ...invoice.doubts].filter((one) => one !== null);
+  const isLowering = isCreditType(invoice.typeCode?.trim() ?? '') || (amount ?? 0) < 0;
+  const corrects = isLowering ? (invoice.preceding[0] ?? null) : null;
+  const notes = [
+    isLowering ? CREDIT_NOTE : null,
+    refusal ?? (isLowering ? null : hintOn(invoice)),
+    ...invoice.doubts,
+  ].filter((one) => one !== null);
   return {
-    meta: { invoiceNumber, invoiceDate, ...periodOf(invoice), sum },
+    meta: { invoiceNumber, invoiceDate, ...periodOf(invoice), sum, corrects },
     note: notes.length === 0 ? null : notes.join(' '),
   };
 }
 
-function refusalOf({ typeCode, currency }: EInvoice, amount: Cents | null): string | null {
-  if ((typeCode !== null && isCreditType(typeCode)) || (amount ?? 0) < 0) return CREDIT_NOTE;
-  return currency === CURRENCY ? null : FOREIGN_CURRENCY_NOTE;
+/** A credit note states what comes back, mostly without a sign: here it lowers, so it is negative. */
+function amountOf(invoice: EInvoice, isNet: boolean): Cents | null {
+  const stated = isNet ? invoice.netSum : invoice.grossSum;
+  if (stated !== null && stated !== 0 && isCreditType(invoice.typeCode?.trim() ?? '')) return -Math.abs(stated);
+  if ((stated ?? 0) < 0 || !isCompletion(invoice)) return stated;
+  const rest = remainderOf(invoice, isNet);
+  return (rest ?? 0) < 0 ? null : rest;
 }
 
 /** What one should know of the sum that is offered. */

@@ -20,6 +20,7 @@ export const INVOICE_TEXTS = {
   incomplete: 'Angaben fehlen',
   twin: 'Rechnungsnummer doppelt',
   inFuture: 'Dieses Datum liegt in der Zukunft. Bitte prüfen Sie es.',
+  creditHint: 'Gutschriften mit Minus, zum Beispiel -500,00.',
   onlyRelevant: 'Bei „Nein“: Geben Sie als Rechnungsbetrag nur die Posten des Vorhabens an.',
   futureTitle: 'Stimmen diese Daten?',
   futureText: 'Diese Daten liegen in der Zukunft:',
@@ -70,7 +71,7 @@ export function priceHint(areNet: boolean): string {
 export const INVOICE_SECTIONS = [
   {
     title: 'Angaben aus der Rechnung',
-    fields: ['invoiceNumber', 'invoiceDate', 'orderDate', 'periodStart', 'periodEnd', 'sum'],
+    fields: ['invoiceNumber', 'invoiceDate', 'orderDate', 'periodStart', 'periodEnd', 'sum', 'corrects'],
   },
   {
     title: 'Bezug zum bewilligten Vorhaben',

@@ -52,6 +52,24 @@ describe('the meta of an invoice', () => {
     expect(meta).toMatchObject({ hasInvestChanged: false, periodApproved: true, proofItems: ['1.1', '2'] });
   });
 
+  it('may be a credit note: a negative sum, and the invoice it lowers', () => {
+    const credit = { ...ANSWERED, ...DATED, sum: -50_000 };
+    expect(read(credit).violations).toEqual([]);
+    expect(isInvoiceComplete(read(credit).meta)).toBe(false);
+    expect(isInvoiceComplete(read({ ...credit, corrects: 'RE-1' }).meta)).toBe(true);
+    expect(read({ ...DATED, corrects: 'RE-1' }).meta.corrects).toBeNull();
+    const paid = (sum: number) => complaints({ sum: -50_000, payments: [{ payedAt: '2022-08-01', sum }] });
+    expect(paid(-50_000)).toEqual([]);
+    expect(paid(-50_001).map(([path]) => path)).toEqual(['meta.payments[0].sum']);
+    expect(paid(1).map(([path]) => path)).toEqual(['meta.payments[0].sum']);
+  });
+
+  it('warns of no date of a credit note: it lowers the claim, whenever it came', () => {
+    const approval = { notice: '2022-01-01', start: '2022-02-01', end: '2022-03-01', monthsAfterEnd: 2 };
+    expect(invoiceWarnings(read(DATED).meta, approval)).not.toEqual([]);
+    expect(invoiceWarnings(read({ ...DATED, sum: -1 }).meta, approval)).toEqual([]);
+  });
+
   it('wants a changed provider named, and forgets it when it is unchanged', () => {
     expect(complaints({ hasProviderChanged: true })).toEqual([
       ['meta.providerChangedText', 'Bitte geben Sie einen Anbieter und eine Begründung an.'],

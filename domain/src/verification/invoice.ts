@@ -3,6 +3,7 @@ import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts'
 import { type Answers, type DataOf, day, list, money, type Read, text, yesNo } from '../fields/field.ts';
 import { pathTo, type Violation, wrong } from '../fields/violation.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
+import { type Cents, MAX_CENTS } from '../values/money.ts';
 import {
   type ApprovalDates,
   ELIGIBILITY_MARKS,
@@ -26,7 +27,13 @@ export const INVOICE_FIELDS = {
     required: 'Bitte geben Sie an, wann die Leistung begonnen hat.',
   }),
   periodEnd: day({ label: 'Ende der Leistung', required: 'Bitte geben Sie an, wann die Leistung geendet hat.' }),
-  sum: money({ label: 'Rechnungsbetrag', required: 'Bitte geben Sie den Rechnungsbetrag an.' }),
+  // Negative: a credit note.
+  sum: money({ label: 'Rechnungsbetrag', min: -MAX_CENTS, required: 'Bitte geben Sie den Rechnungsbetrag an.' }),
+  corrects: text({
+    label: 'Nummer der Rechnung, die diese Gutschrift mindert',
+    max: 100,
+    required: 'Bitte geben Sie an, welche Rechnung die Gutschrift mindert.',
+  }),
   hasProviderChanged: yesNo({ label: 'Hat sich der Anbieter geändert?', required: QUESTION }),
   providerChangedText: text({
     label: 'Neuer Anbieter und Grund für den Wechsel',
@@ -42,8 +49,14 @@ export const INVOICE_FIELDS = {
 };
 
 export const INVOICE_ASKED = {
+  corrects: isCredit,
   providerChangedText: ({ hasProviderChanged }: InvoiceAnswers) => hasProviderChanged === true,
 };
+
+/** It lowers what another invoice of the proof comes to. */
+export function isCredit({ sum }: { sum: Cents | null }): boolean {
+  return sum !== null && sum < 0;
+}
 
 type InvoiceAnswers = DataOf<typeof INVOICE_FIELDS>;
 
@@ -120,6 +133,8 @@ export function isInvoiceComplete(meta: InvoiceMeta): boolean {
 
 /** What the dialog warns of: every date of the invoice that lies outside the approval (3-proof-of-use §8). */
 export function invoiceWarnings(meta: InvoiceMeta, approval: ApprovalDates): Eligibility[] {
+  // A credit note lowers the claim, whenever it came.
+  if (isCredit(meta)) return [];
   const { invoiceDate, orderDate, periodStart, periodEnd } = meta;
   const [from, until] = [periodStart ?? periodEnd, periodEnd ?? periodStart];
   const judged = [

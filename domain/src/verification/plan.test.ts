@@ -143,6 +143,21 @@ describe('no order of acts', () => {
   });
 });
 
+describe('credit notes', () => {
+  it('lower what counts, and never below nothing', () => {
+    const paid = [proof(500_000, 300_000, 300_000), proof(500_000, -100_000, -100_000)];
+    expect(financialPlan(paid, GRANT, null)).toMatchObject({ sumInvestOverall: 200_000, sumInvestEffective: 200_000 });
+    const alone = financialPlan([proof(500_000, -100_000, -100_000)], GRANT, null);
+    expect(alone).toMatchObject({
+      sumInvestEffective: 0,
+      sumInvestRealized: 0,
+      sumCalculatedFunding: 0,
+      sumFunding: 0,
+    });
+    expect(financialPlan([proof(500_000, -100_000)], GRANT, null).sumFunding).toBe(0);
+  });
+});
+
 describe('an overpayment', () => {
   it.each([
     [proof(0, null, 500), undefined],
@@ -150,6 +165,13 @@ describe('an overpayment', () => {
     [proof(0, 500, 400, null, 101), { index: 2, by: 1 }],
     [proof(0, 500, 600, 100), { index: 0, by: 200 }],
     [proof(0, 0, 1), { index: 0, by: 1 }],
+    [proof(0, 80_000, 100_000, -20_000), undefined],
+    [proof(0, 80_000, -20_000, 100_000), undefined],
+    [proof(0, -20_000), undefined],
+    [proof(0, -20_000, -20_000), undefined],
+    [proof(0, -20_000, -20_001), { index: 0, by: 1 }],
+    [proof(0, -20_000, 1), { index: 0, by: 1 }],
+    [proof(0, 500, -1), { index: 0, by: 1 }],
   ])('of %j is %j', (given, expected) => {
     expect(findOverpayment(given)).toEqual(expected);
   });

@@ -39,7 +39,8 @@ export function financialPlan(
 ): FinancialPlan {
   const sumInvestApproved = sum(proofs.map((proof) => proof.approvedSum));
   const effective = sum(proofs.map((proof) => Math.min(paidSum(proof.payments), proof.invoiceTotal ?? 0)));
-  const sumInvestEffective = Math.min(effective, sumInvestApproved);
+  // Credit notes may outweigh everything; what is paid out never falls below nothing.
+  const sumInvestEffective = Math.max(0, Math.min(effective, sumInvestApproved));
   const declared = additionalFunding ?? 0;
   const sumInvestRealized = Math.max(0, sumInvestEffective - declared);
   const sumCalculatedFunding = cents(Math.round((sumInvestRealized * fundingRatio) / PERCENT));
@@ -61,7 +62,7 @@ export function paidSum(payments: AccountedProof['payments']): Cents {
   return sum(payments.map((payment) => payment.sum ?? 0));
 }
 
-/** Invoice total minus payments, in cents; null while no total is given. What is stored is never below 0. */
+/** Invoice total minus payments, in cents; null while no total is given. Below 0 only where a credit is still to come back. */
 export function remainingAmount({
   invoiceTotal,
   payments,
@@ -69,16 +70,23 @@ export function remainingAmount({
   return invoiceTotal === null ? null : invoiceTotal - paidSum(payments);
 }
 
-/** The first payment with which the sum exceeds the invoice total, and by how many cents all payments exceed it. */
-export function findOverpayment(
-  proof: Pick<AccountedProof, 'invoiceTotal' | 'payments'>,
-): { index: number; by: Cents } | undefined {
-  const remaining = remainingAmount(proof);
-  if (remaining === null || remaining >= 0) return undefined;
+/**
+ * The first payment with which the sum exceeds the invoice total, and by how many cents all payments exceed it. Of a credit
+ * note no more comes back than it says, and nothing is paid for it.
+ */
+export function findOverpayment({
+  invoiceTotal,
+  payments,
+}: Pick<AccountedProof, 'invoiceTotal' | 'payments'>): { index: number; by: Cents } | undefined {
+  if (invoiceTotal === null) return undefined;
+  const [least, most] = [Math.min(0, invoiceTotal), Math.max(0, invoiceTotal)];
+  const excess = (paid: Cents) => Math.max(paid - most, least - paid);
+  const by = excess(paidSum(payments));
+  if (by <= 0) return undefined;
   let paid = 0;
-  const index = proof.payments.findIndex((payment) => {
+  const index = payments.findIndex((payment) => {
     paid += payment.sum ?? 0;
-    return paid > (proof.invoiceTotal ?? 0);
+    return excess(paid) > 0;
   });
-  return { index, by: -remaining };
+  return { index, by };
 }

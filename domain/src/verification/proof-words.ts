@@ -1,5 +1,5 @@
 import { formatEuro } from '../values/money.ts';
-import { type AccountedProof, remainingAmount } from './plan.ts';
+import { type AccountedProof, findOverpayment, remainingAmount } from './plan.ts';
 import type { Explanation } from './proof.ts';
 
 /** Where the explanation of a proof stands, in words. */
@@ -22,12 +22,14 @@ export interface PaymentWords {
  */
 export function paymentWords(account: Pick<AccountedProof, 'invoiceTotal' | 'payments'>, undecided = 0): PaymentWords {
   const remaining = remainingAmount(account);
-  if (undecided > 0 && (remaining ?? 0) >= 0) return { state: 'open', text: undecidedWords(undecided) };
+  const over = findOverpayment(account);
+  if (undecided > 0 && over === undefined) return { state: 'open', text: undecidedWords(undecided) };
   if (remaining === null) return { state: 'unknown', text: 'Rechnungsbetrag fehlt' };
+  if (over !== undefined) return { state: 'exceeded', text: `${formatEuro(over.by)} zu viel` };
   if (remaining === 0) return { state: 'settled', text: 'vollständig gezahlt' };
   return remaining > 0
     ? { state: 'open', text: `noch ${formatEuro(remaining)} offen` }
-    : { state: 'exceeded', text: `${formatEuro(-remaining)} zu viel` };
+    : { state: 'open', text: `noch ${formatEuro(-remaining)} zu erstatten` };
 }
 
 function undecidedWords(count: number): string {

@@ -2,6 +2,7 @@ import { isRecord } from '../fields/answers.ts';
 import { type Around, checkbox, type DataOf, day, group, list, money, text } from '../fields/field.ts';
 import { missing, missingFile, pathTo, type Violation, wrong } from '../fields/violation.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
+import { MAX_CENTS } from '../values/money.ts';
 import { COMMENT_MAX, EXPLANATION_MAX } from './limits.ts';
 import { findOverpayment } from './plan.ts';
 import * as texts from './proof-texts.ts';
@@ -10,7 +11,8 @@ const PAYMENTS_MAX = 200;
 
 export const PAYMENT_FIELDS = {
   payedAt: day({ label: 'Zahlungsdatum', required: texts.NO_PAYMENT_DAY }),
-  sum: money({ label: 'Gezahlter Betrag', required: texts.NO_PAYMENT_SUM }),
+  // Negative: money that came back for a credit note.
+  sum: money({ label: 'Gezahlter Betrag', min: -MAX_CENTS, required: texts.NO_PAYMENT_SUM }),
   payedAtComment: text({ label: 'Bemerkung', max: COMMENT_MAX, multiline: true }),
 };
 
@@ -53,7 +55,7 @@ export const PROOF_FIELDS = {
     label: 'Nicht übernommene Zahlungen aus den Rechnungen',
     itemLabel: 'Zahlung',
     max: PAYMENTS_MAX,
-    fields: { payedAt: day({ label: 'Zahlungsdatum' }), sum: money({ label: 'Gezahlter Betrag' }) },
+    fields: { payedAt: day({ label: 'Zahlungsdatum' }), sum: money({ label: 'Gezahlter Betrag', min: -MAX_CENTS }) },
   }),
   explanation: group({
     label: 'Erläuterung',

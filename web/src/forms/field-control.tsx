@@ -62,7 +62,7 @@ export function FieldControl(props: ControlProps): ReactNode {
     case 'number':
       return <NumberField {...bound} decimals={field.decimals} unit={field.unit} width={width} />;
     case 'money':
-      return <MoneyField {...bound} width={width} />;
+      return <MoneyField {...bound} min={field.min} width={width} />;
     case 'day':
       return <DayField {...bound} />;
     case 'reference':

@@ -12,7 +12,7 @@ export function unreadableMessage(field: Field, value: unknown): string | undefi
   if (field.kind === 'group' || field.kind === 'list' || value === null || value === undefined) return undefined;
   const read = readScalar(field, value);
   if (read.ok) return undefined;
-  if (typeof value === 'string' && field.kind === 'money') return messageOf(readEuro(value)) ?? read.message;
+  if (typeof value === 'string' && field.kind === 'money') return messageOf(readEuro(value, field.min)) ?? read.message;
   if (typeof value === 'string' && field.kind === 'number') return commaMeant(value) ?? read.message;
   // A day that is readable but not finished is settled when its field is left.
   if (typeof value === 'string' && field.kind === 'day') return dayMessage(field, value);

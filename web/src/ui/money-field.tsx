@@ -5,15 +5,18 @@ import { TextField } from './text-field.tsx';
 import { type Typed, useTypedValue } from './use-typed-value.ts';
 
 interface MoneyFieldProps extends FieldProps<Typed<Cents>> {
+  /** Below 0 where a negative amount has a meaning. */
+  min?: Cents | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   /** Characters of the expected answer; 14 holds '100.000.000,00'. */
   width?: number | undefined;
 }
 
 /** An amount in euros, held in cents. Text that is no amount is reported as typed, with its sentence at the field. */
-export function MoneyField({ value, onChange, onBlur, error, width = 14, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, onBlur, error, width = 14, min = 0, ...field }: MoneyFieldProps) {
   const isRead = (given: Cents | string): given is Cents => typeof given === 'number';
-  const typed = useTypedValue<Cents>({ value, onChange, onBlur, error, isRead, read: readEuro, format: formatAmount });
+  const read = (text: string) => readEuro(text, min);
+  const typed = useTypedValue<Cents>({ value, onChange, onBlur, error, isRead, read, format: formatAmount });
   return (
     <TextField
       {...field}
@@ -22,7 +25,8 @@ export function MoneyField({ value, onChange, onBlur, error, width = 14, ...fiel
       onBlur={typed.onBlur}
       error={typed.error}
       width={width}
-      inputMode="decimal"
+      // The keys for decimals have no minus on some telephones.
+      inputMode={min < 0 ? 'text' : 'decimal'}
       autoComplete="off"
       align="right"
       suffix="Euro"

@@ -1,7 +1,7 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type ApprovalDates, judgeEligibility } from '@portal/domain/verification/eligibility.ts';
-import { type InvoiceMeta, invoiceWarnings } from '@portal/domain/verification/invoice.ts';
+import { type InvoiceMeta, invoiceWarnings, isCredit } from '@portal/domain/verification/invoice.ts';
 import type { FileOfForm as CaseFile, Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { invoiceName } from '../../verification/invoices/invoice-names.ts';
@@ -55,6 +55,7 @@ function aboutInvoice({ meta, resubmitted }: Invoice): string {
     dayLine('Rechnung vom', meta.invoiceDate),
     dayLine('Auftrag vom', meta.orderDate),
     periodLine(meta),
+    isCredit(meta) ? `Gutschrift zu Rechnung ${meta.corrects ?? '(nicht genannt)'}` : undefined,
     resubmitted ? 'nachgereicht' : undefined,
   ]
     .filter((one) => one !== undefined)

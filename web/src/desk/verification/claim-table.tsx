@@ -1,5 +1,5 @@
 import type { Claim } from '@portal/domain/agency/claims.ts';
-import { formatEuro } from '@portal/domain/values/money.ts';
+import { formatEuro, MAX_CENTS } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -109,12 +109,14 @@ function Claimed({ claim, judgement, named, path, change, form }: CellProps) {
   );
 }
 
-function Admitted({ judgement, named, path, change, form }: CellProps) {
+function Admitted({ claim, judgement, named, path, change, form }: CellProps) {
   return (
     <MoneyField
       name={`fields.${path}.admitted`}
       label={`Anerkannt: ${named.name}`}
       required
+      // What lowers the sum is admitted as such.
+      min={(claim.claimed ?? 0) < 0 ? -MAX_CENTS : 0}
       value={judgement.admitted}
       error={form.errorOf(`${path}.admitted`)}
       onChange={(admitted) => change({ admitted })}

@@ -5,6 +5,7 @@ import {
   type ExaminedItem,
   type ExaminedProof,
   examine,
+  isJudgedOtherwise,
 } from '@portal/domain/agency/examination.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -82,7 +83,7 @@ export function claimedOf({ claimed }: Claim, judgement: Judgement): Cents | und
 
 export function isCut(claim: Claim, judgement: Judgement): boolean {
   const [claimed, admitted] = [claimedOf(claim, judgement), amountOf(judgement.admitted)];
-  return claimed !== undefined && admitted !== undefined && admitted < claimed;
+  return claimed !== undefined && admitted !== undefined && isJudgedOtherwise(claimed, admitted);
 }
 
 function amountOf(typed: Typed<Cents>): Cents | undefined {

@@ -52,7 +52,10 @@ export function patchNoInvoice(proofId: string, noInvoice: boolean): Promise<Pro
   return call(`${PROOFS}/${proofId}`, { method: 'PATCH', body: { noInvoice } });
 }
 
-export type OfferedMeta = Pick<InvoiceMeta, 'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum'>;
+export type OfferedMeta = Pick<
+  InvoiceMeta,
+  'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum' | 'corrects'
+>;
 
 /** What the file of an invoice says about it. */
 export interface InvoicePrefill {

@@ -37,7 +37,8 @@ export function InvoiceFacts({ verification, invoice, approval }: InvoiceFactsPr
         <FutureNote name="periodEnd" />
         <PeriodNote approval={approval} />
       </div>
-      <Field name="sum" hint={priceHint(verification.approved.pricesAreNet)} />
+      <Field name="sum" hint={`${priceHint(verification.approved.pricesAreNet)} ${INVOICE_TEXTS.creditHint}`} />
+      <Field name="corrects" width={30} />
     </Fieldset>
   );
 }

@@ -365,6 +365,20 @@ test('an invoice of plain XML is read as a page: headings, tables with captions,
   expect(sheet.getByRole('button', { name: VIEW_TEXTS.original })).toBeDefined();
 });
 
+test('a credit note is typed with a minus and asks for the invoice it lowers', async () => {
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'G-1' })]);
+  show(server);
+  fireEvent.click(await screen.findByRole('button', { name: /^Bearbeiten: .*G-1/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const sum = dialog.getByLabelText(/^Rechnungsbetrag/);
+  expect(dialog.queryByLabelText(/die diese Gutschrift mindert/)).toBeNull();
+  fireEvent.change(sum, { target: { value: '−500,00' } });
+  fireEvent.blur(sum);
+  fireEvent.change(await dialog.findByLabelText(/die diese Gutschrift mindert/), { target: { value: 'RE-1' } });
+  fireEvent.click(dialog.getByRole('button', { name: /^Rechnung speichern/ }));
+  await waitFor(() => expect(server.writes).toMatchObject([['PATCH', { meta: { sum: -50_000, corrects: 'RE-1' } }]]));
+});
+
 test('the file of an invoice may be XML; what is neither says so by its literal sentence', async () => {
   vi.mocked(uploadFile).mockResolvedValue({ '@id': '/api/media/I9', id: 'I9', fileName: 'Rechnung.xml', fileSize: 5 });
   const server = new InvoiceServer();

@@ -8,7 +8,14 @@ const PREFILL: InvoicePrefill = {
   note: null,
   seller: 'Netz AG',
   sellerDiffers: false,
-  meta: { invoiceNumber: 'RE-1', invoiceDate: '2022-11-04', periodStart: null, periodEnd: null, sum: 44_000 },
+  meta: {
+    invoiceNumber: 'RE-1',
+    invoiceDate: '2022-11-04',
+    periodStart: null,
+    periodEnd: null,
+    sum: 44_000,
+    corrects: null,
+  },
   proofItems: [],
 };
 
