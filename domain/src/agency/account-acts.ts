@@ -1,5 +1,6 @@
 import type { AccountFlags } from '../account/account-state.ts';
-import type { RequiredField } from './tables/required.ts';
+import type { Fields } from '../fields/field.ts';
+import { mail, reason } from './act-fields.ts';
 
 /** An account as far as acts depend on it. */
 export interface ManagedAccount extends AccountFlags {
@@ -9,7 +10,7 @@ export interface ManagedAccount extends AccountFlags {
 interface AccountActRule {
   /** German, as the button names it. */
   label: string;
-  needs?: readonly RequiredField[];
+  needs?: Fields;
   /** What the record of acts says. */
   audit: string;
   /** An account's four facts are independent of each other, so each act asks for its own. */
@@ -22,13 +23,13 @@ export const ACCOUNT_ACTS = {
   activate: { label: 'Konto aktivieren', audit: 'Konto aktiviert', isOpen: ({ isActive }) => !isActive },
   deactivate: {
     label: 'Konto deaktivieren',
-    needs: ['reason'],
+    needs: { reason },
     audit: 'Konto deaktiviert',
     isOpen: ({ isActive }) => isActive,
   },
   'force-password': {
     label: 'Neues Passwort verlangen',
-    needs: ['reason'],
+    needs: { reason },
     audit: 'Neues Passwort verlangt',
     isOpen: ({ hasPassword, weakPassword }) => hasPassword && !weakPassword,
   },
@@ -44,7 +45,7 @@ export const ACCOUNT_ACTS = {
   },
   'retry-mail': {
     label: 'Gescheiterte E-Mail noch einmal senden',
-    needs: ['mail'],
+    needs: { mail },
     audit: 'Gescheiterte E-Mail noch einmal gesendet',
     isOpen: () => true,
   },

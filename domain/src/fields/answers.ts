@@ -65,9 +65,22 @@ function readNested(
   path: string,
   violations: Violation[],
 ): Answers {
-  const nested = readWith(scalar, field.fields, given, path);
+  const fields = fieldsIn(field, given, (name) => violations.push(wrong(pathTo(path, name), partialOf(field) ?? '')));
+  const nested = readWith(scalar, fields, given, path);
   violations.push(...nested.violations);
   return nested.data;
+}
+
+function partialOf(field: GroupField | ListField): string | undefined {
+  return field.kind === 'group' ? field.partial : undefined;
+}
+
+/** Of a partial group those that are there; `unknown` is told the others' names. */
+function fieldsIn(field: GroupField | ListField, given: unknown, unknown: (name: string) => void = () => {}): Fields {
+  if (partialOf(field) === undefined || !isRecord(given)) return field.fields;
+  const names = Object.keys(given);
+  for (const name of names) if (!Object.hasOwn(field.fields, name)) unknown(name);
+  return Object.fromEntries(Object.entries(field.fields).filter(([name]) => names.includes(name)));
 }
 
 function readList(
@@ -161,7 +174,7 @@ export function missingAnswers(
 function missingIn(field: Field, value: unknown, around: Around, path: string): Violation[] {
   const own = field.required !== undefined && isUnanswered(field, value) ? [missingAt(field, path)] : [];
   if (field.kind === 'group') {
-    return [...own, ...missingAnswers(field.fields, conditionsOf(field), value, around, path)];
+    return [...own, ...missingAnswers(fieldsIn(field, value), conditionsOf(field), value, around, path)];
   }
   if (field.kind !== 'list') return own;
   const items = value as Answers[];

@@ -55,6 +55,8 @@ export interface ChoiceField<V extends ChoiceValue = ChoiceValue> extends FieldB
 export interface ChoicesField<V extends ChoiceValue = ChoiceValue> extends FieldBase {
   kind: 'choices';
   options: readonly Option<V>[];
+  /** There are others than `options`, and only the reader knows which: any texts are taken, in their order, at most so many. */
+  open?: number;
 }
 
 /** A plain number with at most `decimals` decimals. */
@@ -95,6 +97,8 @@ export interface GroupField<F extends Fields = Fields> extends FieldBase {
   kind: 'group';
   fields: F;
   asked?: Conditions;
+  /** Only what is sent is read and asked, the rest stays as it is. Message for what is none of its fields. */
+  partial?: string;
 }
 
 /** A list of like elements. */

@@ -112,6 +112,10 @@ function readChoice(field: ChoiceField, given: unknown): Read<ChoiceValue> {
 
 function readChoices(field: ChoicesField, given: unknown): Read<ChoiceValue[]> {
   if (!Array.isArray(given)) return refused(TYPE_MESSAGE.array);
+  if (field.open !== undefined) {
+    const isFitting = given.length <= field.open && given.every((one) => typeof one === 'string');
+    return isFitting ? stored([...new Set(given)]) : refused(NOT_AN_OPTION);
+  }
   const values = given.map((one) => optionFor(field.options, one));
   if (values.includes(undefined)) return refused(NOT_AN_OPTION);
   const chosen = new Set(values);

@@ -1,7 +1,7 @@
 import { type AccountActName, accountActRule, isAccountAct } from '@portal/domain/agency/account-acts.ts';
 import type { AuditActor } from '@portal/domain/agency/audit.ts';
-import { missingFields, REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
-import { missing, wrong } from '@portal/domain/fields/violation.ts';
+import type { Fields } from '@portal/domain/fields/field.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
 import { activateAccount } from '../../account/activate-account.ts';
 import { approveAccount } from '../../account/approve-account.ts';
 import { deactivateAccount } from '../../account/deactivate-account.ts';
@@ -15,7 +15,7 @@ import { conflict, notFound, violations } from '../../hydra/problem.ts';
 import { MAIL } from '../../platform/mail.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from '../desk/case-kind.ts';
-import { readText } from '../desk/read-fields.ts';
+import { readSent } from '../desk/sent-fields.ts';
 import { findFailedMail } from './account-mails.ts';
 
 const NOT_FAILED = 'Diese E-Mail ist nicht gescheitert, oder sie ist schon wieder unterwegs.';
@@ -37,7 +37,7 @@ async function sendLetter(portal: Portal, email: string, kind: 'confirmation' | 
 }
 
 async function retryMail(portal: Portal, { email }: AccountSummary, fields: ActFields): Promise<void> {
-  const mail = await findFailedMail(portal, email, readText(fields, 'mail'));
+  const mail = await findFailedMail(portal, email, String(fields.mail));
   if (mail === undefined) throw violations([wrong('fields.mail', NOT_FAILED)]);
   await portal.jobs.again(MAIL, mail);
 }
@@ -59,12 +59,11 @@ export async function performAccountAct(
   if (account === undefined) throw notFound();
   const rule = accountActRule(act);
   if (!rule.isOpen(account)) throw conflict(`Das ist im jetzigen Stand nicht möglich: ${rule.label}.`);
-  const absent = missingFields(rule.needs ?? [], fields);
-  if (absent.length > 0) throw violations(absent.map((name) => missing(`fields.${name}`, REQUIRED_MESSAGES[name])));
-  const why = rule.needs?.includes('reason') ? readText(fields, 'reason') : null;
+  const data = readSent<Fields>(rule.needs ?? {}, fields);
+  const why = typeof data.reason === 'string' ? data.reason : null;
   const subjects = [iriOf(AGENCY_CALLS.accounts.path, id), iriOf('/api/users', id)];
   const audited = auditedPortal(portal, { actor, act: `account.${act}`, subjects, why });
-  await EFFECTS[act](audited.portal, account, fields);
+  await EFFECTS[act](audited.portal, account, data);
   await audited.finish();
   return (await findAccountBy(portal, id)) ?? account;
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '@portal/domain/account/account-state.ts';
 import { accountActRule, isAccountAct, openAccountActs } from '@portal/domain/agency/account-acts.ts';
 import type { AgencyAccount, AgencyAccountDetail } from '@portal/domain/agency/administration/wire.ts';
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccountSummary, findAccountBy } from '../../account/find-accounts.ts';
@@ -96,8 +96,8 @@ function listedBody(account: ListedAccount): AgencyAccount {
 async function accountBody(portal: Portal, account: AccountSummary): Promise<AgencyAccountDetail> {
   const { db } = portal;
   const acts = openAccountActs(account).map((act) => {
-    const { label, needs = [] } = accountActRule(act);
-    return { act, label, needs: needs.map((field) => ({ field, message: REQUIRED_MESSAGES[field] })) };
+    const { label, needs } = accountActRule(act);
+    return { act, label, needs: needsOf(needs) };
   });
   const history = await findHistory(db, iriOf('/api/users', account.id));
   return {

@@ -1,6 +1,8 @@
+import type { Given } from '@portal/domain/agency/act-fields.ts';
 import type { ActTableName, AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { ActTable, MailName } from '@portal/domain/agency/tables/table.ts';
 import type { CaseFacts } from '@portal/domain/agency/wire.ts';
+import type { Fields } from '@portal/domain/fields/field.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Db, Portal, Trx } from '../../platform/portal.ts';
@@ -27,16 +29,19 @@ export interface CaseBase {
   drafts: readonly Draft[];
 }
 
-/** As sent: read each with `read-fields.ts`. Those the table asks for are there. */
+/** As sent. */
 export type ActFields = Readonly<Record<string, unknown>>;
 
-export interface ActContext<R extends CaseBase> {
+export interface ActContext<R extends CaseBase, F extends Fields = Record<never, never>> {
   portal: Portal;
   trx: Trx;
   performer: Performer;
   /** Locked, as it was before the act. */
   row: R;
-  fields: ActFields;
+  /** What the act needs, read. */
+  fields: Given<F>;
+  /** All that was sent, for what only the case can read. */
+  sent: ActFields;
   /** What is signed by this act; undefined for acts that sign nothing. */
   draft: Draft | undefined;
   now: Date;
@@ -62,19 +67,36 @@ export interface ActOutcome {
 }
 
 /** Writes what the act changes. Throws a Problem to refuse it: nothing has happened then. */
-export type Effect<R extends CaseBase> = (context: ActContext<R>) => Promise<ActOutcome> | Promise<void>;
+export type Effect<R extends CaseBase, F extends Fields = Record<never, never>> = (
+  context: ActContext<R, F>,
+) => Promise<ActOutcome> | Promise<void>;
 
 /** Undefined: this time there is nothing to say. */
-export type MailText<R extends CaseBase> = (
-  context: ActContext<R>,
+type MailText<R extends CaseBase, F extends Fields> = (
+  context: ActContext<R, F>,
   to: Recipient,
 ) => Mail | undefined | Promise<Mail | undefined>;
 
-export interface CaseSpec<K extends ActTableName, R extends CaseBase> {
+/** What an act of a table needs. */
+export type NeedsOf<T extends ActTable, A extends keyof T['acts']> = T['acts'][A] extends {
+  needs: infer F extends Fields;
+}
+  ? F
+  : Record<never, never>;
+
+/** What one act of a table is given. */
+export type ActOf<R extends CaseBase, T extends ActTable, A extends keyof T['acts']> = ActContext<R, NeedsOf<T, A>>;
+
+/** What is common to the acts that send a mail. */
+type NeedsOfMail<T extends ActTable, M> = {
+  [A in keyof T['acts']]: T['acts'][A] extends { mail: M } ? NeedsOf<T, A> : never;
+}[keyof T['acts']];
+
+export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends ActTable = ActTable> {
   name: K;
   /** '/api/agency/proposals' */
   path: string;
-  table: ActTable;
+  table: T;
   load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<R | undefined>;
   /** What time has brought about before anybody acts: the portal does it first. */
   overdue?(portal: Portal, row: R): Consequence | undefined;
@@ -83,21 +105,30 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase> {
   /** What the case view shows beside state, acts and history; the record says that it was read. */
   facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
   /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
-  effects: Readonly<Partial<Record<string, Effect<R>>>>;
-  mails: Readonly<Partial<Record<MailName, MailText<R>>>>;
+  effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
+  mails: { readonly [M in MailName]?: MailText<R, NeedsOfMail<T, M>> };
   /** Acts whose fields are kept until a second person signs. A new one takes the place of an earlier one. */
-  proposals: readonly string[];
+  proposals: readonly (keyof T['acts'])[];
   /** Which proposals an act carries out; they are done with then. */
-  signs: Readonly<Partial<Record<string, readonly string[]>>>;
+  signs: { readonly [A in keyof T['acts']]?: readonly (keyof T['acts'])[] };
   /** Acts that end whatever is proposed. */
-  drops: readonly string[];
+  drops: readonly (keyof T['acts'])[];
 }
 
 /** A kind of case with the type of its row forgotten: what `performAct` and the calls know of it. */
-export type CaseKind = CaseSpec<ActTableName, CaseBase>;
+export interface CaseKind
+  extends Omit<CaseSpec<ActTableName, CaseBase>, 'effects' | 'mails' | 'proposals' | 'signs' | 'drops'> {
+  effects: Readonly<Partial<Record<string, Effect<CaseBase, Fields>>>>;
+  mails: Readonly<Partial<Record<MailName, MailText<CaseBase, Fields>>>>;
+  proposals: readonly string[];
+  signs: Readonly<Partial<Record<string, readonly string[]>>>;
+  drops: readonly string[];
+}
 
 /** Each kind only ever gets the rows it has loaded itself. */
-export function defineCase<K extends ActTableName, R extends CaseBase>(spec: CaseSpec<K, R>): CaseKind {
+export function defineCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
+  spec: CaseSpec<K, R, T>,
+): CaseKind {
   return spec as unknown as CaseKind;
 }
 

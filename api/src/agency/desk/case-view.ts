@@ -1,7 +1,7 @@
 import { auditWords } from '@portal/domain/agency/audit-words.ts';
 import type { HistoryEntry, OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
-import { REQUIRED_MESSAGES, type RequiredField } from '@portal/domain/agency/tables/required.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { type ActTable, actsFrom } from '@portal/domain/agency/tables/table.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { recordRead } from '../../audit/record.ts';
@@ -40,9 +40,6 @@ export async function readCase(
   return { iri, body };
 }
 
-/** Every field any act asks for: whether an act is open is asked as if all were there. */
-const FILLED = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
-
 /** What this person may do now, with what it asks for. */
 export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): OpenAct[] {
   return actsFrom(kind.table, row.state).flatMap((act) => {
@@ -50,17 +47,13 @@ export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): O
       state: row.state,
       roles: performer.roles,
       act,
-      fields: FILLED,
+      fields: null,
       officerId: performer.id,
       proposedBy: signedDraft(kind, row, act)?.proposedBy ?? null,
     });
-    const { label, needs = [] } = ruleOf(kind.table, act);
-    return decision.allowed ? [{ act, label, needs: needs.map(needOf) }] : [];
+    const { label, needs } = ruleOf(kind.table, act);
+    return decision.allowed ? [{ act, label, needs: needsOf(needs) }] : [];
   });
-}
-
-function needOf(field: RequiredField): OpenAct['needs'][number] {
-  return { field, message: REQUIRED_MESSAGES[field] };
 }
 
 function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {

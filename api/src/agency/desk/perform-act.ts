@@ -1,6 +1,6 @@
 import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '@portal/domain/agency/tables/decide-act.ts';
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import type { Fields } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { recordAct } from '../../audit/record.ts';
 import { isUuid } from '../../hydra/iri.ts';
@@ -22,6 +22,7 @@ import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
 import { type Performer, SYSTEM } from './performer.ts';
+import { readSent } from './sent-fields.ts';
 
 export interface ActRequest {
   kind: ActTableName;
@@ -32,6 +33,8 @@ export interface ActRequest {
   /** When the request reached the server: the same act by the same person just before is this one, sent twice. */
   arrivedAt?: Date;
 }
+
+type Context = ActContext<CaseBase, Fields>;
 
 export interface PerformedAct {
   iri: string;
@@ -72,8 +75,9 @@ export async function performActIn(
     proposedBy: draft?.proposedBy ?? null,
   });
   if (!decision.allowed) throw refusal(decision);
-  const { fields } = request;
-  const context: ActContext<CaseBase> = { portal, trx, performer, row, fields, draft, now: portal.clock.now() };
+  const { fields: sent } = request;
+  const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
+  const context: Context = { portal, trx, performer, row, fields, sent, draft, now: portal.clock.now() };
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
   await keepDrafts(kind, context, request.act, outcome);
   if (decision.mail !== null) await sendMail(kind, context, decision.mail);
@@ -102,7 +106,7 @@ async function lockCurrent(
 function refusal(decision: Extract<ActDecision<string>, { allowed: false }>): Problem {
   if (decision.because === 'role') return accessDenied(decision.text);
   if (decision.because !== 'missing') return conflict(decision.text);
-  return violations(decision.fields.map((name) => missing(`fields.${name}`, REQUIRED_MESSAGES[name])));
+  return violations(decision.fields.map(({ field, message }) => missing(`fields.${field}`, message)));
 }
 
 async function findRepeated(
@@ -124,7 +128,7 @@ async function findRepeated(
 
 async function keepDrafts(
   kind: CaseKind,
-  { trx, row, performer, fields, now }: ActContext<CaseBase>,
+  { trx, row, performer, fields, now }: Context,
   act: string,
   outcome: ActOutcome,
 ): Promise<void> {
@@ -141,7 +145,7 @@ async function keepDrafts(
   await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
 }
 
-async function sendMail(kind: CaseKind, context: ActContext<CaseBase>, name: keyof CaseKind['mails']): Promise<void> {
+async function sendMail(kind: CaseKind, context: Context, name: keyof CaseKind['mails']): Promise<void> {
   const text = kind.mails[name];
   if (text === undefined) throw new Error(`the mail ${name} of ${kind.name} has no text`);
   const mail = await text(context, await findRecipient(context.trx, context.row.accountId));
@@ -157,7 +161,7 @@ interface Done {
 
 async function record(
   kind: CaseKind,
-  { portal, trx, performer, row }: ActContext<CaseBase>,
+  { portal, trx, performer, row }: Context,
   { request, id, next, outcome }: Done,
 ): Promise<void> {
   const { reason } = request.fields;

@@ -1,11 +1,12 @@
+import { receivedOn as arrivedOn } from '@portal/domain/agency/act-fields.ts';
 import type { Receipt } from '@portal/domain/agency/desk/wire.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../../hydra/problem.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from './case-kind.ts';
 import type { Performer } from './performer.ts';
-import { readDay } from './read-fields.ts';
 import { readSheetCode, receiveSheet } from './receive-sheet.ts';
+import { readSent } from './sent-fields.ts';
 
 const MOST = 200;
 const NO_LIST = `Bitte geben Sie 1 bis ${MOST} Nummern an.`;
@@ -16,7 +17,7 @@ const TWICE = 'Diese Nummer steht zweimal in der Liste.';
  * other from being noted. Throws 422 for no list and no day.
  */
 export async function receiveMany(portal: Portal, performer: Performer, fields: ActFields): Promise<Receipt[]> {
-  const receivedOn = readDay(fields, 'receivedOn');
+  const { receivedOn } = readSent({ receivedOn: arrivedOn }, fields);
   const receipts: Receipt[] = [];
   const seen = new Set<string>();
   for (const typed of readNumbers(fields.numbers)) {

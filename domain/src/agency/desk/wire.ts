@@ -4,7 +4,7 @@ import type { Cents } from '../../values/money.ts';
 import type { AuditActor } from '../audit.ts';
 import type { CheckResult, ReviewKind } from '../check-list.ts';
 import type { Role } from '../roles.ts';
-import type { RequiredField } from '../tables/required.ts';
+import type { Need } from '../tables/needs.ts';
 import type { ListedKindName } from '../work-list.ts';
 
 /** What the server answers under /api/agency, without the cases themselves. Instants are ISO text, amounts cents. */
@@ -33,7 +33,7 @@ export interface OpenAct {
   act: string;
   /** German, as the button names it. */
   label: string;
-  needs: readonly { field: RequiredField; message: string }[];
+  needs: readonly Need[];
 }
 
 /** What an act has done. */

@@ -1,3 +1,4 @@
+import { announcedOn, changes, noted, reason, voluntary } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */
@@ -17,38 +18,38 @@ export const AMENDMENT_TABLE = defineTable({
     request: {
       label: 'Änderung beantragen',
       by: ['applicant', 'intake'],
-      needs: ['changes', 'reason'],
+      needs: { changes, reason },
       mail: 'amendment-filed',
       audit: 'Änderungsantrag eingegangen',
     },
     note: {
       label: 'Vermerk schreiben',
       by: ['caseworker', 'decision-maker'],
-      needs: ['text'],
+      needs: { text: noted },
       audit: 'Vermerk geschrieben',
     },
     'propose-acceptance': {
       label: 'Annahme vorschlagen',
       by: ['caseworker'],
-      needs: ['changes'],
+      needs: { changes, reason: voluntary(reason) },
       audit: 'Annahme der Änderung vorgeschlagen',
     },
     'propose-refusal': {
       label: 'Ablehnung vorschlagen',
       by: ['caseworker'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Ablehnung der Änderung vorgeschlagen',
     },
     return: {
       label: 'Vorschlag zurückgeben',
       by: ['decision-maker'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Vorschlag zurückgegeben',
     },
     accept: {
       label: 'Änderung annehmen',
       by: ['decision-maker'],
-      needs: ['announcedOn'],
+      needs: { announcedOn },
       secondPerson: true,
       mail: 'amendment-accepted',
       audit: 'Änderung angenommen',
@@ -56,7 +57,7 @@ export const AMENDMENT_TABLE = defineTable({
     refuse: {
       label: 'Änderung ablehnen',
       by: ['decision-maker'],
-      needs: ['announcedOn'],
+      needs: { announcedOn },
       secondPerson: true,
       mail: 'amendment-refused',
       audit: 'Änderung abgelehnt',
@@ -70,7 +71,7 @@ export const AMENDMENT_TABLE = defineTable({
     lapse: {
       label: 'Änderungsantrag für erledigt erklären',
       by: ['system'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Änderungsantrag erledigt',
     },
   },

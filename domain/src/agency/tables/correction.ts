@@ -1,3 +1,4 @@
+import { fields, reason, until } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** One request for further documents: the applicant edits only the named fields, until a day (agency.md). */
@@ -15,14 +16,14 @@ export const CORRECTION_TABLE = defineTable({
     request: {
       label: 'Unterlagen nachfordern',
       by: ['caseworker'],
-      needs: ['reason', 'fields', 'until'],
+      needs: { reason, fields, until },
       mail: 'correction-requested',
       audit: 'Unterlagen nachgefordert',
     },
     extend: {
       label: 'Frist verlängern',
       by: ['caseworker'],
-      needs: ['reason', 'until'],
+      needs: { reason, until },
       mail: 'correction-extended',
       audit: 'Frist der Nachforderung verlängert',
     },
@@ -38,7 +39,7 @@ export const CORRECTION_TABLE = defineTable({
       label: 'Nachforderung zurücknehmen',
       // The portal itself, where a decision leaves nothing to ask for.
       by: ['caseworker', 'system'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Nachforderung zurückgenommen',
     },
   },

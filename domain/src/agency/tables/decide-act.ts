@@ -1,5 +1,5 @@
 import { mayApprove } from '../roles.ts';
-import { missingFields, type RequiredField } from './required.ts';
+import { missingNeeds, type Need, needsOf } from './needs.ts';
 import type { Actor, ActRule, ActTable, MailName } from './table.ts';
 
 export interface ActRequest<S extends string> {
@@ -8,7 +8,8 @@ export interface ActRequest<S extends string> {
   roles: readonly Actor[];
   /** As sent: any text. */
   act: string;
-  fields: Readonly<Partial<Record<string, unknown>>>;
+  /** As sent; null asks whether the act is open at all. */
+  fields: Readonly<Partial<Record<string, unknown>>> | null;
   officerId: string;
   /** Who made the proposal that waits for its second person; null: there is none. */
   proposedBy: string | null;
@@ -23,7 +24,7 @@ export type ActDecision<S extends string> =
   /** Answered with 409. */
   | { allowed: false; because: 'same-person'; text: string }
   /** Answered with 422, one violation for each field. */
-  | { allowed: false; because: 'missing'; text: string; fields: RequiredField[] };
+  | { allowed: false; because: 'missing'; text: string; fields: Need[] };
 
 const OWN_PROPOSAL = 'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Person muss entscheiden.';
 const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
@@ -68,6 +69,6 @@ function findObstacle(
     if (proposedBy === null) return { allowed: false, because: 'unknown', text: NO_PROPOSAL };
     if (!mayApprove(proposedBy, officerId)) return { allowed: false, because: 'same-person', text: OWN_PROPOSAL };
   }
-  const fields = missingFields(rule.needs ?? [], given);
+  const fields = given === null ? [] : missingNeeds(needsOf(rule.needs), given);
   return fields.length === 0 ? undefined : { allowed: false, because: 'missing', text: INCOMPLETE, fields };
 }

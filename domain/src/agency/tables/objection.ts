@@ -1,3 +1,4 @@
+import { announcedOn, filedOn, noted, reason, voluntary } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
@@ -17,38 +18,38 @@ export const OBJECTION_TABLE = defineTable({
     file: {
       label: 'Widerspruch einlegen',
       by: ['applicant', 'intake'],
-      needs: ['filedOn'],
+      needs: { filedOn, reason: voluntary(reason) },
       mail: 'objection-filed',
       audit: 'Widerspruch eingegangen',
     },
     note: {
       label: 'Vermerk schreiben',
       by: ['caseworker', 'decision-maker'],
-      needs: ['text'],
+      needs: { text: noted },
       audit: 'Vermerk geschrieben',
     },
     'propose-remedy': {
       label: 'Abhilfe vorschlagen',
       by: ['caseworker'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Abhilfe vorgeschlagen',
     },
     'propose-rejection': {
       label: 'Zurückweisung vorschlagen',
       by: ['caseworker'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Zurückweisung vorgeschlagen',
     },
     return: {
       label: 'Vorschlag zurückgeben',
       by: ['decision-maker'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Vorschlag zurückgegeben',
     },
     remedy: {
       label: 'Dem Widerspruch abhelfen',
       by: ['decision-maker'],
-      needs: ['announcedOn'],
+      needs: { announcedOn },
       secondPerson: true,
       mail: 'objection-remedied',
       audit: 'Dem Widerspruch abgeholfen',
@@ -56,7 +57,7 @@ export const OBJECTION_TABLE = defineTable({
     reject: {
       label: 'Widerspruch zurückweisen',
       by: ['decision-maker'],
-      needs: ['announcedOn'],
+      needs: { announcedOn },
       secondPerson: true,
       mail: 'objection-rejected',
       audit: 'Widerspruch zurückgewiesen',
@@ -66,7 +67,7 @@ export const OBJECTION_TABLE = defineTable({
     lapse: {
       label: 'Widerspruch für erledigt erklären',
       by: ['system'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Widerspruch erledigt',
     },
   },

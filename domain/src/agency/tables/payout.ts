@@ -1,3 +1,4 @@
+import { amount, bic, bookedOn, evidence, fileId, holder, iban, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /**
@@ -20,7 +21,7 @@ export const PAYOUT_TABLE = defineTable({
     propose: {
       label: 'Auszahlung vorschlagen',
       by: ['caseworker'],
-      needs: ['amount', 'iban'],
+      needs: { amount, iban },
       audit: 'Auszahlung vorgeschlagen',
     },
     approve: {
@@ -32,33 +33,33 @@ export const PAYOUT_TABLE = defineTable({
     decline: {
       label: 'Auszahlung nicht freigeben',
       by: ['finance-approver', 'system'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Auszahlung nicht freigegeben',
     },
     send: {
       label: 'Überweisungsdatei erstellen',
       by: ['finance-approver'],
-      needs: ['fileId'],
+      needs: { fileId },
       audit: 'Auszahlung in Überweisungsdatei aufgenommen',
     },
     settle: {
       label: 'Zahlung vermerken',
       by: ['finance-approver', 'system'],
-      needs: ['bookedOn'],
+      needs: { bookedOn },
       mail: 'payout-paid',
       audit: 'Zahlung vermerkt',
     },
     fail: {
       label: 'Ablehnung der Bank vermerken',
       by: ['finance-approver', 'system'],
-      needs: ['reason'],
+      needs: { reason },
       mail: 'payout-failed',
       audit: 'Von der Bank abgelehnt',
     },
     return: {
       label: 'Rücküberweisung vermerken',
       by: ['finance-approver', 'system'],
-      needs: ['reason', 'bookedOn'],
+      needs: { reason, bookedOn },
       mail: 'payout-failed',
       audit: 'Von der Bank zurückgekommen',
     },
@@ -86,7 +87,7 @@ export const BANK_CHANGE_TABLE = defineTable({
     propose: {
       label: 'Bankverbindung ändern',
       by: ['caseworker'],
-      needs: ['iban', 'evidence'],
+      needs: { iban, evidence, holder, bic },
       audit: 'Änderung der Bankverbindung vorgeschlagen',
     },
     approve: {
@@ -99,7 +100,7 @@ export const BANK_CHANGE_TABLE = defineTable({
     refuse: {
       label: 'Änderung der Bankverbindung ablehnen',
       by: ['finance-approver', 'system'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Änderung der Bankverbindung abgelehnt',
     },
   },

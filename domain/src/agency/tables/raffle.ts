@@ -1,3 +1,4 @@
+import { publicValue, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /**
@@ -19,19 +20,19 @@ export const RAFFLE_TABLE = defineTable({
     prepare: {
       label: 'Ziehung vorbereiten',
       by: ['programme-admin'],
-      needs: ['publicValue'],
+      needs: { publicValue },
       audit: 'Ziehung vorbereitet',
     },
     return: {
       label: 'Vorbereitung zurückgeben',
       by: ['programme-admin'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Vorbereitung der Ziehung zurückgegeben',
     },
     draw: {
       label: 'Ziehen',
       by: ['programme-admin'],
-      needs: ['publicValue'],
+      needs: { publicValue },
       secondPerson: true,
       audit: 'Antragskontingente gezogen',
     },

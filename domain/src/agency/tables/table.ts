@@ -1,5 +1,5 @@
+import type { Fields } from '../../fields/field.ts';
 import type { Role } from '../roles.ts';
-import type { RequiredField } from './required.ts';
 
 /** Who acts: an officer by role, the applicant, or the portal itself (deadlines, signatures, status reports). */
 export type Actor = Role | 'applicant' | 'system';
@@ -9,7 +9,8 @@ export interface ActRule {
   /** German, as the button and the refusal name it. */
   label: string;
   by: readonly Actor[];
-  needs?: readonly RequiredField[];
+  /** What it asks for; a field without `required` can be left empty. */
+  needs?: Fields;
   /** Carries out what another person proposed: never the same person, and never without a proposal. */
   secondPerson?: true;
   /** Name of the mail that goes out with it. */
@@ -59,13 +60,13 @@ export interface ActTable<S extends string = string, A extends string = string> 
   moves: Moves<S, A>;
 }
 
-/** Keeps the literal names of states and acts, so that a table which forgets a state does not compile. */
-export function defineTable<const S extends string, const A extends string>(table: {
+/** Keeps the literal names of states and acts, so that a table which forgets a state does not compile, and what acts need. */
+export function defineTable<const S extends string, const A extends Readonly<Record<string, ActRule>>>(table: {
   subject: string;
   states: Readonly<Record<S, string>>;
-  acts: Readonly<Record<A, ActRule>>;
-  moves: Moves<NoInfer<S>, NoInfer<A>>;
-}): ActTable<S, A> {
+  acts: A;
+  moves: Moves<NoInfer<S>, NoInfer<keyof A & string>>;
+}): ActTable<S, keyof A & string> & { acts: A } {
   return table;
 }
 

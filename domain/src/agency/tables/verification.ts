@@ -1,4 +1,23 @@
 import type { VerificationState } from '../../verification/workflow.ts';
+import {
+  additionalFunding,
+  admitted,
+  amount,
+  announcedOn,
+  assignee,
+  bookedOn,
+  checkRequired,
+  defect,
+  interestFrom,
+  item,
+  items,
+  noted,
+  reason,
+  receivedOn,
+  remark,
+  result,
+  until,
+} from '../act-fields.ts';
 import type { PayoutState } from './payout.ts';
 import { defineTable } from './table.ts';
 
@@ -36,43 +55,48 @@ export const VERIFICATION_TABLE = defineTable({
     'require-check': {
       label: 'Vertiefte Prüfung bestimmen',
       by: ['caseworker', 'system'],
-      needs: ['checkRequired'],
+      needs: { checkRequired },
       mail: 'in-depth-check',
       audit: 'Vertiefte Prüfung bestimmt',
     },
     receive: {
       label: 'Eingang des Blatts vermerken',
       by: ['intake', 'system'],
-      needs: ['receivedOn'],
+      needs: { receivedOn },
       mail: 'verification-received',
       audit: 'Eingang des unterschriebenen Blatts vermerkt',
     },
     'note-defect': {
       label: 'Mangel am Blatt vermerken',
       by: ['intake'],
-      needs: ['defect'],
+      needs: { defect },
       mail: 'sheet-defective',
       audit: 'Mangel am unterschriebenen Blatt vermerkt',
     },
-    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: ['assignee'], audit: 'Fall zugewiesen' },
-    note: { label: 'Vermerk schreiben', by: ['intake', ...OFFICERS], needs: ['text'], audit: 'Vermerk geschrieben' },
+    assign: { label: 'Fall zuweisen', by: OFFICERS, needs: { assignee }, audit: 'Fall zugewiesen' },
+    note: {
+      label: 'Vermerk schreiben',
+      by: ['intake', ...OFFICERS],
+      needs: { text: noted },
+      audit: 'Vermerk geschrieben',
+    },
     check: {
       label: 'Prüfpunkt beurteilen',
       by: ['caseworker'],
-      needs: ['item', 'result'],
+      needs: { item, result, remark },
       audit: 'Prüfpunkt beurteilt',
     },
     'open-resubmission': {
       label: 'Nachreichung öffnen',
       by: ['caseworker'],
-      needs: ['reason', 'until'],
+      needs: { reason, until, items },
       mail: 'resubmission-opened',
       audit: 'Nachreichung geöffnet',
     },
     'extend-resubmission': {
       label: 'Nachreichung verlängern',
       by: ['caseworker'],
-      needs: ['reason', 'until'],
+      needs: { reason, until },
       mail: 'resubmission-extended',
       audit: 'Nachreichung verlängert',
     },
@@ -85,7 +109,7 @@ export const VERIFICATION_TABLE = defineTable({
     examine: {
       label: 'Beträge anerkennen',
       by: ['caseworker'],
-      needs: ['admitted'],
+      needs: { admitted, additionalFunding },
       audit: 'Ergebnis der Prüfung vorgeschlagen',
     },
     'confirm-examination': {
@@ -97,19 +121,19 @@ export const VERIFICATION_TABLE = defineTable({
     'reopen-check': {
       label: 'Prüfung wieder öffnen',
       by: ['decision-maker', 'finance-approver'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Prüfung wieder geöffnet',
     },
     'propose-final-notice': {
       label: 'Schlussbescheid vorschlagen',
       by: ['caseworker'],
-      needs: ['text'],
+      needs: { text: noted },
       audit: 'Schlussbescheid vorgeschlagen',
     },
     'send-final-notice': {
       label: 'Schlussbescheid unterschreiben',
       by: ['decision-maker'],
-      needs: ['announcedOn'],
+      needs: { announcedOn },
       secondPerson: true,
       mail: 'final-notice',
       audit: 'Schlussbescheid erlassen',
@@ -117,13 +141,13 @@ export const VERIFICATION_TABLE = defineTable({
     'propose-reclaim': {
       label: 'Rückforderung vorschlagen',
       by: ['caseworker'],
-      needs: ['amount', 'interestFrom', 'reason'],
+      needs: { amount, interestFrom, reason },
       audit: 'Rückforderung vorgeschlagen',
     },
     reclaim: {
       label: 'Rückforderung unterschreiben',
       by: ['decision-maker'],
-      needs: ['announcedOn'],
+      needs: { announcedOn },
       secondPerson: true,
       mail: 'reclaim',
       audit: 'Zuschuss zurückgefordert',
@@ -131,14 +155,14 @@ export const VERIFICATION_TABLE = defineTable({
     'note-repayment': {
       label: 'Rückzahlung vermerken',
       by: ['finance-approver'],
-      needs: ['amount', 'bookedOn'],
+      needs: { amount, bookedOn },
       audit: 'Rückzahlung vermerkt',
     },
     // A decision leaves nothing to propose beside it.
     lapse: {
       label: 'Vorschlag für erledigt erklären',
       by: ['system'],
-      needs: ['reason'],
+      needs: { reason },
       audit: 'Offener Vorschlag erledigt',
     },
   },

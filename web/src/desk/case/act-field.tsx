@@ -1,82 +1,60 @@
-import type { RequiredField } from '@portal/domain/agency/tables/required.ts';
-import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import type { Cents } from '@portal/domain/values/money.ts';
+import type { Field, Fields } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
-import { DayField } from '../../ui/day-field.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { FieldControl } from '../../forms/field-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Typed } from '../../ui/use-typed-value.ts';
-import { YesNoField } from '../../ui/yes-no-field.tsx';
 import { officersQuery } from '../api/officers.ts';
+import type { CaseSegment } from '../case-segments.ts';
+import { tableOf } from './table-of.ts';
 import type { ActForm } from './use-act-form.ts';
 
-type Kind = 'text' | 'line' | 'day' | 'money' | 'yes-no' | 'person';
+/** What an act asks for, as its table declares it. */
+export function needsOfAct(segment: CaseSegment, act: string): Fields {
+  return tableOf(segment).acts[act]?.needs ?? {};
+}
 
-/** What one field of an act is called and typed as. Fields with a form of their own are missing. */
-const FIELDS = {
-  amount: { kind: 'money', label: 'Betrag' },
-  announcedOn: { kind: 'day', label: 'Tag der Bekanntgabe' },
-  assignee: { kind: 'person', label: 'Zuständige Person' },
-  bookedOn: { kind: 'day', label: 'Tag der Buchung' },
-  checkRequired: { kind: 'yes-no', label: 'Wird vertieft geprüft?' },
-  defect: { kind: 'text', label: 'Mangel', hint: 'Das Unternehmen liest diesen Text in der E-Mail.' },
-  evidence: { kind: 'text', label: 'Wodurch ist die neue Bankverbindung belegt?' },
-  filedOn: { kind: 'day', label: 'Tag des Eingangs' },
-  iban: { kind: 'line', label: 'IBAN' },
-  interestFrom: { kind: 'day', label: 'Beginn der Verzinsung' },
-  reason: { kind: 'text', label: 'Begründung' },
-  receivedOn: { kind: 'day', label: 'Tag des Eingangs' },
-  text: { kind: 'text', label: 'Text' },
-  until: { kind: 'day', label: 'Letzter Tag der Frist' },
-} as const satisfies Partial<Record<RequiredField, { kind: Kind; label: string; hint?: string }>>;
+/** Chosen where the case shows what there is to choose from. */
+const CHOSEN: readonly string[] = ['fileId', 'item', 'mail', 'objection', 'publicValue'];
 
-export type PlainField = keyof typeof FIELDS;
-
-export function isPlainField(name: string): name is PlainField {
-  return Object.hasOwn(FIELDS, name);
+/** True where a field is typed as it is, without the case around it. */
+export function isPlainField(name: string, { kind }: Field): boolean {
+  return kind !== 'group' && kind !== 'list' && kind !== 'choices' && !CHOSEN.includes(name);
 }
 
 interface ActFieldProps {
-  name: PlainField;
+  name: string;
   form: ActForm;
   label?: string | undefined;
+  hint?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** One field of an act by its name. */
-export function ActField({ name, form, label, required = true }: ActFieldProps) {
-  const spec: { kind: Kind; label: string; hint?: string } = FIELDS[name];
-  const field = {
-    name: `fields.${name}`,
-    label: label ?? spec.label,
-    hint: spec.hint,
-    required,
-    error: form.errorOf(name),
-    onChange: (value: unknown) => form.set(name, value),
-  };
+/** One field of an act by its name: what it is, the act's table says. */
+export function ActField({ name, form, label, hint, required }: ActFieldProps) {
+  const field = needsOfAct(form.segment, form.act.act)[name];
+  if (field === undefined) throw new Error(`${form.act.act} asks for no ${name}`);
   const value = form.values[name] ?? null;
-  switch (spec.kind) {
-    case 'text':
-      return <TextArea {...field} rows={5} max={CASE_TEXT_MAX} value={value as string | null} />;
-    case 'line':
-      return <TextField {...field} value={value as string | null} width={34} autoComplete="off" />;
-    case 'day':
-      return <DayField {...field} value={value as CalendarDay | null} />;
-    case 'money':
-      return <MoneyField {...field} value={value as Typed<Cents>} />;
-    case 'yes-no':
-      return <YesNoField {...field} value={value as boolean | null} />;
-    case 'person':
-      return <PersonField {...field} value={value as string | null} />;
-  }
+  const common = {
+    name: `fields.${name}`,
+    label: label ?? field.label,
+    hint: hint ?? field.hint,
+    required: required ?? field.required !== undefined,
+    error: form.errorOf(name),
+  };
+  const onChange = (next: unknown) => form.set(name, next);
+  if (name === 'assignee') return <PersonField {...common} value={value as string | null} onChange={onChange} />;
+  return <FieldControl field={field} common={common} value={value} onChange={onChange} {...sizeOf(field)} />;
+}
+
+function sizeOf(field: Field) {
+  if (field.kind !== 'text') return {};
+  return field.multiline ? { rows: 5 } : { width: 34 };
 }
 
 interface PersonFieldProps {
   name: string;
   label: string;
+  hint: string | undefined;
+  required: boolean;
   value: string | null;
   error: string | undefined;
   onChange: (value: string | null) => void;
@@ -87,5 +65,5 @@ function PersonField(field: PersonFieldProps) {
   const { data, isError } = useQuery(officersQuery);
   const options = (data ?? []).map(({ id, name, roles }) => ({ value: id, label: `${name} (${roles.join(', ')})` }));
   const error = field.error ?? (isError ? 'Die Liste der Personen konnte nicht geladen werden.' : undefined);
-  return <SelectField {...field} error={error} options={options} required />;
+  return <SelectField {...field} error={error} options={options} />;
 }

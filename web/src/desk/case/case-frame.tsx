@@ -12,7 +12,6 @@ import { StatusRegion } from '../../ui/status-region.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { ActBar } from './act-bar.tsx';
-import type { PlainField } from './act-field.tsx';
 import type { ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
 import type { CaseKindProps } from './case-kinds.ts';
@@ -34,8 +33,6 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
   usual?: readonly string[] | undefined;
   /** Acts with a form of their own. */
   forms?: ActForms | undefined;
-  /** Fields of plain acts that can be left empty. */
-  optional?: Readonly<Partial<Record<string, readonly PlainField[]>>> | undefined;
   /** Acts done elsewhere on the page. */
   inPlace?: readonly string[] | undefined;
   /** Ids of those whose proposals wait for a second person. */
@@ -48,13 +45,13 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
 
 /** The page of a case, whatever its kind: what it is, what this person may do now, its content and its history. */
 export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
-  const { segment, id, found, kind, forms = {}, optional = {}, inPlace = [], usual = [], side, children } = props;
+  const { segment, id, found, kind, forms = {}, inPlace = [], usual = [], side, children } = props;
   const { number, companyName } = found.facts;
   const [open, setOpen] = useState<OpenAct>();
   const status = useRef<HTMLDivElement>(null);
   const { done, tell, forget } = useDone(segment, status);
   const { waitsFor, next } = useTurn(props);
-  const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(act)));
+  const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(segment, act)));
   const primary = usual.find((act) => acts.some((one) => one.act === act));
   function show(act: OpenAct) {
     forget();
@@ -84,7 +81,7 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
         <Suspense fallback={<Skeleton what={open.label} />}>
           <OpenForm
             key={open.act}
-            {...{ segment, id, forms, optional }}
+            {...{ segment, id, forms }}
             act={open}
             onClose={() => setOpen(undefined)}
             onDone={() => {

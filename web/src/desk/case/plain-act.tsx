@@ -1,47 +1,40 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text.tsx';
+import type { CaseSegment } from '../case-segments.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ActField, isPlainField, type PlainField } from './act-field.tsx';
+import { ActField, isPlainField, needsOfAct } from './act-field.tsx';
 import type { ActFormProps } from './act-forms.ts';
 import { type ActValues, useActForm } from './use-act-form.ts';
 
 /** Days that are mostly today. */
 const TODAY_AT_FIRST = ['announcedOn', 'bookedOn', 'filedOn', 'receivedOn'];
 
-/** True where the fields an act needs have no form of their own. */
-export function isPlainAct({ needs }: OpenAct): boolean {
-  return needs.every(({ field }) => isPlainField(field));
+/** True where what an act asks for needs no form of its own. */
+export function isPlainAct(segment: CaseSegment, { act }: OpenAct): boolean {
+  return Object.entries(needsOfAct(segment, act)).every(([name, field]) => isPlainField(name, field));
 }
 
-interface PlainActProps extends ActFormProps {
-  /** Fields that can be left empty. */
-  optional?: readonly PlainField[] | undefined;
-}
-
-/** The form of an act whose fields are texts, days, sums and persons. */
-export function PlainAct({ segment, id, act, optional = [], onClose, onDone }: PlainActProps) {
-  const needed = act.needs.map(({ field }) => field).filter(isPlainField);
+/** The form of an act whose fields are texts, days, sums and persons: it is the act's declaration. */
+export function PlainAct({ segment, id, act, onClose, onDone }: ActFormProps) {
+  const names = Object.keys(needsOfAct(segment, act.act));
   const { officer, holds } = useOfficer();
   // Most take a case themselves.
   const self = holds('caseworker', 'decision-maker') ? officer.id : null;
-  const form = useActForm<ActValues>({ segment, id, act, initial: initialOf(needed, self), onDone });
+  const form = useActForm<ActValues>({ segment, id, act, initial: initialOf(names, self), onDone });
   return (
     <ActDialog form={form} onClose={onClose}>
-      {needed.map((name) => (
+      {names.map((name) => (
         <ActField key={name} name={name} form={form} />
       ))}
-      {optional.map((name) => (
-        <ActField key={name} name={name} form={form} required={false} />
-      ))}
-      {needed.length + optional.length === 0 && <Text>Möchten Sie das jetzt tun?</Text>}
+      {names.length === 0 && <Text>Möchten Sie das jetzt tun?</Text>}
     </ActDialog>
   );
 }
 
-function initialOf(names: readonly PlainField[], self: string | null): ActValues {
+function initialOf(names: readonly string[], self: string | null): ActValues {
   const today = serverToday();
-  const first = (name: PlainField) => (name === 'assignee' ? self : TODAY_AT_FIRST.includes(name) ? today : null);
+  const first = (name: string) => (name === 'assignee' ? self : TODAY_AT_FIRST.includes(name) ? today : null);
   return Object.fromEntries(names.map((name) => [name, first(name)]));
 }

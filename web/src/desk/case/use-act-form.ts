@@ -1,10 +1,11 @@
 import type { OpenAct, PerformedAct } from '@portal/domain/agency/desk/wire.ts';
+import { unreadableMessage } from '../../forms/unreadable.ts';
 import type { Problem } from '../../ui/error-summary.tsx';
 import { performAct } from '../api/case-api.ts';
 import type { CaseSegment } from '../case-segments.ts';
-import { dayProblems } from '../parts/day-problems.ts';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
-import { missingIn } from './missing-needs.ts';
+import { isPlainField, needsOfAct } from './act-field.tsx';
+import { missingIn } from './missing-in.ts';
 
 export type ActValues = Readonly<Record<string, unknown>>;
 
@@ -45,7 +46,7 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     initial: { ...initial, ...typed.get(key) },
     check(values) {
       const fields = toFields(values);
-      return [...missingIn(act, fields), ...unreadableDays(fields), ...(check?.(values) ?? [])];
+      return [...problemsOf({ segment, id, act }, fields), ...(check?.(values) ?? [])];
     },
     named: (values) => ({ fields: toFields(values) }),
     send: (values) => performAct({ segment, id, act: act.act, fields: toFields(values) }),
@@ -59,12 +60,11 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
   return { ...form, segment, id, act, errorOf: (path) => form.errorOf(`fields.${path}`) };
 }
 
-const DAYS = ['announcedOn', 'bookedOn', 'filedOn', 'interestFrom', 'receivedOn', 'until'];
-
-/** A day that could not be read is held as it was typed. */
-function unreadableDays(fields: ActValues): Problem[] {
-  return DAYS.flatMap((name) => {
-    const value = fields[name];
-    return typeof value === 'string' ? dayProblems(`fields.${name}`, value) : [];
+/** What of an act is missing, in the server's words, or cannot be read: as its table declares each field. */
+function problemsOf({ segment, act }: ActTarget, fields: ActValues): Problem[] {
+  const unreadable = Object.entries(needsOfAct(segment, act.act)).flatMap(([name, field]) => {
+    const message = isPlainField(name, field) ? unreadableMessage(field, fields[name]) : undefined;
+    return message === undefined ? [] : [{ propertyPath: `fields.${name}`, message }];
   });
+  return [...missingIn(act, fields), ...unreadable];
 }

@@ -1,12 +1,8 @@
 import { ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { actsFrom } from '@portal/domain/agency/tables/table.ts';
 import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
-
-/** As if every field were there: whether an act is open does not hang on them. */
-const FILLED = Object.fromEntries(Object.keys(REQUIRED_MESSAGES).map((name) => [name, 'x']));
 
 interface Looking {
   segment: CaseSegment;
@@ -28,7 +24,7 @@ export function whyNotSigned({ segment, state, officerId, roles, proposedBy }: W
   const rule = signing === undefined ? undefined : table.acts[signing];
   if (signing === undefined || rule === undefined || proposedBy.length === 0) return undefined;
   const own = proposedBy.includes(officerId) ? officerId : (proposedBy[0] ?? null);
-  const decision = decideAct(table, { state, roles, act: signing, fields: FILLED, officerId, proposedBy: own });
+  const decision = decideAct(table, { state, roles, act: signing, fields: null, officerId, proposedBy: own });
   if (decision.allowed) return undefined;
   if (decision.because !== 'role') return decision.text;
   return proposedBy.includes(officerId)

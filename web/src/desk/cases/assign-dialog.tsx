@@ -1,4 +1,4 @@
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { assignee } from '@portal/domain/agency/act-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
@@ -50,7 +50,7 @@ function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }
           options={officers.map(({ id, name, roles }) => ({ value: id, label: `${name} (${roles.join(', ')})` }))}
           value={person}
           onChange={setPerson}
-          error={isTried && chosen === undefined ? REQUIRED_MESSAGES.assignee : undefined}
+          error={isTried && chosen === undefined ? assignee.required : undefined}
         />
       </form>
     </Dialog>

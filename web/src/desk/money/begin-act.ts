@@ -1,5 +1,5 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { tableOf } from '../case/table-of.ts';
 import type { CaseSegment } from '../case-segments.ts';
@@ -9,9 +9,5 @@ export function beginningAct(segment: CaseSegment, act: string): OpenAct {
   const table: ActTable = tableOf(segment);
   const rule = table.acts[act];
   if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
-  return {
-    act,
-    label: rule.label,
-    needs: (rule.needs ?? []).map((field) => ({ field, message: REQUIRED_MESSAGES[field] })),
-  };
+  return { act, label: rule.label, needs: needsOf(rule.needs) };
 }

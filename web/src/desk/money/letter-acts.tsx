@@ -1,7 +1,7 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text.tsx';
-import { ActField, isPlainField } from '../case/act-field.tsx';
+import { ActField, needsOfAct } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';
 import { LetterPreview } from '../case/letter-preview.tsx';
@@ -22,12 +22,9 @@ export function ProposeWithLetter({ segment, id, act, initial = {}, onClose, onD
       aside={<LetterPreview {...{ segment, id }} act={act.act} fields={form.values} />}
     >
       <Text>Eine zweite Person unterschreibt. Das Unternehmen liest, was Sie hier schreiben, im Bescheid.</Text>
-      {act.needs
-        .map(({ field }) => field)
-        .filter(isPlainField)
-        .map((name) => (
-          <ActField key={name} name={name} form={form} />
-        ))}
+      {Object.keys(needsOfAct(segment, act.act)).map((name) => (
+        <ActField key={name} name={name} form={form} />
+      ))}
     </ActPanel>
   );
 }

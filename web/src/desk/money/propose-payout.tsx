@@ -1,24 +1,17 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, paidSoFar } from '@portal/domain/agency/payout.ts';
-import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
+import { formatIban, readIban } from '@portal/domain/values/iban.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import type { Problem } from '../../ui/error-summary.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
 import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Typed } from '../../ui/use-typed-value.ts';
 import { ActDialog } from '../case/act-dialog.tsx';
+import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
-import { useActForm } from '../case/use-act-form.ts';
+import { type ActValues, useActForm } from '../case/use-act-form.ts';
 
 interface ProposePayoutProps extends ActFormProps {
   facts: VerificationFacts;
-}
-
-interface TypedAgain {
-  amount: Typed<Cents>;
-  iban: string | null;
 }
 
 const OTHER_IBAN = 'Diese IBAN ist nicht die bestätigte. Bitte vergleichen Sie beide.';
@@ -41,7 +34,7 @@ export function payable(
 
 /** Amount and account are typed again by whoever proposes, and compared (decision 13). */
 export function ProposePayout({ facts, segment, id, act, onClose, onDone }: ProposePayoutProps) {
-  const form = useActForm<TypedAgain>({
+  const form = useActForm<ActValues>({
     ...{ segment, id, act },
     initial: { amount: null, iban: null },
     check: (values) => differences(facts, values),
@@ -59,39 +52,20 @@ export function ProposePayout({ facts, segment, id, act, onClose, onDone }: Prop
         ]}
       />
       <Text>Tippen Sie Betrag und IBAN noch einmal ein. So fällt ein Irrtum auf, bevor Geld fließt.</Text>
-      <MoneyField
-        name="fields.amount"
-        label="Betrag"
-        required
-        value={form.values.amount}
-        error={form.errorOf('amount')}
-        onChange={(value) => form.set('amount', value)}
-      />
-      <TextField
-        name="fields.iban"
-        label="IBAN"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        max={IBAN_TYPED_MAX}
-        width={34}
-        value={form.values.iban}
-        error={form.errorOf('iban')}
-        onChange={(value) => form.set('iban', value)}
-      />
+      <ActField name="amount" form={form} />
+      <ActField name="iban" form={form} />
     </ActDialog>
   );
 }
 
 /** The server compares as well; here both are told at once. */
-function differences(facts: VerificationFacts, { amount, iban }: TypedAgain): Problem[] {
+function differences(facts: VerificationFacts, { amount, iban }: ActValues): Problem[] {
   const due = payable(facts).amount;
   const wrongs: Problem[] = [];
-  if (amount !== null && due !== undefined && amount !== due) {
+  if (typeof amount === 'number' && due !== undefined && amount !== due) {
     wrongs.push({ propertyPath: 'fields.amount', message: `Auszuzahlen sind ${formatEuro(due)}.` });
   }
-  const read = iban === null ? undefined : readIban(iban);
-  if (read?.ok === false) wrongs.push({ propertyPath: 'fields.iban', message: read.message });
+  const read = typeof iban === 'string' ? readIban(iban) : undefined;
   if (read?.ok && read.value !== facts.account?.iban) {
     wrongs.push({ propertyPath: 'fields.iban', message: OTHER_IBAN });
   }

@@ -4,7 +4,7 @@ import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { Text } from '../../ui/text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { missingIn } from '../case/missing-needs.ts';
+import { missingIn } from '../case/missing-in.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { actOnPot } from './pot-api.ts';

@@ -32,7 +32,7 @@ export function CorrectionForm({ onClose, ...target }: ActFormProps) {
           ))}
         </div>
       </Fieldset>
-      <ActField name="reason" form={form} label="Begründung für das Unternehmen" />
+      <ActField name="reason" form={form} />
       <ActField name="until" form={form} />
     </ActPanel>
   );

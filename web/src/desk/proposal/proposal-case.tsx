@@ -10,11 +10,11 @@ import { CaseLetters } from '../case/case-letters.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
+import { ProposeWithLetter } from '../money/letter-acts.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { Application } from './application.tsx';
 import { CaseContext } from './case-context.ts';
 import { Findings } from './findings.tsx';
-import { ReasonForm } from './reason-form.tsx';
 import { relatedCases } from './related.ts';
 import { ReopenForm } from './reopen-form.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -22,9 +22,9 @@ import { SignForm } from './sign-form.tsx';
 const FORMS: ActForms = {
   'request-correction': lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm })),
   'propose-approval': lazy(async () => ({ default: (await import('./approval-form.tsx')).ApprovalForm })),
-  'propose-denial': ReasonForm,
-  'propose-lapse': ReasonForm,
-  'propose-revocation': ReasonForm,
+  'propose-denial': ProposeWithLetter,
+  'propose-lapse': ProposeWithLetter,
+  'propose-revocation': ProposeWithLetter,
   approve: SignForm,
   deny: SignForm,
   revoke: SignForm,

@@ -1,6 +1,5 @@
 import type { ListedCase, SheetCase } from '@portal/domain/agency/desk/wire.ts';
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -27,6 +26,7 @@ interface Values {
 }
 
 const TITLE = AGENCY_TABLES.proposal.acts['note-defect'].label;
+const MISSING = AGENCY_TABLES.proposal.acts['note-defect'].needs.defect.required ?? '';
 const MISTYPED = 'Diese Nummer gibt es so nicht. Bitte vergleichen Sie jede Ziffer.';
 const NOT_EXPECTED = 'Zu dieser Nummer wird kein Blatt erwartet.';
 
@@ -71,7 +71,7 @@ function check({ number, defect }: Values): Problem[] {
   const hasDefect = defect !== null && defect.trim() !== '';
   return [
     ...(isNumber ? [] : [{ propertyPath: 'number', message: MISTYPED }]),
-    ...(hasDefect ? [] : [{ propertyPath: 'fields.defect', message: REQUIRED_MESSAGES.defect }]),
+    ...(hasDefect ? [] : [{ propertyPath: 'fields.defect', message: MISSING }]),
   ];
 }
 

@@ -1,5 +1,5 @@
+import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
 import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
-import { REQUIRED_MESSAGES } from '@portal/domain/agency/tables/required.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function DrawForm({ onDrawn }: { onDrawn: (drawn: DrawnSample) => void })
     const value = publicValue?.trim() ?? '';
     const problems = [
       ...classProblems(classes),
-      ...(value === '' ? [{ propertyPath: 'fields.publicValue', message: REQUIRED_MESSAGES.publicValue }] : []),
+      ...(value === '' ? [{ propertyPath: 'fields.publicValue', message: drawnWith.required ?? '' }] : []),
     ];
     setFaults(({ attempt }) => ({ problems, attempt: attempt + 1 }));
     const read = readClasses(classes);

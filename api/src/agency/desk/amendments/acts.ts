@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
 import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { acceptOpenAmendment } from '../../store.ts';
-import type { ActContext, Draft } from '../case-kind.ts';
+import type { ActContext, ActOf, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
-import { readMaybeText, readText } from '../read-fields.ts';
-import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { announcedOnIn } from '../shared/announced-on.ts';
 import { endAmendment, insertAmendment } from './amendment-store.ts';
 import type { AmendmentCase } from './load-amendment.ts';
 import { nextVersion } from './next-version.ts';
-import { readChanges } from './read-changes.ts';
 
 type Context = ActContext<AmendmentCase>;
+type Act<A extends keyof typeof AMENDMENT_TABLE.acts> = ActOf<AmendmentCase, typeof AMENDMENT_TABLE, A>;
 
 const NOT_APPROVED = 'Nur ein bewilligtes Vorhaben kann geändert werden.';
 const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
 
 /** The applicant, or the intake desk for one on paper. */
-export async function requestAmendment({ portal, trx, row, fields, now }: Context) {
+export async function requestAmendment({ portal, trx, row, fields, now }: Act<'request'>) {
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const changes = readChanges(fields.changes);
-  const reason = readText(fields, 'reason');
+  const { changes, reason } = fields;
   await judge(portal, trx, row.proposal.id, changes);
   const id = randomUUID();
   if (!(await insertAmendment(trx, { id, proposalId: row.proposal.id, changes, reason, now }))) {
@@ -38,17 +37,17 @@ async function judge(portal: Portal, trx: Trx, proposalId: string, changes: Amen
 }
 
 /** The caseworker may put the request right: what is proposed is what will be granted. */
-export async function proposeAcceptance({ portal, trx, row, fields }: Context) {
-  const changes = readChanges(fields.changes);
+export async function proposeAcceptance({ portal, trx, row, fields }: Act<'propose-acceptance'>) {
+  const { changes, reason } = fields;
   const { version, approved } = await judge(portal, trx, row.proposal.id, changes);
   const detail = { version, grant: approved.sumFundingApproved };
-  return { draft: { changes, reason: readMaybeText(fields, 'reason') }, detail };
+  return { draft: { changes, reason }, detail };
 }
 
-export async function acceptAmendment(context: Context) {
+export async function acceptAmendment(context: Act<'accept'>) {
   const { portal, trx, row, draft, fields, performer, now } = context;
   if (row.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
-  const announcedOn = readAnnouncedOn(portal, fields);
+  const announcedOn = announcedOnIn(portal, fields);
   const { version, approved, differences } = await judge(portal, trx, row.proposal.id, changesIn(draft));
   const acceptedBy = nameOf(performer);
   await acceptOpenAmendment(trx, { proposalId: row.proposal.id, version, approved, acceptedBy, now });
@@ -58,9 +57,9 @@ export async function acceptAmendment(context: Context) {
   return { detail: { version, grant: approved.sumFundingApproved, announcedOn } };
 }
 
-export async function refuseAmendment(context: Context) {
+export async function refuseAmendment(context: Act<'refuse'>) {
   const { portal, trx, row, draft, fields, now } = context;
-  const announcedOn = readAnnouncedOn(portal, fields);
+  const announcedOn = announcedOnIn(portal, fields);
   await endAmendment(trx, row.id, { as: 'refused', now });
   await announce(context, announcedOn, { act: 'refuse', reason: reasonIn(draft) ?? '' });
   return { detail: { announcedOn } };
@@ -75,13 +74,17 @@ export async function lapse({ trx, row, now }: Context): Promise<void> {
   await endAmendment(trx, row.id, { as: 'lapsed', now });
 }
 
-function announce({ portal, trx, row, performer }: Context, announcedOn: string, announced: Announcement) {
+function announce(
+  { portal, trx, row, performer }: Pick<Context, 'portal' | 'trx' | 'row' | 'performer'>,
+  announcedOn: string,
+  announced: Announcement,
+) {
   const letter = { proposal: row.proposal, performer, announcedOn, announced };
   return writeLetter(portal, trx, `amendment.${announced.act}`, letter);
 }
 
 export function changesIn(draft: Draft | undefined): AmendmentChanges {
-  return readChanges(draft?.content.changes);
+  return (draft?.content.changes ?? {}) as AmendmentChanges;
 }
 
 export function reasonIn(draft: Draft | undefined): string | null {

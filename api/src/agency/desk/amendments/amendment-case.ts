@@ -68,7 +68,7 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
   };
 }
 
-export const AMENDMENT_CASE = defineCase<'amendment', AmendmentCase>({
+export const AMENDMENT_CASE = defineCase({
   name: 'amendment',
   path: '/api/agency/amendments',
   table: AMENDMENT_TABLE,

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { ActContext } from '../case-kind.ts';
+import type { ActContext, ActOf } from '../case-kind.ts';
 import type { ProposalCase } from '../proposals/load-proposal.ts';
-import { readText } from '../read-fields.ts';
 import { requireAnswered } from './answered.ts';
 import { endCorrection, extendCorrection, findOpenCorrection, insertCorrection } from './correction-store.ts';
 import type { CorrectionCase } from './load-correction.ts';
-import { readCorrection, readUntil } from './read-request.ts';
+import { openable, untilIn } from './read-request.ts';
 
 type Context = ActContext<CorrectionCase>;
+type Act<A extends keyof typeof CORRECTION_TABLE.acts> = ActOf<CorrectionCase, typeof CORRECTION_TABLE, A>;
 
 const NOT_IN_CHECK = 'Unterlagen können nur nachgefordert werden, während der Antrag geprüft wird.';
 
 /** Asks for documents; the act of the application and that of the request itself are one. */
 export async function requestCorrection(
-  { portal, trx, fields, now }: Pick<Context, 'portal' | 'trx' | 'fields' | 'now'>,
+  { portal, trx, fields, now }: Pick<Act<'request'>, 'portal' | 'trx' | 'fields' | 'now'>,
   owner: ProposalCase,
 ) {
   if (owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
-  const request = readCorrection(portal, fields);
+  const request = { ...fields, fields: openable(portal, fields.fields), until: untilIn(portal, fields) };
   const id = randomUUID();
   await insertCorrection(trx, { id, proposalId: owner.id, ...request, now });
   return { id, detail: { fields: request.fields, until: request.until, correction: id } };
@@ -36,11 +37,10 @@ export async function endOpenCorrection(
 }
 
 /** After the deadline a request is only opened again while nothing has been proposed meanwhile. */
-export async function extendRequest({ portal, trx, row, fields }: Context) {
+export async function extendRequest({ portal, trx, row, fields }: Act<'extend'>) {
   const isOpen = row.state === 'open';
   if (!isOpen && row.owner.state !== 'in-check') throw conflict(NOT_IN_CHECK);
-  const until = readUntil(portal, fields);
-  readText(fields, 'reason');
+  const until = untilIn(portal, fields);
   await extendCorrection(trx, row.id, until);
   return { detail: { until } };
 }

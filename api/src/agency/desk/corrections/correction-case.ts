@@ -4,11 +4,10 @@ import { defineCase } from '../case-kind.ts';
 import { askedView } from './asked-view.ts';
 import { answer, endWith, extendRequest, requestCorrection } from './correction-acts.ts';
 import { correctionView } from './correction-view.ts';
-import { type CorrectionCase, loadCorrection } from './load-correction.ts';
+import { loadCorrection } from './load-correction.ts';
 import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail } from './mails.ts';
-import { readCorrection, readUntil } from './read-request.ts';
 
-export const CORRECTION_CASE = defineCase<'correction', CorrectionCase>({
+export const CORRECTION_CASE = defineCase({
   name: 'correction',
   path: '/api/agency/corrections',
   table: CORRECTION_TABLE,
@@ -32,9 +31,9 @@ export const CORRECTION_CASE = defineCase<'correction', CorrectionCase>({
   },
   mails: {
     'correction-requested': ({ portal, row, fields }, to) =>
-      correctionRequestedMail(portal, to, row.owner.proposal, readCorrection(portal, fields)),
+      correctionRequestedMail(portal, to, row.owner.proposal, fields),
     'correction-extended': ({ portal, row, fields }, to) =>
-      correctionExtendedMail(portal, to, row.owner.proposal, readUntil(portal, fields)),
+      correctionExtendedMail(portal, to, row.owner.proposal, fields.until),
     'correction-expired': ({ portal, row }, to) => correctionExpiredMail(portal, to, row.owner.proposal),
   },
   proposals: [],

@@ -1,38 +1,26 @@
 import { correctableLabel } from '@portal/domain/agency/correction.ts';
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { ActFields } from '../case-kind.ts';
-import { readDay, readText, wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 
-const NO_FIELDS = 'Bitte wählen Sie die Felder, die geändert werden sollen.';
+const NOT_OPENABLE = 'Dieses Feld kann nicht geöffnet werden.';
 const TOO_SHORT = 'Die Frist muss mindestens bis morgen reichen.';
-const FIELDS_MAX = 50;
 
 export interface CorrectionRequest {
   reason: string;
-  fields: string[];
+  fields: readonly string[];
   until: CalendarDay;
 }
 
-export function readCorrection(portal: Pick<Portal, 'clock' | 'programme'>, given: ActFields): CorrectionRequest {
-  return {
-    reason: readText(given, 'reason'),
-    fields: readPaths(portal, given.fields),
-    until: readUntil(portal, given),
-  };
+/** Throws 422 at the first path that opens nothing. */
+export function openable({ programme }: Pick<Portal, 'programme'>, paths: readonly string[]): readonly string[] {
+  const unknown = paths.findIndex((path) => correctableLabel(programme, path) === undefined);
+  if (unknown >= 0) throw wrongField(`fields[${unknown}]`, NOT_OPENABLE);
+  return paths;
 }
 
 /** The last day: the applicant has at least one whole one. */
-export function readUntil({ clock }: Pick<Portal, 'clock'>, given: ActFields): CalendarDay {
-  const until = readDay(given, 'until');
+export function untilIn({ clock }: Pick<Portal, 'clock'>, { until }: { until: CalendarDay }): CalendarDay {
   if (until < addDays(clock.today(), 1)) throw wrongField('until', TOO_SHORT);
   return until;
-}
-
-function readPaths({ programme }: Pick<Portal, 'programme'>, given: unknown): string[] {
-  if (!Array.isArray(given) || given.length > FIELDS_MAX) throw wrongField('fields', NO_FIELDS);
-  return [...new Set(given)].map((path: unknown, index) => {
-    if (typeof path === 'string' && correctableLabel(programme, path) !== undefined) return path;
-    throw wrongField(`fields[${index}]`, 'Dieses Feld kann nicht geöffnet werden.');
-  });
 }

@@ -1,3 +1,4 @@
+import { announcedOn } from '@portal/domain/agency/act-fields.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,8 @@ import { officerPerformer } from '../performer.ts';
 import { announcementOf } from '../proposals/decide.ts';
 import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
-import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { readSent } from '../sent-fields.ts';
+import { announcedOnIn } from '../shared/announced-on.ts';
 import { previewLetter } from './preview-letter.ts';
 import { printLetter } from './print-letter.ts';
 import { composeLetter } from './write-letter.ts';
@@ -85,12 +87,12 @@ async function composed(portal: Portal, request: Parameters<typeof officerOf>[0]
   const draft = signedDraft(PROPOSAL_CASE, row, act);
   if (draft === undefined) throw conflict(NO_PROPOSAL);
   const performer = officerPerformer(officerOf(request));
-  const announcedOn = readAnnouncedOn(portal, request.query as OfAct['Querystring']);
+  const day = announcedOnIn(portal, readSent({ announcedOn }, request.query));
   const announced = await announcementOf(portal, portal.db, row, draft);
   await recordRead(portal, {
     actor: performer.actor,
     act: 'proposal.preview',
     subjects: [`/api/agency/proposals/${id}`],
   });
-  return composeLetter(portal, portal.db, { proposal: row.proposal, performer, announcedOn, announced });
+  return composeLetter(portal, portal.db, { proposal: row.proposal, performer, announcedOn: day, announced });
 }

@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { isInTime, objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { ActContext } from '../case-kind.ts';
+import type { ActContext, ActOf } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { findDecision } from '../proposals/revision-store.ts';
-import { readDay, readMaybeText, wrongField } from '../read-fields.ts';
-import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { wrongField } from '../sent-fields.ts';
+import { announcedOnIn } from '../shared/announced-on.ts';
 import type { ObjectionCase } from './load-objection.ts';
 import { endObjection, insertObjection } from './objection-store.ts';
 
 type Context = ActContext<ObjectionCase>;
+type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typeof OBJECTION_TABLE, A>;
 
 const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
 const ALREADY_OPEN = 'Ein Widerspruch ist bereits anhängig.';
 const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 
 /** Against the decision that stands. A late one is taken as well: whether it is in time is shown (decisions 0009). */
-export async function fileObjection({ portal, trx, row, fields, now }: Context) {
+export async function fileObjection({ portal, trx, row, fields, now }: Act<'file'>) {
   const decision = await findDecision(trx, row.proposal.id);
   if (decision === undefined) throw conflict(NOT_DECIDED);
-  const filedOn = readDay(fields, 'filedOn');
+  const { filedOn, reason } = fields;
   if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
   const { status: against, announcedOn } = decision;
   const id = randomUUID();
-  const reason = readMaybeText(fields, 'reason');
   const objection = { id, proposalId: row.proposal.id, filedOn, reason, against, announcedOn, now };
   if (!(await insertObjection(trx, objection))) throw conflict(ALREADY_OPEN);
   const until = objectionUntil(announcedOn);
@@ -34,8 +35,8 @@ const ENDS = { remedy: 'remedied', reject: 'rejected' } as const;
 
 /** Either end of an objection, with its letter. What follows from a remedy is an act on the application. */
 export function endWith(act: keyof typeof ENDS) {
-  return async ({ portal, trx, row, draft, performer, fields, now }: Context) => {
-    const announcedOn = readAnnouncedOn(portal, fields);
+  return async ({ portal, trx, row, draft, performer, fields, now }: Act<'remedy' | 'reject'>) => {
+    const announcedOn = announcedOnIn(portal, fields);
     await endObjection(trx, row.id, { as: ENDS[act], now });
     const given = draft?.content.reason;
     const announced = { act, reason: typeof given === 'string' ? given : '' };

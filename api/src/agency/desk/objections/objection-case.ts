@@ -4,11 +4,11 @@ import { defineCase } from '../case-kind.ts';
 import { noteEffect } from '../shared/note.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { endWith, fileObjection, lapseObjection, withdrawObjection } from './acts.ts';
-import { loadObjection, type ObjectionCase } from './load-objection.ts';
+import { loadObjection } from './load-objection.ts';
 import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
 import { objectionView } from './objection-view.ts';
 
-export const OBJECTION_CASE = defineCase<'objection', ObjectionCase>({
+export const OBJECTION_CASE = defineCase({
   name: 'objection',
   path: '/api/agency/objections',
   table: OBJECTION_TABLE,

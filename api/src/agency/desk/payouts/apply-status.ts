@@ -1,6 +1,7 @@
 import type { AppliedStatus } from '@portal/domain/agency/accounting/wire.ts';
 import { actOfStatus } from '@portal/domain/agency/payout.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import { text } from '@portal/domain/fields/field.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import {
@@ -14,7 +15,7 @@ import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
-import { readText, wrongField } from '../read-fields.ts';
+import { readSent, wrongField } from '../sent-fields.ts';
 import { findRun } from './run-store.ts';
 import { lockPayoutsOf, type Payout } from './store.ts';
 
@@ -23,6 +24,14 @@ const OTHER_FILE = 'Dieser Statusbericht gehört zu einer anderen Überweisungsd
 const NO_REASON = 'Die Bank nennt keinen Grund.';
 /** As many characters as a report may have bytes; the body's own limit is lower. */
 const REPORT_MAX = 1024 * 1024;
+const NEEDS = {
+  report: text({
+    label: 'Statusbericht',
+    max: REPORT_MAX,
+    multiline: true,
+    required: 'Bitte geben Sie einen Text ein.',
+  }),
+};
 
 /**
  * Takes the bank's answer to a file (pain.002, sent as text in `report`): what it executed is paid, what it refused has
@@ -46,7 +55,7 @@ export async function applyStatus(
 }
 
 function readReport(fields: ActFields, runId: string): StatusReport {
-  const report = read(readText(fields, 'report', REPORT_MAX));
+  const report = read(readSent(NEEDS, fields).report.trim());
   if (report.runId !== runId) throw wrongField('report', OTHER_FILE);
   return report;
 }

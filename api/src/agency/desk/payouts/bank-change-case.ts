@@ -3,19 +3,12 @@ import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
-import {
-  approveChange,
-  type BankChangeCase,
-  getChange,
-  loadBankChangeCase,
-  proposeChange,
-  refuseChange,
-} from './bank-change.ts';
+import { approveChange, getChange, loadBankChangeCase, proposeChange, refuseChange } from './bank-change.ts';
 import { findConfirmedAccount } from './due.ts';
 import { bankChangedMail } from './mails.ts';
 
 /** A changed account: two people before money goes there. Begun under the id of the proof of use. */
-export const BANK_CHANGE_CASE = defineCase<'bank-change', BankChangeCase>({
+export const BANK_CHANGE_CASE = defineCase({
   name: 'bank-change',
   path: '/api/agency/bank_changes',
   table: BANK_CHANGE_TABLE,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { BIC_TYPED_MAX, readBic } from '@portal/domain/values/bic.ts';
-import { IBAN_TYPED_MAX, maskIban, readIban } from '@portal/domain/values/iban.ts';
+import type { BANK_CHANGE_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import { maskIban } from '@portal/domain/values/iban.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import type { ActContext, ActFields, ActOutcome, CaseBase } from '../case-kind.ts';
-import { readMaybeText, readText, wrongField } from '../read-fields.ts';
+import type { ActOf, ActOutcome, CaseBase } from '../case-kind.ts';
+import { wrongField } from '../sent-fields.ts';
 import { loadVerificationCase, type VerificationCase } from '../verifications/load-case.ts';
 import {
   type BankChange,
@@ -22,9 +22,8 @@ export interface BankChangeCase extends CaseBase {
   verification: VerificationCase;
 }
 
-type Context = ActContext<BankChangeCase>;
+type Act<A extends keyof typeof BANK_CHANGE_TABLE.acts> = ActOf<BankChangeCase, typeof BANK_CHANGE_TABLE, A>;
 
-const HOLDER_MAX = 200;
 const CLOSED = 'Der Verwendungsnachweis ist abgeschlossen. Seine Bankverbindung ändert sich nicht mehr.';
 const OPEN = 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.';
 const NOT_SIGNED =
@@ -50,37 +49,27 @@ export async function loadBankChangeCase(
 }
 
 /** Another account than the one the recipient has signed for, with what proves it. The holder stays unless named. */
-export async function proposeChange({ trx, row, performer, fields, now }: Context): Promise<ActOutcome> {
+export async function proposeChange({ trx, row, performer, fields, now }: Act<'propose'>): Promise<ActOutcome> {
   const { verification } = row;
   if (verification.row.submitted_at === null) throw conflict(NOT_SIGNED);
   if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
   if (await hasOpenBankChange(trx, verification.id)) throw conflict(OPEN);
   const known = await findConfirmedAccount(trx, verification.row);
-  const iban = readIban(readText(fields, 'iban', IBAN_TYPED_MAX));
-  if (!iban.ok) throw wrongField('iban', iban.message);
-  const holder = readMaybeText(fields, 'holder', HOLDER_MAX) ?? known?.holder ?? verification.row.company_name;
-  if (iban.value === known?.iban && holder === known.holder) throw wrongField('iban', SAME);
+  const { iban, bic, evidence } = fields;
+  const holder = fields.holder ?? known?.holder ?? verification.row.company_name;
+  if (iban === known?.iban && holder === known.holder) throw wrongField('iban', SAME);
   const id = randomUUID();
   await insertBankChange(trx, {
-    ...{ id, holder, iban: iban.value, bic: findBic(fields) },
-    evidence: readText(fields, 'evidence'),
+    ...{ id, holder, iban, bic, evidence },
     verificationId: verification.id,
     proposedAt: now,
     proposedBy: performer.id,
   });
-  return { id, detail: { iban: maskIban(iban.value) } };
-}
-
-function findBic(fields: ActFields): string | null {
-  const typed = readMaybeText(fields, 'bic', BIC_TYPED_MAX);
-  if (typed === null) return null;
-  const read = readBic(typed);
-  if (!read.ok) throw wrongField('bic', read.message);
-  return read.value;
+  return { id, detail: { iban: maskIban(iban) } };
 }
 
 /** The second person. A payout that was proposed for the former account is declined before. */
-export async function approveChange({ trx, row, performer, now }: Context): Promise<ActOutcome> {
+export async function approveChange({ trx, row, performer, now }: Act<'approve'>): Promise<ActOutcome> {
   const { id, iban } = getChange(row);
   const payouts = await listPayouts(trx, row.verification.id);
   if (payouts.some(({ state }) => state === 'proposed' || state === 'approved')) throw conflict(PAYOUT_WAITS);
@@ -88,8 +77,8 @@ export async function approveChange({ trx, row, performer, now }: Context): Prom
   return { detail: { iban: maskIban(iban) } };
 }
 
-export async function refuseChange({ trx, row, performer, fields, now }: Context): Promise<ActOutcome> {
-  const reason = readText(fields, 'reason');
+export async function refuseChange({ trx, row, performer, fields, now }: Act<'refuse'>): Promise<ActOutcome> {
+  const { reason } = fields;
   await decideBankChange(trx, getChange(row).id, { state: 'refused', decidedAt: now, decidedBy: performer.id, reason });
   return {};
 }

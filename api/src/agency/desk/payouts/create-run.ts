@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { voluntary } from '@portal/domain/agency/act-fields.ts';
 import { isWorkingDay, workingDayFrom } from '@portal/domain/agency/working-day.ts';
+import { day } from '@portal/domain/fields/field.ts';
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { creditTransferXml } from '../../../payout/credit-transfer.ts';
@@ -7,10 +9,11 @@ import type { Portal } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
-import { readDay, wrongField } from '../read-fields.ts';
+import { readSent, wrongField } from '../sent-fields.ts';
 import { insertRun } from './run-store.ts';
 import { lockPayable, type PayableRow } from './store.ts';
 
+const NEEDS = { executeOn: voluntary(day({ label: 'Tag der Ausführung' })) };
 const NOTHING = 'Es ist keine Auszahlung freigegeben.';
 const NO_WORKING_DAY = 'An diesem Tag führen Banken keine Überweisungen aus.';
 const TOO_EARLY = 'Der Tag der Ausführung darf nicht in der Vergangenheit liegen.';
@@ -46,11 +49,11 @@ export async function createRun(portal: Portal, performer: Performer, fields: Ac
 }
 
 function readExecuteOn({ clock }: Portal, fields: ActFields): CalendarDay {
-  if (fields.executeOn === undefined) return workingDayFrom(addDays(clock.today(), 1));
-  const day = readDay(fields, 'executeOn');
-  if (day < clock.today()) throw wrongField('executeOn', TOO_EARLY);
-  if (!isWorkingDay(day)) throw wrongField('executeOn', NO_WORKING_DAY);
-  return day;
+  const { executeOn } = readSent(NEEDS, fields);
+  if (executeOn === null) return workingDayFrom(addDays(clock.today(), 1));
+  if (executeOn < clock.today()) throw wrongField('executeOn', TOO_EARLY);
+  if (!isWorkingDay(executeOn)) throw wrongField('executeOn', NO_WORKING_DAY);
+  return executeOn;
 }
 
 function orderOf({ id, amount, holder: name, iban, bic, number }: PayableRow) {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout.ts';
+import type { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import { readIban } from '@portal/domain/values/iban.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { bankReference } from '../../../payout/bank-reference.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
-import { readCents } from '../read-cents.ts';
-import { readDay, readText, wrongField } from '../read-fields.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { wrongField } from '../sent-fields.ts';
 import type { VerificationCase } from '../verifications/load-case.ts';
 import { findExamination } from '../verifications/store.ts';
 import { hasOpenBankChange } from './bank-store.ts';
@@ -19,6 +18,7 @@ import { findRun } from './run-store.ts';
 import { changePayout, insertPayout, listPayouts } from './store.ts';
 
 type Context = ActContext<PayoutCase>;
+type Act<A extends keyof typeof PAYOUT_TABLE.acts> = ActOf<PayoutCase, typeof PAYOUT_TABLE, A>;
 
 const NOT_EXAMINED = 'Ausgezahlt wird erst, wenn die Prüfung des Verwendungsnachweises bestätigt ist.';
 const CLOSED = 'Der Verwendungsnachweis ist abgeschlossen. Es wird nichts mehr ausgezahlt.';
@@ -45,20 +45,18 @@ async function payoutFacts(
 }
 
 /** What is due goes to the confirmed account; whoever proposes it names both, so that they have looked at them. */
-export async function propose(context: Context): Promise<ActOutcome> {
+export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
   const { trx, row, performer, fields, now } = context;
   const { verification } = row;
   if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
-  const iban = readIban(readText(fields, 'iban', 60));
-  if (!iban.ok) throw wrongField('iban', iban.message);
-  const { facts, account } = await payoutFacts(context, verification, { iban: iban.value });
+  const { facts, account } = await payoutFacts(context, verification, { iban: fields.iban });
   if (await hasOpenBankChange(trx, verification.id)) throw conflict(BANK_CHANGE_OPEN);
   const decision = decidePayout(facts);
   if (!decision.allowed) {
     throw decision.because === 'iban-not-confirmed' ? wrongField('iban', decision.text) : conflict(decision.text);
   }
   const { amount } = decision;
-  if (readCents(fields, 'amount') !== amount) throw wrongField('amount', `Auszuzahlen sind ${formatEuro(amount)}.`);
+  if (fields.amount !== amount) throw wrongField('amount', `Auszuzahlen sind ${formatEuro(amount)}.`);
   const id = randomUUID();
   await insertPayout(trx, {
     ...account,
@@ -83,15 +81,15 @@ export async function approve(context: Context): Promise<ActOutcome> {
   return { detail: { amount } };
 }
 
-export async function decline({ trx, row, fields }: Context): Promise<ActOutcome> {
-  await changePayout(trx, getPayout(row).id, { state: 'declined', reason: readText(fields, 'reason') });
+export async function decline({ trx, row, fields }: Act<'decline'>): Promise<ActOutcome> {
+  await changePayout(trx, getPayout(row).id, { state: 'declined', reason: fields.reason });
   return {};
 }
 
 /** A payout is sent with the file it stands in, and with no other. */
-export async function send({ trx, row, fields, now }: Context): Promise<ActOutcome> {
+export async function send({ trx, row, fields, now }: Act<'send'>): Promise<ActOutcome> {
   const { id, amount } = getPayout(row);
-  const fileId = readText(fields, 'fileId');
+  const { fileId } = fields;
   const run = isUuid(fileId) ? await findRun(trx, fileId.toLowerCase()) : undefined;
   if (run === undefined || !run.file.includes(`<EndToEndId>${bankReference(id)}<`))
     throw wrongField('fileId', NOT_IN_FILE);
@@ -99,32 +97,32 @@ export async function send({ trx, row, fields, now }: Context): Promise<ActOutco
   return { detail: { amount, run: run.id } };
 }
 
-export async function settle(context: Context): Promise<ActOutcome> {
+export async function settle(context: Act<'settle'>): Promise<ActOutcome> {
   const paidOn = readBookedOn(context);
   const { id, amount } = getPayout(context.row);
   await changePayout(context.trx, id, { state: 'paid', paid_on: paidOn });
   return { detail: { amount, bookedOn: paidOn } };
 }
 
-export async function fail({ trx, row, fields }: Context): Promise<ActOutcome> {
-  await changePayout(trx, getPayout(row).id, { state: 'failed', reason: readText(fields, 'reason') });
+export async function fail({ trx, row, fields }: Act<'fail'>): Promise<ActOutcome> {
+  await changePayout(trx, getPayout(row).id, { state: 'failed', reason: fields.reason });
   return {};
 }
 
 /** The money has left and come back. */
-export async function comeBack(context: Context): Promise<ActOutcome> {
+export async function comeBack(context: Act<'return'>): Promise<ActOutcome> {
   const { trx, row, fields } = context;
   const returnedOn = readBookedOn(context);
   await changePayout(trx, getPayout(row).id, {
     state: 'returned',
     returned_on: returnedOn,
-    reason: readText(fields, 'reason'),
+    reason: fields.reason,
   });
   return { detail: { bookedOn: returnedOn } };
 }
 
-function readBookedOn({ portal, row, fields }: Context): string {
-  const day = readDay(fields, 'bookedOn');
+function readBookedOn({ portal, row, fields }: Act<'settle'>): string {
+  const { bookedOn: day } = fields;
   if (day > portal.clock.today()) throw wrongField('bookedOn', IN_FUTURE);
   const sentAt = getPayout(row).sent_at;
   if (sentAt !== null && day < dayOf(sentAt)) throw wrongField('bookedOn', BEFORE_SENDING);

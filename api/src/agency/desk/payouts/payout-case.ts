@@ -3,7 +3,6 @@ import { iriOf } from '../../../hydra/iri.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { type ActContext, defineCase } from '../case-kind.ts';
-import { readDay } from '../read-fields.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
 import { findExamination } from '../verifications/store.ts';
 import { findConfirmedAccount, paidOf } from './due.ts';
@@ -14,7 +13,7 @@ import { payoutFacts } from './payout-facts.ts';
 import { listPayouts } from './store.ts';
 
 /** One payment of the examined grant. Begun under the id of the proof of use. */
-export const PAYOUT_CASE = defineCase<'payout', PayoutCase>({
+export const PAYOUT_CASE = defineCase({
   name: 'payout',
   path: '/api/agency/payouts',
   table: PAYOUT_TABLE,
@@ -34,8 +33,7 @@ export const PAYOUT_CASE = defineCase<'payout', PayoutCase>({
   },
   effects: { propose, approve, decline, send, settle, fail, return: comeBack },
   mails: {
-    'payout-paid': (context, to) =>
-      payoutPaidMail(context.portal, to, paidIn(context), readDay(context.fields, 'bookedOn')),
+    'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),
     'payout-failed': failedMail,
   },
   proposals: [],

@@ -7,16 +7,17 @@ import { potState } from '../../../raffle/list-pots.ts';
 import { findPublicPot, lockPot, type PublicPot } from '../../../raffle/pot-store.ts';
 import { potIri } from '../../../raffle/present.ts';
 import { changePot } from '../../../raffle/store.ts';
-import { type ActContext, type CaseBase, defineCase } from '../case-kind.ts';
+import { type ActContext, type ActOf, type CaseBase, defineCase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { nameOf } from '../performer.ts';
-import { wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 
 export interface PotCase extends CaseBase {
   pot: PublicPot;
 }
 
 type Context = ActContext<PotCase>;
+type Valued = ActOf<PotCase, typeof RAFFLE_TABLE, 'prepare' | 'draw'>;
 
 const NO_VALUE = 'Bitte geben Sie den öffentlichen Wert an, höchstens 200 Zeichen.';
 
@@ -34,8 +35,8 @@ export async function loadPot(
   return { id, state, accountId: '', drafts, pot };
 }
 
-function readPublicValue({ fields }: Context): string {
-  const value = typeof fields.publicValue === 'string' ? findPublicValue(fields.publicValue) : undefined;
+function readPublicValue({ fields }: Valued): string {
+  const value = findPublicValue(fields.publicValue);
   if (value === undefined) throw wrongField('publicValue', NO_VALUE);
   return value;
 }
@@ -47,7 +48,7 @@ async function freeze({ portal, trx, row }: Context) {
 }
 
 /** The first officer: the list is right, and this is the announced value. */
-async function prepare(context: Context) {
+async function prepare(context: Valued) {
   const { portal, trx, row, performer } = context;
   refuseBeforeDay(portal, row.pot);
   const publicValue = readPublicValue(context);
@@ -61,7 +62,7 @@ async function takeBack({ trx, row }: Context): Promise<void> {
 }
 
 /** The second officer types the value again: a draw cannot be taken back. */
-async function draw(context: Context) {
+async function draw(context: Valued) {
   const { portal, trx, row, performer, draft } = context;
   const publicValue = readPublicValue(context);
   if (publicValue !== draft?.content.publicValue) throw wrongField('publicValue', OTHER_VALUE);
@@ -71,7 +72,7 @@ async function draw(context: Context) {
 }
 
 /** A pot is worked on like a case: the same table, the same two people, the same record. */
-export const POT_CASE = defineCase<'raffle', PotCase>({
+export const POT_CASE = defineCase({
   name: 'raffle',
   path: '/api/agency/pots',
   table: RAFFLE_TABLE,

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovalDraft } from '@portal/domain/agency/approval.ts';
 import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { type Decision, insertRevision } from '../../store.ts';
-import type { ActContext, Draft } from '../case-kind.ts';
+import type { ActOf, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
-import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { announcedOnIn } from '../shared/announced-on.ts';
 import { appliedFor } from './applied-for.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
 import { approvalAnnounced, grantOf } from './grant.ts';
 import type { ProposalCase } from './load-proposal.ts';
-import { readApproval } from './read-approval.ts';
 import { announceRevision, announceRevocation } from './revision-store.ts';
 
-type Context = ActContext<ProposalCase>;
+type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | 'revoke'>;
 
 const OUTDATED =
   'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
@@ -37,7 +38,7 @@ export async function announcementOf(
   if (draft.act === 'propose-revocation') return { act: 'revoke', reason: reason ?? '' };
   if (draft.act !== 'propose-approval') return { act: 'deny', reason: reason ?? '' };
   const application = await appliedFor(portal, db, proposal);
-  const granted = grantOf(application, readApproval(draft.content.approval));
+  const granted = grantOf(application, draft.content.approval as ApprovalDraft);
   if (granted.sumFundingApproved !== draft.content.grant) throw conflict(OUTDATED);
   return approvalAnnounced(application, granted, reason);
 }
@@ -45,7 +46,7 @@ export async function announcementOf(
 /** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
 export async function decide(context: Context) {
   const { portal, trx, row, draft, performer, fields, now } = context;
-  const announcedOn = readAnnouncedOn(portal, fields);
+  const announcedOn = announcedOnIn(portal, fields);
   const announced = await announcementOf(portal, trx, row, present(draft));
   const isApproval = announced.act === 'approve';
   const decision: Decision = {
@@ -71,7 +72,7 @@ export async function decide(context: Context) {
 /** Signs a revocation: who approved, and what, stays. */
 export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, fields, now } = context;
-  const announcedOn = readAnnouncedOn(portal, fields);
+  const announcedOn = announcedOnIn(portal, fields);
   const reason = reasonIn(present(draft)) ?? '';
   await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn });
   await announce(context, { act: 'revoke', reason }, announcedOn);

@@ -3,7 +3,7 @@ import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.t
 import { cutProof } from '@portal/domain/agency/cut-proofs.ts';
 import type { Announcement, Cut } from '@portal/domain/agency/letter.ts';
 import { sum } from '@portal/domain/values/money.ts';
-import { wrongIn } from '../read-fields.ts';
+import { wrongIn } from '../sent-fields.ts';
 import type { Application } from './applied-for.ts';
 
 /** What would be granted by a draft. Throws 422 with everything that is wrong with it. */

@@ -1,28 +1,26 @@
+import type { ApprovalDraft } from '@portal/domain/agency/approval.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { receivedMail } from '../../mails.ts';
-import { type ActContext, type Draft, defineCase } from '../case-kind.ts';
+import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';
 import { correctionRequestedMail } from '../corrections/mails.ts';
-import { readCorrection } from '../corrections/read-request.ts';
 import { SYSTEM } from '../performer.ts';
-import { readDay, readText } from '../read-fields.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
-import { noteEffect } from '../shared/note.ts';
+import { defectEffect, noteEffect } from '../shared/note.ts';
 import { decide, revoke } from './decide.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
 import { approvedMail, deniedMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
 import { proposeApproval } from './propose-approval.ts';
-import { readApproval } from './read-approval.ts';
 import { receive } from './receive.ts';
 import { reopen } from './reopen.ts';
 import { withdraw, withdrawalMail } from './withdraw.ts';
 
-type Context = ActContext<ProposalCase>;
+type AskContext = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'request-correction'>;
 
-async function askForDocuments(context: Context) {
+async function askForDocuments(context: AskContext) {
   const { detail } = await requestCorrection(context, context.row);
   return { detail };
 }
@@ -34,11 +32,12 @@ function reasonIn(draft: Draft | undefined): string {
 
 /** The sum that was proposed is the one that was signed: nothing it follows from can have changed in between. */
 function grantedIn(draft: Draft | undefined) {
-  const { startDate, endDate } = readApproval(draft?.content.approval);
-  return { sumFundingApproved: Number(draft?.content.grant), startDate, endDate };
+  if (draft === undefined) throw new Error('nothing was proposed');
+  const { startDate, endDate } = draft.content.approval as ApprovalDraft;
+  return { sumFundingApproved: Number(draft.content.grant), startDate, endDate };
 }
 
-export const PROPOSAL_CASE = defineCase<'proposal', ProposalCase>({
+export const PROPOSAL_CASE = defineCase({
   name: 'proposal',
   path: '/api/agency/proposals',
   table: PROPOSAL_TABLE,
@@ -47,7 +46,7 @@ export const PROPOSAL_CASE = defineCase<'proposal', ProposalCase>({
   facts: proposalFacts,
   effects: {
     receive,
-    'note-defect': noteEffect('proposal', 'defect'),
+    'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
     note: noteEffect('proposal'),
     check: checkEffect('proposal'),
@@ -63,13 +62,9 @@ export const PROPOSAL_CASE = defineCase<'proposal', ProposalCase>({
   mails: {
     // Sent electronically: the mail about the sending has said so.
     'proposal-received': ({ portal, row, fields, performer }, to) =>
-      performer === SYSTEM
-        ? undefined
-        : receivedMail(portal, to, row.proposal, startOfDay(readDay(fields, 'receivedOn'))),
-    'sheet-defective': ({ portal, row, fields }, to) =>
-      sheetDefectiveMail(portal, to, row.proposal, readText(fields, 'defect')),
-    'correction-requested': ({ portal, row, fields }, to) =>
-      correctionRequestedMail(portal, to, row.proposal, readCorrection(portal, fields)),
+      performer === SYSTEM ? undefined : receivedMail(portal, to, row.proposal, startOfDay(fields.receivedOn)),
+    'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.proposal, fields.defect),
+    'correction-requested': ({ portal, row, fields }, to) => correctionRequestedMail(portal, to, row.proposal, fields),
     'proposal-approved': ({ portal, row, draft }, to) => approvedMail(portal, to, row.proposal, grantedIn(draft)),
     'proposal-denied': ({ portal, row, draft }, to) => deniedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),

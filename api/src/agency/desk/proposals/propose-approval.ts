@@ -1,12 +1,12 @@
 import { reviewBar } from '@portal/domain/agency/check-list.ts';
+import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { ActContext } from '../case-kind.ts';
-import { readMaybeText, wrongField } from '../read-fields.ts';
+import type { ActOf } from '../case-kind.ts';
+import { wrongField } from '../sent-fields.ts';
 import { findResults } from '../shared/check-store.ts';
 import { appliedFor } from './applied-for.ts';
 import { approvalAnnounced, grantOf } from './grant.ts';
 import type { ProposalCase } from './load-proposal.ts';
-import { readApproval } from './read-approval.ts';
 
 const REASON_NEEDED = 'Bitte begründen Sie, was nicht in voller Höhe anerkannt ist.';
 
@@ -14,13 +14,17 @@ const REASON_NEEDED = 'Bitte begründen Sie, was nicht in voller Höhe anerkannt
  * Proposes what is to be granted; rate and sum follow from it. Throws 409 while a review is open or failed, 422 for what
  * cannot be granted and for a cut without a reason (§ 39 VwVfG).
  */
-export async function proposeApproval({ portal, trx, row, fields }: ActContext<ProposalCase>) {
+export async function proposeApproval({
+  portal,
+  trx,
+  row,
+  fields,
+}: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-approval'>) {
   const bar = reviewBar('proposal', await findResults(trx, { kind: 'proposal', caseId: row.id }));
   if (bar !== undefined) throw conflict(bar);
-  const approval = readApproval(fields.approval);
+  const { approval, reason } = fields;
   const application = await appliedFor(portal, trx, row.proposal);
   const granted = grantOf(application, approval);
-  const reason = readMaybeText(fields, 'reason');
   const announced = approvalAnnounced(application, granted, reason);
   if (announced.act === 'approve' && announced.cuts.length > 0 && reason === null) {
     throw wrongField('reason', REASON_NEEDED);

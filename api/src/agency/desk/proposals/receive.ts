@@ -1,17 +1,24 @@
+import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { factsOf } from '../../../proposal/circumstances.ts';
 import { changeProposal, type ProposalRow } from '../../../proposal/store.ts';
-import type { ActContext } from '../case-kind.ts';
-import { readDay, wrongField } from '../read-fields.ts';
+import type { ActOf } from '../case-kind.ts';
+import { wrongField } from '../sent-fields.ts';
 import type { ProposalCase } from './load-proposal.ts';
 
 const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 
 /** The signed sheet has arrived on a day: the application binds, and the rate follows that day (decisions §4). */
-export async function receive({ portal, trx, row, fields, now }: ActContext<ProposalCase>) {
-  const receivedOn = readDay(fields, 'receivedOn');
+export async function receive({
+  portal,
+  trx,
+  row,
+  fields,
+  now,
+}: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'receive'>) {
+  const { receivedOn } = fields;
   const receivedAt = receiptOf(row.proposal, receivedOn, now);
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
   await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { isUuid } from '../../../hydra/iri.ts';
-import type { ActContext } from '../case-kind.ts';
+import type { ActOf } from '../case-kind.ts';
 import { findObjection } from '../objections/objection-store.ts';
-import { readText, wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 import { storeAssignment } from '../shared/assignment-store.ts';
 import type { ProposalCase } from './load-proposal.ts';
 import { retireRevision } from './revision-store.ts';
@@ -10,8 +11,14 @@ import { retireRevision } from './revision-store.ts';
 const NOT_REMEDIED = 'Diesem Widerspruch ist nicht abgeholfen, oder er betrifft eine andere Entscheidung.';
 
 /** After an objection was remedied the decision it was against goes out of force; it is kept with the case. */
-export async function reopen({ trx, row, performer, fields, now }: ActContext<ProposalCase>) {
-  const objectionId = readText(fields, 'objection').toLowerCase();
+export async function reopen({
+  trx,
+  row,
+  performer,
+  fields,
+  now,
+}: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'reopen'>) {
+  const objectionId = fields.objection.toLowerCase();
   const objection = isUuid(objectionId) ? await findObjection(trx, objectionId) : undefined;
   const fits =
     objection?.endedAs === 'remedied' &&

@@ -1,13 +1,14 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { ActFields } from '../case-kind.ts';
-import { readDay, wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 
 const PAST = 'Der Tag der Bekanntgabe darf nicht in der Vergangenheit liegen.';
 
 /** The day on which a decision that is signed today counts as announced: periods run from it, so it is never earlier. */
-export function readAnnouncedOn({ clock }: Pick<Portal, 'clock'>, fields: ActFields): CalendarDay {
-  const day = readDay(fields, 'announcedOn');
+export function announcedOnIn(
+  { clock }: Pick<Portal, 'clock'>,
+  { announcedOn: day }: { announcedOn: CalendarDay },
+): CalendarDay {
   if (day < clock.today()) throw wrongField('announcedOn', PAST);
   return day;
 }

@@ -1,9 +1,10 @@
 import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
+import type { TextField } from '@portal/domain/fields/field.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from '../../../agency-access/store.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { CaseBase, Effect } from '../case-kind.ts';
-import { readText, wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 import { type AssignedKind, storeAssignment } from './assignment-store.ts';
 
 export const ASSIGNABLE = ['caseworker', 'decision-maker'] as const satisfies readonly Role[];
@@ -11,9 +12,9 @@ const UNKNOWN = 'Diese Person gibt es nicht, oder ihr Zugang ist gesperrt.';
 const WRONG_ROLE = 'Diese Person bearbeitet keine Fälle.';
 
 /** Gives a case to a person, by id or e-mail address. */
-export function assignEffect(kind: AssignedKind): Effect<CaseBase> {
+export function assignEffect(kind: AssignedKind): Effect<CaseBase, { assignee: TextField }> {
   return async ({ trx, row, fields, now }) => {
-    const officer = await findAssignee(trx, readText(fields, 'assignee'));
+    const officer = await findAssignee(trx, fields.assignee);
     if (officer === undefined || !officer.isActive) throw wrongField('assignee', UNKNOWN);
     if (!holdsOneOf(officer.roles, ASSIGNABLE)) throw wrongField('assignee', WRONG_ROLE);
     await storeAssignment(trx, { kind, caseId: row.id, officerId: officer.id, now });

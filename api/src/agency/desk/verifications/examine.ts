@@ -7,13 +7,13 @@ import {
   type ExaminedProof,
   examine,
 } from '@portal/domain/agency/examination.ts';
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import { loadVerification } from '../../../verification/load-verification.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
-import { readCents } from '../read-cents.ts';
-import { wrongIn } from '../read-fields.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { wrongIn } from '../sent-fields.ts';
 import { findResults } from '../shared/check-store.ts';
 import { claimsOf } from './claims.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
@@ -35,14 +35,14 @@ export async function proposeExamination({
   trx,
   row,
   fields,
-}: ActContext<VerificationCase>): Promise<ActOutcome> {
+  sent,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'examine'>): Promise<ActOutcome> {
   refuseRevoked(row);
   const loaded = await loadVerification(portal, trx, row.row);
-  const { proofs, violations } = readExamination(claimsOf(loaded), fields.admitted);
+  const { proofs, violations } = readExamination(claimsOf(loaded), sent.admitted);
   const wrongs = violations.length > 0 ? violations : checkExamination(proofs);
   if (wrongs.length > 0) throw wrongIn('admitted', wrongs);
-  const additionalFunding =
-    fields.additionalFunding === undefined ? declaredFunding(row) : readCents(fields, 'additionalFunding');
+  const additionalFunding = fields.additionalFunding ?? declaredFunding(row);
   const { plan } = examine(proofs, loaded.approved, additionalFunding);
   if (plan.sumFunding > 0) await refuseUnreviewed(trx, row.id);
   const draft: ProposedExamination = { proofs, additionalFunding, due: plan.sumFunding };

@@ -1,14 +1,14 @@
 import type { Settlement } from '@portal/domain/agency/letter.ts';
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { getApproved } from '../../../verification/store.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { paidOf } from '../payouts/due.ts';
 import { listPayouts } from '../payouts/store.ts';
-import { readDay, readText } from '../read-fields.ts';
 import { resultOf } from './examine.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { finalNoticeMail } from './mails.ts';
@@ -18,16 +18,22 @@ import { type Examination, findExamination } from './store.ts';
 const STILL_DUE = 'Der Zuschuss ist noch nicht ausgezahlt. Der Schlussbescheid folgt der Zahlung.';
 
 /** Proposed once nothing is left to pay; `text` is the reason the letter gives. */
-export async function proposeFinalNotice({ trx, row, fields }: ActContext<VerificationCase>): Promise<ActOutcome> {
+export async function proposeFinalNotice({
+  trx,
+  row,
+  fields,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-final-notice'>): Promise<ActOutcome> {
   refuseRevoked(row);
-  const text = readText(fields, 'text');
+  const { text } = fields;
   const { due: granted } = await getExamination(trx, row.id);
   if (granted > paidOf(await listPayouts(trx, row.id))) throw conflict(STILL_DUE);
   return { draft: { text, granted } };
 }
 
 /** The grant is settled for good: letter, mail, end of the case. */
-export async function signFinalNotice(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+export async function signFinalNotice(
+  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
+): Promise<ActOutcome> {
   const { trx, row } = context;
   refuseRevoked(row);
   const { text: reason, granted } = contentOf(context);
@@ -68,7 +74,10 @@ function contentOf(context: ActContext<VerificationCase>): { text: string; grant
   return { text: String(text), granted: Number(granted) };
 }
 
-export function closedMail(context: ActContext<VerificationCase>, to: Recipient): Mail {
+export function closedMail(
+  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
+  to: Recipient,
+): Mail {
   const { portal, row, fields } = context;
-  return finalNoticeMail(portal, to, row.row, { ...contentOf(context), announcedOn: readDay(fields, 'announcedOn') });
+  return finalNoticeMail(portal, to, row.row, { ...contentOf(context), announcedOn: fields.announcedOn });
 }

@@ -1,9 +1,7 @@
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { changeVerification } from '../../../verification/store.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
-import { wrongField } from '../read-fields.ts';
+import type { ActOf, ActOutcome } from '../case-kind.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
-
-const YES_OR_NO = 'Bitte geben Sie an, ob vertieft geprüft wird.';
 
 /** Chosen by hand; the draw (verification-check.ts) chooses without anybody. */
 export async function requireCheck({
@@ -12,10 +10,9 @@ export async function requireCheck({
   row,
   fields,
   now,
-}: ActContext<VerificationCase>): Promise<ActOutcome> {
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'require-check'>): Promise<ActOutcome> {
   refuseRevoked(row);
   const { checkRequired } = fields;
-  if (typeof checkRequired !== 'boolean') throw wrongField('checkRequired', YES_OR_NO);
   if (checkRequired !== row.row.check_required) {
     await changeVerification(trx, row.id, { check_required: checkRequired }, now);
     portal.log.event('verification.check-required', { verification: row.id, required: checkRequired });

@@ -1,15 +1,21 @@
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { changeVerification } from '../../../verification/store.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
-import { readDay, wrongField } from '../read-fields.ts';
+import type { ActOf, ActOutcome } from '../case-kind.ts';
+import { wrongField } from '../sent-fields.ts';
 import type { VerificationCase } from './load-case.ts';
 
 const IN_FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 
 /** The signed sheet has arrived on paper: only now the proof of use is examined (3-proof-of-use §2.2, way a). */
-export async function receive({ trx, row, fields, now }: ActContext<VerificationCase>): Promise<ActOutcome> {
-  const day = readDay(fields, 'receivedOn');
+export async function receive({
+  trx,
+  row,
+  fields,
+  now,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'receive'>): Promise<ActOutcome> {
+  const { receivedOn: day } = fields;
   await changeVerification(trx, row.id, { received_at: receiptOf(row, day, now) }, now);
   return { detail: { receivedOn: day } };
 }

@@ -1,13 +1,13 @@
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { paidOf } from '../payouts/due.ts';
 import { listPayouts } from '../payouts/store.ts';
-import { readCents } from '../read-cents.ts';
-import { readDay, readText, wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 import type { VerificationCase } from './load-case.ts';
 import { reclaimMail } from './mails.ts';
 import { draftOf, signClosing } from './sign-closing.ts';
@@ -20,20 +20,25 @@ const BEFORE_PAYMENT = 'Zinsen können nicht vor dem Tag der Auszahlung beginnen
 const IN_FUTURE = 'Der Tag der Buchung darf nicht in der Zukunft liegen.';
 
 /** Money that was paid and is asked back, also after a revocation: at most what was paid, interest from then at the earliest. */
-export async function proposeReclaim({ trx, row, fields }: Context): Promise<ActOutcome> {
+export async function proposeReclaim({
+  trx,
+  row,
+  fields,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-reclaim'>): Promise<ActOutcome> {
   const payouts = await listPayouts(trx, row.id);
   const asked = sum((await listClosingDecisions(trx, row.id)).map(({ amount }) => amount ?? 0));
   const rest = paidOf(payouts) - asked;
   if (rest <= 0) throw conflict(NOTHING_PAID);
-  const amount = readCents(fields, 'amount');
+  const { amount, interestFrom, reason } = fields;
   if (amount < 1 || amount > rest) throw wrongField('amount', `Möglich ist ein Betrag bis ${formatEuro(rest)}.`);
-  const interestFrom = readDay(fields, 'interestFrom');
   const days = payouts.flatMap(({ state, paid_on: day }) => (state === 'paid' && day !== null ? [day] : []));
   if (days.every((day) => interestFrom < day)) throw wrongField('interestFrom', BEFORE_PAYMENT);
-  return { draft: { text: readText(fields, 'reason'), amount, interestFrom }, detail: { amount, interestFrom } };
+  return { draft: { text: reason, amount, interestFrom }, detail: { amount, interestFrom } };
 }
 
-export async function signReclaim(context: Context): Promise<ActOutcome> {
+export async function signReclaim(
+  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'reclaim'>,
+): Promise<ActOutcome> {
   const { text: reason, amount, interestFrom } = contentOf(context);
   const { name, iban } = context.portal.programme.payout.debtor;
   const reclaim = { amount, interestFrom, account: { name, iban } };
@@ -42,14 +47,18 @@ export async function signReclaim(context: Context): Promise<ActOutcome> {
 }
 
 /** The whole reclaim has come back, with the interest more; part of it keeps the case open. */
-export async function noteRepayment({ portal, trx, row, fields }: Context): Promise<ActOutcome> {
+export async function noteRepayment({
+  portal,
+  trx,
+  row,
+  fields,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'note-repayment'>): Promise<ActOutcome> {
   const decisions = await listClosingDecisions(trx, row.id);
   const open = decisions.find(({ kind, repaid_on: repaidOn }) => kind === 'reclaim' && repaidOn === null);
   if (open === undefined) throw new Error(`verification ${row.id} has no open reclaim`);
-  const amount = readCents(fields, 'amount');
+  const { amount, bookedOn } = fields;
   const asked = open.amount ?? 0;
   if (amount < asked) throw wrongField('amount', `Zurückgefordert sind ${formatEuro(asked)}. Es fehlt noch ein Teil.`);
-  const bookedOn = readDay(fields, 'bookedOn');
   if (bookedOn > portal.clock.today()) throw wrongField('bookedOn', IN_FUTURE);
   await noteRepaid(trx, open.id, { amount, bookedOn });
   return { detail: { amount, bookedOn } };
@@ -62,8 +71,11 @@ function contentOf(context: Context): { text: string; amount: number; interestFr
   return { text: String(text), amount: Number(amount), interestFrom };
 }
 
-export function reclaimedMail(context: Context, to: Recipient): Mail {
+export function reclaimedMail(
+  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'reclaim'>,
+  to: Recipient,
+): Mail {
   const { portal, row, fields } = context;
   const { text: reason, ...reclaim } = contentOf(context);
-  return reclaimMail(portal, to, row.row, { ...reclaim, reason, announcedOn: readDay(fields, 'announcedOn') });
+  return reclaimMail(portal, to, row.row, { ...reclaim, reason, announcedOn: fields.announcedOn });
 }

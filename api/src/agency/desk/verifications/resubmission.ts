@@ -1,3 +1,4 @@
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
@@ -6,11 +7,14 @@ import { closeResubmission, hasEnded } from '../../../verification/close-resubmi
 import { resubmissionOpenedMail } from '../../../verification/mails.ts';
 import { skipResubmitReminder } from '../../../verification/send-reminders.ts';
 import { changeVerification, getApproved, listProofs } from '../../../verification/store.ts';
-import type { ActContext, ActOutcome } from '../case-kind.ts';
+import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { SYSTEM } from '../performer.ts';
-import { readDay, readText, wrongField } from '../read-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { writeResubmitItems } from './store.ts';
+
+type Opening = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'open-resubmission'>;
+type Phase = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'open-resubmission' | 'extend-resubmission'>;
 
 const SWITCHED_OFF = 'Das Nachreichen von Rechnungen ist in diesem Förderprogramm nicht vorgesehen.';
 const IN_PAST = 'Der letzte Tag darf nicht in der Vergangenheit liegen.';
@@ -18,7 +22,7 @@ const NOT_LATER = 'Eine offene Nachreichung kann nur verlängert werden.';
 const FOREIGN_ITEM = 'Bitte wählen Sie Nachweise dieses Verwendungsnachweises.';
 
 /** Late invoices until the end of a day; `items`: ids of the proofs they are missing for, if single ones are meant. */
-export async function openResubmission(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+export async function openResubmission(context: Opening): Promise<ActOutcome> {
   const { portal, trx, row, fields } = context;
   refuseRevoked(row);
   if (!(await findSettings(portal, trx)).settings.resubmitInvoices) throw conflict(SWITCHED_OFF);
@@ -30,14 +34,13 @@ export async function openResubmission(context: ActContext<VerificationCase>): P
 }
 
 /** The same phase, longer. */
-export async function extendResubmission(context: ActContext<VerificationCase>): Promise<ActOutcome> {
+export async function extendResubmission(context: Phase): Promise<ActOutcome> {
   refuseRevoked(context.row);
   return { detail: { until: await writePhase(context), before: context.row.row.resubmit_until } };
 }
 
-async function writePhase({ portal, trx, row, fields, now }: ActContext<VerificationCase>): Promise<string> {
-  const until = readDay(fields, 'until');
-  const reason = readText(fields, 'reason');
+async function writePhase({ portal, trx, row, fields, now }: Phase): Promise<string> {
+  const { until, reason } = fields;
   if (until < portal.clock.today()) throw wrongField('until', IN_PAST);
   const isOpen = row.state === 'resubmit_invoices';
   if (isOpen && until <= (row.row.resubmit_until ?? '')) throw wrongField('until', NOT_LATER);
@@ -48,11 +51,10 @@ async function writePhase({ portal, trx, row, fields, now }: ActContext<Verifica
   return until;
 }
 
-function readItems(sent: unknown, known: readonly string[]): string[] {
-  if (sent === undefined || sent === null) return [];
-  const isKnown = (one: unknown): one is string => typeof one === 'string' && known.includes(one.toLowerCase());
-  if (!Array.isArray(sent) || !sent.every(isKnown)) throw wrongField('items', FOREIGN_ITEM);
-  return [...new Set(sent.map((one) => one.toLowerCase()))];
+function readItems(given: readonly string[], known: readonly string[]): string[] {
+  const items = [...new Set(given.map((one) => one.toLowerCase()))];
+  if (!items.every((one) => known.includes(one))) throw wrongField('items', FOREIGN_ITEM);
+  return items;
 }
 
 /** Ends it, with its own mail: the applicant at any time, the deadline, or the agency before. */
@@ -62,15 +64,12 @@ export async function endResubmission({ portal, trx, row, performer }: ActContex
   await closeResubmission(portal, trx, row.row, by);
 }
 
-export async function openedMail(
-  { portal, trx, row, fields }: ActContext<VerificationCase>,
-  to: Recipient,
-): Promise<Mail> {
+export async function openedMail({ portal, trx, row, fields, sent }: Phase, to: Recipient): Promise<Mail> {
   const approved = await getApproved(trx, row.row.proposal_id);
   const proofs = await listProofs(trx, row.id);
-  const meant = Array.isArray(fields.items) ? fields.items : [];
+  const meant = Array.isArray(sent.items) ? sent.items : [];
   const named = proofs.filter(({ id }) => meant.includes(id)).map(({ proof_id }) => proof_id);
   const items = approved.proofs.filter(({ id }) => named.includes(id)).map(({ description }) => description);
-  const phase = { until: readDay(fields, 'until'), reason: readText(fields, 'reason') };
+  const phase = { until: fields.until, reason: fields.reason };
   return resubmissionOpenedMail(portal, to, row.row, { ...phase, extended: row.state === 'resubmit_invoices', items });
 }

@@ -1,3 +1,4 @@
+import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
 import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
 import { chosenOf, type SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
@@ -17,7 +18,7 @@ import { drawSample, type SampleProtocol } from '../../verification-check.ts';
 import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';
 import type { ActFields } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
-import { readText, wrongField } from '../read-fields.ts';
+import { readSent, wrongField } from '../sent-fields.ts';
 
 const { path: SAMPLES, roles: READERS } = AGENCY_CALLS.samples;
 /** Whoever draws the lottery draws the sample as well. */
@@ -32,7 +33,7 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
   app.post(SAMPLES, { onRequest: [officer(DRAWS)] }, async (request, reply) => {
     const fields = bodyOf(request);
     const classes = readClasses(fields);
-    const publicValue = readText(fields, 'publicValue');
+    const publicValue = readSent({ publicValue: drawnWith }, fields).publicValue;
     const performer = officerPerformer(officerOf(request));
     const { sample, ...drawn } = await drawSample(portal, { classes, publicValue, performer });
     return created(reply, 'VerificationSample', iriOf(SAMPLES, sample), { id: sample, ...drawn });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { findProposal } from '../../../proposal/store.ts';
-import type { ActContext, ActOutcome, Draft } from '../case-kind.ts';
+import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';
-import { readAnnouncedOn } from '../shared/announced-on.ts';
+import { announcedOnIn } from '../shared/announced-on.ts';
 import type { VerificationCase } from './load-case.ts';
 import { insertClosingDecision, type NewClosingDecision } from './store.ts';
 
@@ -14,11 +15,11 @@ type Closing = Pick<NewClosingDecision, 'kind' | 'text' | 'amount' | 'interestFr
 
 /** What a second person signs at the end of a case: the decision with its letter, which stands with the application's. */
 export async function signClosing(
-  context: ActContext<VerificationCase>,
+  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'reclaim'>,
   { announced, ...decision }: Closing,
 ): Promise<ActOutcome> {
   const { portal, trx, row, performer, fields, now } = context;
-  const announcedOn = readAnnouncedOn(portal, fields);
+  const announcedOn = announcedOnIn(portal, fields);
   const proposal = await findProposal(trx, row.row.proposal_id);
   if (proposal === undefined) throw new Error(`verification ${row.id} has no application`);
   await insertClosingDecision(trx, {

@@ -4,12 +4,11 @@ import type { Recipient } from '../../../proposal/person-store.ts';
 import { proposalIri } from '../../../proposal/present-proposal.ts';
 import { verificationIri } from '../../../verification/iris.ts';
 import { inDepthMail } from '../../verification-mails.ts';
-import { type ActContext, defineCase } from '../case-kind.ts';
+import { type ActOf, defineCase } from '../case-kind.ts';
 import { SYSTEM } from '../performer.ts';
-import { readDay, readText } from '../read-fields.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
-import { noteEffect } from '../shared/note.ts';
+import { defectEffect, noteEffect } from '../shared/note.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
 import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
@@ -21,10 +20,10 @@ import { receiptOf, receive } from './receive.ts';
 import { noteRepayment, proposeReclaim, reclaimedMail, signReclaim } from './reclaim.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
-type Context = ActContext<VerificationCase>;
+type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
 /** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
-export const VERIFICATION_CASE = defineCase<'verification', VerificationCase>({
+export const VERIFICATION_CASE = defineCase({
   name: 'verification',
   path: AGENCY_VERIFICATIONS,
   table: VERIFICATION_TABLE,
@@ -35,7 +34,7 @@ export const VERIFICATION_CASE = defineCase<'verification', VerificationCase>({
   effects: {
     'require-check': requireCheck,
     receive,
-    'note-defect': noteEffect('verification', 'defect'),
+    'note-defect': defectEffect('verification'),
     assign: assignEffect('verification'),
     note: noteEffect('verification'),
     check: checkEffect('verification'),
@@ -54,8 +53,7 @@ export const VERIFICATION_CASE = defineCase<'verification', VerificationCase>({
   mails: {
     'in-depth-check': checkMail,
     'verification-received': receivedMail,
-    'sheet-defective': ({ portal, row, fields }, to) =>
-      sheetDefectiveMail(portal, to, row.row, readText(fields, 'defect')),
+    'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.row, fields.defect),
     'resubmission-opened': openedMail,
     'resubmission-extended': openedMail,
     // Whoever ends it, the end itself has told the applicant.
@@ -74,12 +72,12 @@ export const VERIFICATION_CASE = defineCase<'verification', VerificationCase>({
 });
 
 /** Only who was not chosen before is told. */
-function checkMail({ portal, row, fields }: Context, to: Recipient): Mail | undefined {
-  return fields.checkRequired === true && !row.row.check_required ? inDepthMail(portal, to, row.row) : undefined;
+function checkMail({ portal, row, fields }: Act<'require-check'>, to: Recipient): Mail | undefined {
+  return fields.checkRequired && !row.row.check_required ? inDepthMail(portal, to, row.row) : undefined;
 }
 
 /** Submitted electronically: the mail about the submission has said so. */
-function receivedMail({ portal, row, fields, now, performer }: Context, to: Recipient): Mail | undefined {
+function receivedMail({ portal, row, fields, now, performer }: Act<'receive'>, to: Recipient): Mail | undefined {
   if (performer === SYSTEM) return undefined;
-  return sheetReceivedMail(portal, to, row.row, receiptOf(row, readDay(fields, 'receivedOn'), now));
+  return sheetReceivedMail(portal, to, row.row, receiptOf(row, fields.receivedOn, now));
 }

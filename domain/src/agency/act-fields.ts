@@ -1,0 +1,224 @@
+import {
+  choice,
+  choices,
+  day,
+  type Field,
+  type Fields,
+  type GroupField,
+  group,
+  type ListField,
+  list,
+  money,
+  text,
+  type ValueOf,
+  yesNo,
+} from '../fields/field.ts';
+import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
+import { readEmail } from '../values/email.ts';
+import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
+import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
+
+/**
+ * What acts ask for, each field once: the tables name them, and the server's reading, the desk's form and the command
+ * line's options follow from there (docs/decisions/0032). One name means the same in every table.
+ */
+
+/** A field an act can leave empty. */
+export type Voluntary<T extends Field> = Omit<T, 'required'> & { required?: never };
+
+export function voluntary<T extends Field>({ required: _, ...field }: T): Voluntary<T> {
+  return field as Voluntary<T>;
+}
+
+/** What an effect is given: read, in its stored shape; what must be there is there. */
+export type Given<F extends Fields> = { readonly [K in keyof F]: GivenValue<F[K]> };
+type GivenValue<T extends Field> =
+  T extends ListField<infer F>
+    ? readonly Given<F>[]
+    : T extends GroupField<infer F>
+      ? Given<F>
+      : T extends { required?: never }
+        ? ValueOf<T>
+        : NonNullable<ValueOf<T>>;
+
+const long = { max: CASE_TEXT_MAX, multiline: true } as const;
+const id = text({ label: 'Kennung', max: 200, required: 'Diese Zeile nennt keinen Nachweis.' });
+
+export const announcedOn = day({
+  label: 'Tag der Bekanntgabe',
+  required: 'Bitte geben Sie den Tag der Bekanntgabe an.',
+});
+export const assignee = text({
+  label: 'Zuständige Person',
+  max: 200,
+  required: 'Bitte wählen Sie, wer den Fall bearbeitet.',
+});
+export const amount = money({ label: 'Betrag', required: 'Bitte geben Sie den Betrag an.' });
+export const bookedOn = day({ label: 'Tag der Buchung', required: 'Bitte geben Sie den Tag der Buchung an.' });
+export const checkRequired = yesNo({
+  label: 'Wird vertieft geprüft?',
+  required: 'Bitte geben Sie an, ob vertieft geprüft wird.',
+});
+export const defect = text({
+  ...long,
+  label: 'Mangel',
+  hint: 'Das Unternehmen liest diesen Text in der E-Mail.',
+  required: 'Bitte beschreiben Sie den Mangel.',
+});
+export const evidence = text({
+  ...long,
+  label: 'Wodurch ist die neue Bankverbindung belegt?',
+  required: 'Bitte geben Sie an, wodurch die neue Bankverbindung belegt ist.',
+});
+export const fileId = text({
+  label: 'Überweisungsdatei',
+  max: 200,
+  required: 'Bitte nennen Sie die Überweisungsdatei.',
+});
+export const filedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
+export const iban = text({
+  label: 'IBAN',
+  max: IBAN_TYPED_MAX,
+  autocomplete: 'off',
+  read: readIban,
+  required: 'Bitte geben Sie die IBAN an.',
+});
+export const bic = voluntary(text({ label: 'BIC', max: BIC_TYPED_MAX, autocomplete: 'off', read: readBic }));
+export const holder = voluntary(text({ label: 'Kontoinhaber', max: 200 }));
+export const interestFrom = day({
+  label: 'Beginn der Verzinsung',
+  required: 'Bitte geben Sie den Beginn der Verzinsung an.',
+});
+export const item = text({ label: 'Prüfpunkt', max: 200, required: 'Bitte wählen Sie den Prüfpunkt.' });
+export const mail = text({ label: 'E-Mail', max: 200, required: 'Bitte wählen Sie die E-Mail.' });
+export const objection = text({
+  label: 'Widerspruch',
+  max: 200,
+  required: 'Bitte nennen Sie den Widerspruch, dem abgeholfen wurde.',
+});
+export const publicValue = text({
+  label: 'Öffentlicher Wert',
+  max: 200,
+  required: 'Bitte geben Sie den öffentlichen Wert an.',
+});
+export const reason = text({ ...long, label: 'Begründung', required: 'Bitte begründen Sie die Entscheidung.' });
+/** The company reads it in the letter. */
+export const reasonInLetter = { ...reason, label: 'Begründung für das Unternehmen' };
+export const receivedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
+export const remark = voluntary(text({ label: 'Anmerkung', max: 1000, multiline: true }));
+export const result = choice({
+  label: 'Ergebnis',
+  options: [
+    { value: 'met', label: 'erfüllt' },
+    { value: 'not-met', label: 'nicht erfüllt' },
+    { value: 'not-applicable', label: 'entfällt' },
+  ],
+  required: 'Bitte geben Sie das Ergebnis an.',
+});
+export const noted = text({ ...long, label: 'Text', required: 'Bitte geben Sie einen Text ein.' });
+export const until = day({
+  label: 'Letzter Tag der Frist',
+  required: 'Bitte geben Sie den letzten Tag der Frist an.',
+});
+
+/** Answers and files that a request for documents opens: which there are, the programme says. */
+export const fields = choices<string>({
+  label: 'Was soll das Unternehmen ändern oder nachreichen?',
+  options: [],
+  open: 50,
+  required: 'Bitte wählen Sie die Felder, die geändert werden sollen.',
+});
+
+/** Ids of the proofs that late invoices are asked for; none: all are meant. */
+export const items = voluntary(choices<string>({ label: 'Wozu fehlen Rechnungen?', options: [], open: 200 }));
+
+/** Which claims there are only the case knows: `readExamination` reads each beside its own. */
+export const admitted = list({
+  label: 'Anerkannte Beträge',
+  itemLabel: 'Nachweis',
+  max: 200,
+  fields: {},
+  required: 'Bitte geben Sie die anerkannten Beträge an.',
+});
+export const additionalFunding = voluntary(money({ label: 'Zusätzliche Deckungsmittel' }));
+
+const NO_DAY = 'Bitte geben Sie einen Tag wie 2022-03-15 an.';
+const startDate = day({ label: 'Beginn', required: NO_DAY });
+const endDate = day({ label: 'Ende', required: NO_DAY });
+const bonus = (label: string) => yesNo({ label, required: 'Bitte geben Sie an, ob der Bonus anerkannt wird.' });
+
+export const approval = group({
+  label: 'Bewilligung',
+  required: 'Bitte füllen Sie aus, was bewilligt wird.',
+  fields: {
+    proofs: list({
+      label: 'Nachweise',
+      itemLabel: 'Nachweis',
+      max: 200,
+      required: 'Bitte geben Sie zu jedem Nachweis den anerkannten Betrag an.',
+      fields: {
+        id,
+        admitted: money({ label: 'Anerkannt', required: 'Bitte geben Sie einen Betrag in ganzen Cent an.' }),
+      },
+    }),
+    startDate,
+    endDate,
+    bonuses: group({
+      label: 'Bonuspunkte',
+      fields: {
+        valueChain: bonus('Bonus für Wertschöpfungskette anerkannt'),
+        security: bonus('Bonus für IT-Sicherheit anerkannt'),
+        weakRegion: bonus('Bonus für strukturschwache Region anerkannt'),
+      },
+    }),
+  },
+});
+
+const line = (label: string) => text({ label, max: AMENDMENT_TEXT_MAX, required: 'Bitte geben Sie einen Text ein.' });
+const lines = (label: string) =>
+  list({
+    label,
+    itemLabel: 'Position',
+    max: 200,
+    fields: {
+      description: line('Bezeichnung'),
+      totalSum: money({ label: 'Betrag', required: 'Bitte geben Sie einen Betrag in ganzen Cent an.' }),
+    },
+  });
+
+/** What of a grant can be changed; what is not sent stays. */
+export const changes = group({
+  label: 'Änderungen',
+  required: 'Bitte geben Sie an, was sich ändert.',
+  partial: 'Das kann nicht geändert werden.',
+  fields: {
+    startDate,
+    endDate,
+    authorizedPerson: group({
+      label: 'Bevollmächtigte Person',
+      fields: { name: line('Bevollmächtigte Person'), email: { ...line('E-Mail-Adresse'), read: readEmail } },
+    }),
+    address: group({
+      label: 'Anschrift',
+      fields: {
+        street: line('Straße'),
+        houseNumber: line('Hausnummer'),
+        postcode: line('Postleitzahl'),
+        city: line('Ort'),
+        state: line('Bundesland'),
+      },
+    }),
+    proofs: list({
+      label: 'Nachweise',
+      itemLabel: 'Nachweis',
+      max: 200,
+      fields: {
+        id,
+        description: line('Bezeichnung'),
+        provider: line('Anbieter'),
+        devices: lines('Investitionen'),
+        activities: lines('Qualifizierungen'),
+      },
+    }),
+  },
+});
