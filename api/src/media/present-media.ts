@@ -1,3 +1,4 @@
+import type { FileBody } from '@portal/domain/media/wire.ts';
 import { instant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
@@ -7,7 +8,7 @@ export const MEDIA = '/api/media';
 export const MEDIA_LINKS = '/api/media_links';
 
 /** A file as contract §6.4 shows it; keywords and resource are those of its first link. */
-export function mediaBody(row: MediaRow): Record<string, unknown> {
+export function mediaBody(row: MediaRow): Omit<FileBody, '@id'> {
   const iri = iriOf(MEDIA, row.id);
   const [first] = row.links;
   return {

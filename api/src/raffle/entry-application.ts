@@ -1,9 +1,10 @@
 import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import { applicationState } from '@portal/domain/raffle/application-state.ts';
 import type { QuotaApplication } from '@portal/domain/raffle/quota-entry.ts';
+import type { EntryBody } from '@portal/domain/raffle/wire.ts';
 import { sql } from 'kysely';
 import { iriOf } from '../hydra/iri.ts';
-import { item, type JsonLd } from '../hydra/item.ts';
+import { item } from '../hydra/item.ts';
 
 /** What the rows say about the application made from an entry. */
 export interface EntryApplication {
@@ -31,7 +32,10 @@ export const ENTRY_APPLICATION = sql<EntryApplication | null>`case when p.id is 
   'decision', v.revision_status) end`;
 
 export function quotaApplication(application: EntryApplication | null): QuotaApplication | null {
-  if (application === null) return null;
+  return application === null ? null : standingOf(application);
+}
+
+function standingOf(application: EntryApplication) {
   const { submittedAt, withdrawnAt, inObjection } = application;
   const isSubmitted = submittedAt !== null;
   const state = applicationState({ ...application, isSubmitted, isWithdrawn: withdrawnAt !== null });
@@ -39,8 +43,8 @@ export function quotaApplication(application: EntryApplication | null): QuotaApp
 }
 
 /** As it stands embedded in its entry (contract §5.2). */
-export function embeddedApplication(application: EntryApplication | null): JsonLd | null {
+export function embeddedApplication(application: EntryApplication | null): EntryBody['proposal'] {
   if (application === null) return null;
-  const body = { ...quotaApplication(application), denied: application.decision === 'final_denied' };
+  const body = { ...standingOf(application), denied: application.decision === 'final_denied' };
   return item('Proposal', iriOf('/api/proposals', application.id), body, { embedded: true });
 }

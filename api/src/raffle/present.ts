@@ -1,3 +1,4 @@
+import type { EntryBody, PotBody } from '@portal/domain/raffle/wire.ts';
 import { instant, maybeInstant } from '../hydra/instant.ts';
 import { type Creation, creation, item, type JsonLd } from '../hydra/item.ts';
 import { embeddedApplication } from './entry-application.ts';
@@ -16,7 +17,7 @@ export function raffleIri(id: string): string {
 }
 
 /** A pot as everybody may see it (contract §6.1), with what makes its draw verifiable. Never the seed, never officers. */
-export function potBody(pot: PublicPot): Record<string, unknown> {
+export function potBody(pot: PublicPot): Omit<PotBody, '@id'> {
   return {
     id: pot.id,
     dayOfRaffle: pot.day_of_raffle,
@@ -39,7 +40,7 @@ export function embeddedPot(pot: PublicPot): JsonLd {
 }
 
 /** An entry as its own company sees it (contract §5.2, §6.1). */
-export function raffleBody(entry: EntryRow): Record<string, unknown> {
+export function raffleBody(entry: EntryRow): Omit<EntryBody, '@id'> & { company: string } {
   return {
     id: entry.id,
     rafflePot: potIri(entry.pot_id),

@@ -9,3 +9,11 @@ export interface Media {
   keywords: readonly string[];
   mediaLinks: readonly { '@id': string }[];
 }
+
+/** The same with what the forms do not ask for. */
+export interface FileBody extends Media {
+  mimeType: string;
+  uploadedAt: string;
+  /** Of its first link; null without one. */
+  linkedResource: string | null;
+}

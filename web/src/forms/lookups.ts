@@ -1,3 +1,4 @@
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { ChoiceFieldOption } from '../ui/radio-field.tsx';
@@ -19,7 +20,7 @@ function lookupQuery(collection: string) {
   return queryOptions({
     queryKey: ['lookup', collection],
     queryFn: async (): Promise<ChoiceFieldOption<string>[]> => {
-      const { 'hydra:member': items } = await call<{ 'hydra:member': LookupItem[] }>(collection);
+      const { 'hydra:member': items } = await call<Collection<LookupItem>>(collection);
       return items.map((item) => ({ value: item['@id'], label: labelOf(item), words: item.synonyms }));
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,3 +1,4 @@
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import {
   draftKeywordsFor,
   keywordsFor,
@@ -51,7 +52,7 @@ async function listFiles(resource: string, keywords: readonly string[]): Promise
     ['mediaLinks.linkedResource', resource],
     ...keywords.map((keyword) => ['mediaLinks.keywords[]', keyword]),
   ]);
-  return (await call<{ 'hydra:member': Media[] }>(`/api/media?${query}`))['hydra:member'];
+  return (await call<Collection<Media>>(`/api/media?${query}`))['hydra:member'];
 }
 
 /** Links an uploaded file. Throws ApiError. */

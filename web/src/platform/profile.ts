@@ -1,5 +1,5 @@
 import { type AccountState, accountState } from '@portal/domain/account/account-state.ts';
-import type { ApplicationState } from '@portal/domain/raffle/application-state.ts';
+import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { call } from './api-client.ts';
 
 /** A company as the profile carries it (contract §5.2). */
@@ -16,29 +16,6 @@ export interface RegisteredAddress {
   housenumber: string;
   postcode: string;
   city: string;
-}
-
-/** An entry in the lottery as the profile carries it; it fits the domain's `QuotaEntry`. */
-export interface ProfileRaffle {
-  '@id': string;
-  id: string;
-  /** IRI of the pot. */
-  rafflePot: string;
-  raffleBegin: string;
-  raffleEnd: string;
-  submitBegin: string;
-  submitEnd: string;
-  /** Null until drawn. */
-  valid: boolean | null;
-  isValueChain: boolean;
-  proposal: {
-    '@id': string;
-    submittedAt: string | null;
-    withdrawnAt: string | null;
-    state: ApplicationState;
-    inObjection: boolean;
-    denied: boolean;
-  } | null;
 }
 
 export interface Profile {

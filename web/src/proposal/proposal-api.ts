@@ -1,3 +1,4 @@
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
@@ -18,7 +19,7 @@ function actionPath(id: string): string {
 export const proposalsQuery = queryOptions({
   queryKey: ['proposals'],
   queryFn: async (): Promise<readonly Proposal[]> =>
-    (await call<{ 'hydra:member': Proposal[] }>('/api/proposals'))['hydra:member'],
+    (await call<Collection<Proposal>>('/api/proposals'))['hydra:member'],
   // Agency and other tabs change it as well.
   staleTime: 0,
 });

@@ -1,3 +1,4 @@
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { type FormEvent, useState } from 'react';
 import { useProfile } from '../platform/session.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -8,7 +9,6 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
 import { Text } from '../ui/text.tsx';
 import { useEnterPot } from './use-enter-pot.ts';
-import type { PotBody } from './use-pots.ts';
 
 const NOT_CHOSEN = 'Bitte wählen Sie, wie sich Ihr Unternehmen bewirbt.';
 

@@ -1,9 +1,9 @@
 import { entryResult } from '@portal/domain/raffle/quota-standing.ts';
+import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import type { ProfileRaffle } from '../platform/profile.ts';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type PotBody, useOwnEntries } from './use-pots.ts';
+import { useOwnEntries } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
 
 interface OwnEntriesProps {

@@ -1,8 +1,8 @@
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
-import type { PotBody } from './use-pots.ts';
 import { daysLeft, periodText, windowText } from './when.ts';
 
 /** Dates and size of one draw. */

@@ -1,4 +1,5 @@
 import { upcomingPots } from '@portal/domain/raffle/pots.ts';
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
@@ -8,7 +9,7 @@ import { ButtonRow } from '../ui/button-row.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
-import { type PotBody, usePots } from './use-pots.ts';
+import { usePots } from './use-pots.ts';
 import { periodText, windowText } from './when.ts';
 
 /** Literal (1-portal §2). */

@@ -1,10 +1,10 @@
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useProfile, useSession } from '../platform/session.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { PotBody } from './use-pots.ts';
 
 const GENERIC = 'Ihre Bewerbung konnte nicht gespeichert werden. Versuchen Sie es in einigen Minuten erneut.';
 

@@ -1,10 +1,10 @@
 import { type QuotaStanding, quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import type { QuotaFacts } from '@portal/domain/raffle/quota-status.ts';
-import type { ProfileRaffle } from '../platform/profile.ts';
+import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { type PotBody, usePots } from './use-pots.ts';
+import { usePots } from './use-pots.ts';
 
 /** What the company's standing follows from. */
 export function useQuotaFacts(pots: readonly PotBody[]): QuotaFacts<ProfileRaffle> {

@@ -1,3 +1,4 @@
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import type { ApprovedData, ProofItem, Verification, VerificationDetail } from '@portal/domain/verification/wire.ts';
@@ -10,10 +11,6 @@ import type { Proposal } from '../proposal/wire.ts';
 /** Calls of the proof of use (contract §6.5). All throw ApiError. */
 
 const PATH = '/api/verifications';
-
-interface Collection<T> {
-  'hydra:member': T[];
-}
 
 async function members<T>(path: string): Promise<readonly T[]> {
   return (await call<Collection<T>>(path))['hydra:member'];

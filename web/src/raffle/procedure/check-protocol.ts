@@ -1,6 +1,6 @@
 import { type DrawProtocol, type ProtocolVerdict, verifyProtocol } from '@portal/domain/raffle/protocol.ts';
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { call } from '../../platform/api-client.ts';
-import type { PotBody } from '../use-pots.ts';
 import { BROWSER_CRYPTO } from './browser-crypto.ts';
 
 export interface CheckedProtocol {

@@ -1,3 +1,4 @@
+import type { EntryBody } from '@portal/domain/raffle/wire.ts';
 import { useCallback } from 'react';
 import { call } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { EntryBody } from '../use-pots.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Only for whoever took part and is logged in: which ticket of the published list is theirs. */

@@ -1,4 +1,5 @@
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
@@ -12,7 +13,6 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { PotBody } from '../use-pots.ts';
 import { dayAndTime } from '../when.ts';
 import { OwnTicket } from './own-ticket.tsx';
 import { RecomputeSection } from './recompute-section.tsx';

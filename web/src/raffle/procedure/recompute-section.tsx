@@ -1,3 +1,4 @@
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { PotBody } from '../use-pots.ts';
 import { type CheckedProtocol, checkFile, checkPublished } from './check-protocol.ts';
 import { FindTicket } from './find-ticket.tsx';
 import { ProtocolFile } from './protocol-file.tsx';

@@ -1,0 +1,50 @@
+import type { ApplicationState } from './application-state.ts';
+import type { QuotaPot } from './quota-entry.ts';
+
+/** A pot as everybody may see it (contract §6.1). */
+export interface PotBody extends QuotaPot {
+  id: string;
+  raffleBegin: string;
+  raffleEnd: string;
+  submitBegin: string;
+  submitEnd: string;
+  quotas: number;
+  /** SHA-256 of the seed, published when the pot opened; null before. */
+  commitment: string | null;
+  frozenAt: string | null;
+  listHash: string | null;
+  publicSource: string | null;
+  publicValue: string | null;
+  drawnAt: string | null;
+}
+
+/** An entry in the lottery as the profile carries it; it fits the domain's `QuotaEntry`. */
+export interface ProfileRaffle {
+  '@id': string;
+  id: string;
+  /** IRI of the pot. */
+  rafflePot: string;
+  raffleBegin: string;
+  raffleEnd: string;
+  submitBegin: string;
+  submitEnd: string;
+  /** Null until drawn. */
+  valid: boolean | null;
+  isValueChain: boolean;
+  proposal: {
+    '@id': string;
+    submittedAt: string | null;
+    withdrawnAt: string | null;
+    state: ApplicationState;
+    inObjection: boolean;
+    denied: boolean;
+  } | null;
+}
+
+/** An entry as its own company sees it. */
+export interface EntryBody extends ProfileRaffle {
+  /** Under which the entry stands in the published list. */
+  pseudonym: string | null;
+  /** Place in the draw, from 1; null before. */
+  rank: number | null;
+}
