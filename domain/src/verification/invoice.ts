@@ -55,7 +55,7 @@ export const INVOICE_ASKED = {
 
 /** It lowers what another invoice of the proof comes to. */
 export function isCredit({ sum }: { sum: Cents | null }): boolean {
-  return sum !== null && sum < 0;
+  return (sum ?? 0) < 0;
 }
 
 type InvoiceAnswers = DataOf<typeof INVOICE_FIELDS>;

@@ -6,7 +6,7 @@ import {
   judgePerformance,
 } from '@portal/domain/verification/eligibility.ts';
 import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
-import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
+import { type InvoiceMeta, isCredit } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
 import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +24,8 @@ interface DateNoteProps {
 /** Below a date: why its expense is not or probably not eligible. It never bars anything (3-proof-of-use §8). */
 export function DateNote({ kind, name, approval }: DateNoteProps) {
   const day = useDay(name);
-  return <Note text={day === undefined ? null : judgeEligibility(kind, day, approval).text} />;
+  const lowers = useLowers();
+  return <Note text={day === undefined || lowers ? null : judgeEligibility(kind, day, approval).text} />;
 }
 
 /** Below the period in which the work was done; one day alone counts for both. */
@@ -32,7 +33,8 @@ export function PeriodNote({ approval }: Pick<DateNoteProps, 'approval'>) {
   const start = useDay('periodStart');
   const end = useDay('periodEnd');
   const [from, until] = [start ?? end, end ?? start];
-  const isKnown = from !== undefined && until !== undefined;
+  const lowers = useLowers();
+  const isKnown = from !== undefined && until !== undefined && !lowers;
   return <Note text={isKnown ? judgePerformance(from, until, approval).text : null} />;
 }
 
@@ -56,6 +58,11 @@ export function TwinNote({ verification, id }: TwinNoteProps) {
   }));
   const twin = twinOf({ id, meta }, verification);
   return <Note text={twin === undefined ? null : twinFound(twin.about)} />;
+}
+
+/** A credit note lowers the claim, whenever it came: none of its dates is warned of. */
+function useLowers(): boolean {
+  return useFromAnswers(({ sum }: InvoiceMeta) => isCredit({ sum }));
 }
 
 /** A day as far as it is typed; half of one is none. */

@@ -366,15 +366,19 @@ test('an invoice of plain XML is read as a page: headings, tables with captions,
 });
 
 test('a credit note is typed with a minus and asks for the invoice it lowers', async () => {
-  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'G-1' })]);
+  const server = new InvoiceServer([
+    invoice('I1', { ...ANSWERED, ...DATED, invoiceDate: '2022-03-01', invoiceNumber: 'G-1' }),
+  ]);
   show(server);
   fireEvent.click(await screen.findByRole('button', { name: /^Bearbeiten: .*G-1/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const sum = dialog.getByLabelText(/^Rechnungsbetrag/);
   expect(dialog.queryByLabelText(/die diese Gutschrift mindert/)).toBeNull();
+  expect(dialog.getByText(/nicht förderfähig/)).toBeDefined();
   fireEvent.change(sum, { target: { value: '−500,00' } });
   fireEvent.blur(sum);
   fireEvent.change(await dialog.findByLabelText(/die diese Gutschrift mindert/), { target: { value: 'RE-1' } });
+  expect(dialog.queryByText(/nicht förderfähig/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: /^Rechnung speichern/ }));
   await waitFor(() => expect(server.writes).toMatchObject([['PATCH', { meta: { sum: -50_000, corrects: 'RE-1' } }]]));
 });
