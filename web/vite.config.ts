@@ -48,8 +48,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
-            // From fewer pages on, every page would load too much that it does not use.
-            { name: 'application', minShareCount: 20, priority: 3 },
+            // From fewer pages on, every page would load too much that it does not use; what the desk's many pages share, and
+            // bank accounts with it, is nothing for applicants.
+            {
+              name: 'application',
+              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic)|ibantools))/,
+              minShareCount: 20,
+              priority: 3,
+            },
             { name: 'home', test: /web\/src\/(home\/welcome|app-shell\/protected)/, priority: 2 },
             { name: 'wizard', test: /web\/src\/proposal\/wizard-page/, priority: 1 },
             { name: 'files', test: /web\/src\/forms\/(use-)?file-uploads/ },
