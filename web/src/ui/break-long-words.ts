@@ -1,8 +1,11 @@
 import { longWords, SOFT_HYPHEN, withSoftHyphens } from './soft-hyphens.ts';
 
-/** What was typed, what is copied letter by letter, and what is only read out stays as it is. */
+/**
+ * What was typed, what is copied letter by letter, and what is only read out stays as it is; and what has a name beside its
+ * words, since who speaks the words must meet the name.
+ */
 const UNTOUCHED =
-  'textarea, select, script, style, code, [contenteditable], a[href^="mailto:"], .kern-sr-only, .table--cards > thead';
+  'textarea, select, script, style, code, [contenteditable], a[href^="mailto:"], .kern-sr-only, .table--cards > thead, a[aria-label], button[aria-label]';
 /** What a cell laid out as a card is called: painted by the style sheet, so nobody can tell whether it is broken. */
 const PAINTED = 'data-label';
 
