@@ -1,5 +1,5 @@
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ServerInMemory } from './testing/server-in-memory.ts';
 import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
@@ -21,4 +21,29 @@ test('that a save failed is said until it is made up for', async () => {
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Gespeichert um/)).toBeTruthy();
   expect(screen.queryByText(SAVE_ERRORS.data)).toBeNull();
+});
+
+test('whoever types on while what was wrong is being saved stays in the step', async () => {
+  const server = new ServerInMemory('affirmable');
+  server.form = {
+    ...server.form,
+    verificationBank: { ...(server.form.verificationBank as object), iban: 'DE89 3704' },
+  };
+  await showWizard(server, '/vn/V/bearbeiten');
+  const iban = await screen.findByRole('textbox', { name: /^IBAN/ });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') await arrived;
+    return server.answer(path, init);
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Speichern und weiter/ }));
+  fireEvent.change(iban, { target: { value: 'DE89 3704 0044 0532 0130 00' } });
+  arrive();
+  await waitFor(() => expect(server.writes.length).toBeGreaterThan(0));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^Gespeichert um/)).toBeTruthy();
+  expect(server.writes.filter(({ transition }) => transition !== null)).toEqual([]);
 });

@@ -109,7 +109,8 @@ function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved) {
     },
     async goOn() {
       const { isComplete } = await save('next');
-      const refused = isComplete ? await primary.goOn(form) : undefined;
+      // Whoever has typed on meanwhile did not ask to go on with that.
+      const refused = isComplete && !form.isUnsaved() ? await primary.goOn(form) : undefined;
       if (typeof refused === 'string') setRefusal(refused);
     },
   };
