@@ -23,13 +23,15 @@ export function startBreakingLongWords(root: HTMLElement, media: string): void {
     observer.takeRecords();
   });
   const lookAgain = () => {
-    if (isNeeded) soften([root]);
+    if (!isNeeded) return;
+    restore();
+    soften([root]);
     observer.takeRecords();
   };
   const followWidth = () => {
     observer.disconnect();
     isNeeded = narrow.matches && !hasGermanDictionary(root);
-    if (!isNeeded) return;
+    if (!isNeeded) return restore();
     observer.observe(root, { subtree: true, childList: true, characterData: true });
     lookAgain();
   };
@@ -40,12 +42,23 @@ export function startBreakingLongWords(root: HTMLElement, media: string): void {
   followWidth();
 }
 
+/** Texts that carry soft hyphens now. */
+const softened = new Set<Text>();
+
+/** What was broken in another width, or while the page was still being laid out, may fit now. */
+function restore(): void {
+  for (const text of softened) if (text.isConnected) text.data = text.data.replaceAll(SOFT_HYPHEN, '');
+  softened.clear();
+}
+
 /** All reading comes before all writing: the page is laid out once. */
 function soften(nodes: readonly Node[]): void {
   const broken = nodes.flatMap(textsIn).map((text) => ({ text, words: brokenWordsIn(text) }));
-  for (const { text, words } of broken)
+  for (const { text, words } of broken) {
     for (const { start, end } of words.reverse())
       text.replaceData(start, end - start, withSoftHyphens(text.data.slice(start, end)));
+    if (words.length > 0) softened.add(text);
+  }
   for (const cell of nodes.flatMap(paintedIn)) softenPainted(cell);
 }
 
