@@ -132,6 +132,8 @@ async function affirm(wizard: ProofOfUse): Promise<void> {
   });
   await wizard.button(NEXT).click();
   await expect(wizard.summary.getByRole('link')).toHaveText(['IBAN ist ungültig']);
+  // Repaired before the save had ended, it would be taken along and lead on.
+  await expect(wizard.button(NEXT)).toBeEnabled();
   await control(page, 'verificationBank.iban').fill('de89 3704 0044 0532 0130 00');
   await control(page, 'verificationBank.bic').fill('cobadeffxxx');
   await wizard.look(5, 'filled');
