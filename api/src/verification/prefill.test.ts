@@ -49,7 +49,6 @@ describe('the prefill of an invoice', () => {
       periodStart: '2022-09-01',
       periodEnd: '2022-10-31',
       sum: 4_400_000,
-      corrects: null,
     };
     expect(body).toEqual({
       ...nothing(id),

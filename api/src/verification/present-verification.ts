@@ -7,7 +7,7 @@ import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/sche
 import { STEP_7 } from '@portal/domain/proposal/step-07-sustainable-effect/schema.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
-import { NO_META } from '@portal/domain/verification/invoice.ts';
+import { type InvoiceMeta, isCredit, NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
 import type {
@@ -203,8 +203,13 @@ export function invoiceBody(row: InvoiceRow): Omit<Invoice, '@id'> {
     sealed: row.sealed,
     // Beyond the contract: of this the entity tag is made, so that members of a collection can be changed with If-Match.
     version: row.row_version,
-    meta: { ...NO_META, ...row.meta },
+    meta: metaOnWire({ ...NO_META, ...row.meta }),
   };
+}
+
+/** Only a credit note names the invoice it lowers: whatever else is answered has the keys of the contract. */
+function metaOnWire({ corrects, ...meta }: InvoiceMeta): InvoiceMeta {
+  return isCredit(meta) ? { ...meta, corrects: corrects ?? null } : meta;
 }
 
 export function embeddedInvoice(row: InvoiceRow): JsonLd & Invoice {

@@ -29,7 +29,6 @@ describe('the offer', () => {
         periodStart: '2022-09-01',
         periodEnd: '2022-10-31',
         sum: 10_000,
-        corrects: null,
       },
       note: null,
     });

@@ -36,7 +36,6 @@ export const NO_OFFER: InvoiceOffer = {
   periodStart: null,
   periodEnd: null,
   sum: null,
-  corrects: null,
 };
 
 export const UNREADABLE_NOTE =
@@ -69,14 +68,20 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
   const isOffered = refusal === null && amount !== null && Math.abs(amount) <= MAX_CENTS;
   const sum = isOffered ? amount : null;
   const isLowering = isCreditType(invoice.typeCode?.trim() ?? '') || (amount ?? 0) < 0;
-  const corrects = isLowering ? (invoice.preceding[0] ?? null) : null;
+  const [lowered] = invoice.preceding;
   const notes = [
     isLowering ? CREDIT_NOTE : null,
     refusal ?? (isLowering ? null : hintOn(invoice)),
     ...invoice.doubts,
   ].filter((one) => one !== null);
   return {
-    meta: { invoiceNumber, invoiceDate, ...periodOf(invoice), sum, corrects },
+    meta: {
+      invoiceNumber,
+      invoiceDate,
+      ...periodOf(invoice),
+      sum,
+      ...(isLowering && lowered !== undefined ? { corrects: lowered } : {}),
+    },
     note: notes.length === 0 ? null : notes.join(' '),
   };
 }

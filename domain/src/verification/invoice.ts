@@ -60,7 +60,9 @@ export function isCredit({ sum }: { sum: Cents | null }): boolean {
 
 type InvoiceAnswers = DataOf<typeof INVOICE_FIELDS>;
 
-export interface InvoiceMeta extends InvoiceAnswers {
+export interface InvoiceMeta extends Omit<InvoiceAnswers, 'corrects'> {
+  /** Of a credit note alone: everything else has the keys of the contract on the wire. */
+  corrects?: InvoiceAnswers['corrects'];
   /** Positions of the approved proof that the invoice covers, e.g. '1.1'. */
   proofItems: string[];
 }
@@ -128,7 +130,7 @@ function checkPeriod({ periodStart, periodEnd }: InvoiceAnswers, path: string): 
 
 /** All questions are answered and all dates given; others bar the financing plan, and the late-invoice page warns of them. */
 export function isInvoiceComplete(meta: InvoiceMeta): boolean {
-  return missingOf(meta).length === 0;
+  return missingOf({ corrects: null, ...meta }).length === 0;
 }
 
 /** What the dialog warns of: every date of the invoice that lies outside the approval (3-proof-of-use §8). */

@@ -14,7 +14,6 @@ const PREFILL: InvoicePrefill = {
     periodStart: null,
     periodEnd: null,
     sum: 44_000,
-    corrects: null,
   },
   proofItems: [],
 };
