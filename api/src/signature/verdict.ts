@@ -3,7 +3,6 @@ import type { Signer, Verdict } from '@portal/domain/signature/verdict.ts';
 import { OctetString } from 'asn1js';
 import { extensionOf, hexOf, type ReadCertificate, readCertificates } from './cms/certificate.ts';
 import { type Chain, findChain } from './cms/chain.ts';
-import { claimedTime } from './cms/check-message.ts';
 import type { Message } from './cms/message.ts';
 import { isForDeclarations, qualificationOf } from './cms/qualified.ts';
 import { type Evidence, revocationOf } from './cms/revocation.ts';
@@ -18,6 +17,8 @@ export interface Judgement {
   added: ValidationData;
   /** When a trusted time stamp over the whole document was made: the signature existed by then. */
   documentTime: Date | undefined;
+  /** When the signer says to have signed. */
+  claimed: Date | undefined;
   trust: OpenedTrust;
   now: Date;
 }
@@ -28,10 +29,10 @@ export function signerOf({ signer }: Message): Signer {
 
 /** The verdict on who has signed, when, and with which certificate; the signature itself holds already. */
 export function judgeSigner(judgement: Judgement): Verdict {
-  const { message, added, documentTime, trust, now } = judgement;
+  const { message, added, documentTime, claimed, trust, now } = judgement;
   const others = [...message.certificates, ...readCertificates(added.certificates)];
   const stamped = stampedTime(message, { others, trust, now }) ?? documentTime;
-  const at = stamped ?? pastTime(claimedTime(message), now);
+  const at = stamped ?? pastTime(claimed, now);
   const chain = findChain({ leaf: message.signer, others, anchors: anchorsFor('CA/QC', trust), at });
   if (typeof chain === 'string') return refused(message, chain);
   const fault = certificateFault(chain, trust, at);

@@ -2,12 +2,13 @@ import type { ChangedPart, RefusalReason } from '@portal/domain/signature/refusa
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { type Danger, inspect } from '../media/pdf/inspect.ts';
 import { readCertificates } from './cms/certificate.ts';
-import { checkMessage } from './cms/check-message.ts';
+import { checkMessage, claimedTime } from './cms/check-message.ts';
 import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
 import { readStamp } from './cms/time-stamp.ts';
 import type { OpenedTrust } from './open-trust.ts';
 import { forbiddenChange } from './pdf/changes.ts';
 import { type PdfFile, readFile } from './pdf/file.ts';
+import { instantOf } from './pdf/instant.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
 import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
 import { validationData } from './pdf/validation-store.ts';
@@ -124,7 +125,10 @@ function judge(file: PdfFile, signature: FoundSignature, question: SignatureQues
   const fault = checkMessage(message, signed.parts, { contentType: DATA, namesCertificate });
   if (fault !== undefined) return refused(message, fault);
   const { trust, now } = question;
-  return judgeSigner({ message, added: validationData(file), documentTime: documentTime(file, question), trust, now });
+  // PAdES has the claim in the file, other formats in the message (EN 319 142-1, 6.3).
+  const claimed = claimedTime(message) ?? instantOf(signature.dictionary.entries.get('M'));
+  const added = validationData(file);
+  return judgeSigner({ message, added, documentTime: documentTime(file, question), claimed, trust, now });
 }
 
 function openMessage(cms: Buffer): Message {

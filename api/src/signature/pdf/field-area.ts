@@ -29,10 +29,15 @@ export function fieldArea(file: PdfFile, { entries }: PdfDictionary, index: numb
   return { ...area, isEmpty: area.left === area.right || area.bottom === area.top };
 }
 
+/** Its rectangle does not tell where the widget is shown, or its flags stand elsewhere. */
+export function leavesItsPlace({ entries }: PdfDictionary): boolean {
+  const flags = entries.get('F');
+  return flags !== undefined && (flags.kind !== 'number' || (flags.value & LEAVES_ITS_PLACE) !== 0);
+}
+
 /** A new field lies wholly inside the place that the sheet keeps for its signature. */
 export function isInFreePlace(file: PdfFile, widget: PdfDictionary, area: Area): boolean {
-  const flags = widget.entries.get('F');
-  if (flags?.kind === 'number' && (flags.value & LEAVES_ITS_PLACE) !== 0) return false;
+  if (leavesItsPlace(widget)) return false;
   const places = preparedFields(file);
   if (places.length === 0) return isInside(area, FREE_PLACE) && isSmall(area);
   return places.some(

@@ -1,5 +1,5 @@
 import type { ChangedPart } from '@portal/domain/signature/refusals.ts';
-import { fieldArea, isInFreePlace } from './field-area.ts';
+import { fieldArea, isInFreePlace, leavesItsPlace } from './field-area.ts';
 import type { PdfFile } from './file.ts';
 import { TIME_STAMP_FORMAT } from './signatures.ts';
 import {
@@ -95,9 +95,15 @@ function filledFields(step: Step, form: PdfDictionary | undefined): number[] {
     const before = dictionaryOf(file.resolve(field, to - 1));
     const after = dictionaryOf(file.resolve(field, to));
     if (field.kind !== 'reference' || before === undefined || after === undefined || isSame(before, after)) return [];
-    const isFilled = !before.entries.has('V') && isSameBut(before, after, FILLED_KEYS) && isField(step, after);
+    const isFilled = !before.entries.has('V') && isInItsPlace(step, before, after) && isField(step, after);
     return isFilled && purpose === 'signing' ? [field.number] : [];
   });
+}
+
+/** Programs that sign without a picture make the field's rectangle empty (PDFBox); what is shown stays where it was. */
+function isInItsPlace({ file, to }: Step, before: PdfDictionary, after: PdfDictionary): boolean {
+  if (fieldArea(file, after, to)?.isEmpty === true) return isSameBut(before, after, [...FILLED_KEYS, 'Rect']);
+  return isSameBut(before, after, FILLED_KEYS) && !leavesItsPlace(after);
 }
 
 /** The widgets of a signature field made in this step. */

@@ -17,8 +17,13 @@ export type GoodFile = readonly [
   expected?: Partial<AcceptedSignature>,
 ];
 
-function signedBy(signer: Identity, message: Partial<MessageWish> = {}, subFilter?: string): Buffer {
-  return sign(SHEET, { message: { signer, ...message }, ...(subFilter === undefined ? {} : { subFilter }) });
+function signedBy(
+  signer: Identity,
+  message: Partial<MessageWish> = {},
+  subFilter = 'ETSI.CAdES.detached',
+  signature = '',
+): Buffer {
+  return sign(SHEET, { message: { signer, ...message }, subFilter, signature });
 }
 
 function pssSigner(): Buffer {
@@ -109,6 +114,21 @@ export const GOOD_FILES: readonly GoodFile[] = [
     'no claimed time',
     () => signedBy(SIGNER, { signingTime: undefined }),
     { signedAt: '2022-03-20T12:00:00.000Z', provisional: true },
+  ],
+  [
+    'a time claimed by the file only, as PAdES has it',
+    () => signedBy(SIGNER, { signingTime: undefined }, undefined, `/M (D:20220315130501+01'00')`),
+    { signedAt: '2022-03-15T12:05:01.000Z', isTimestamped: false },
+  ],
+  [
+    'a time claimed by the file without a zone',
+    () => signedBy(SIGNER, { signingTime: undefined }, undefined, '/M (D:20220315120501)'),
+    { signedAt: '2022-03-15T12:05:01.000Z' },
+  ],
+  [
+    'a claimed day that does not exist',
+    () => signedBy(SIGNER, { signingTime: undefined }, undefined, '/M (D:20221345120501Z)'),
+    { signedAt: '2022-03-20T12:00:00.000Z' },
   ],
   [
     'a claimed time in the future',

@@ -20,6 +20,21 @@ export const SHADOW_ATTACKS: readonly BadFile[] = [
   ],
   ['the field of the sheet moved', 'altered-before-signing', () => sign(SHEET, { inField: { Rect: '[0 0 595 842]' } })],
   [
+    'the field of the sheet keeping its size while the page becomes smaller',
+    'altered-before-signing',
+    () => sign(SHEET, { inField: { F: '12' } }),
+  ],
+  [
+    'the field of the sheet staying upright while the page is turned',
+    'altered-before-signing',
+    () => sign(SHEET, { inField: { F: '20' } }),
+  ],
+  [
+    'the field of the sheet with flags that stand elsewhere',
+    'altered-before-signing',
+    () => sign(SHEET, { inField: { F: `${ADDED.free} 0 R` }, update: () => ({ objects: { [ADDED.free]: '28' } }) }),
+  ],
+  [
     'the field of the sheet with an action',
     'altered-before-signing',
     () => sign(SHEET, { inField: { A: '<< /S /Named >>' } }),
