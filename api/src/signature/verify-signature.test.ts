@@ -6,6 +6,7 @@ import { BAD_DOCUMENTS } from './testing/bad-documents.ts';
 import { BAD_UPDATES } from './testing/bad-updates.ts';
 import { GOOD_EVIDENCE } from './testing/good-evidence.ts';
 import { GOOD_FILES } from './testing/good-files.ts';
+import { PUBLISHED_ATTACKS } from './testing/published-attacks.ts';
 import { SHADOW_ATTACKS } from './testing/shadow-attacks.ts';
 import { STRUCTURE_ATTACKS } from './testing/structure-attacks.ts';
 import { CA, NOW, RSA_CA, TRUST } from './testing/test-authorities.ts';
@@ -32,6 +33,12 @@ describe('refused', () => {
       expect(await verify(make())).toMatchObject({ ok: false, reason });
     },
   );
+});
+
+describe('published attacks on the sheet are refused', () => {
+  it.each(PUBLISHED_ATTACKS)('%s: %s', async (_what, reason, make) => {
+    expect(await verify(make())).toMatchObject({ ok: false, reason });
+  });
 });
 
 describe('the accepted issuers', () => {

@@ -17,6 +17,8 @@ export interface SigningWish {
   form?: string;
   catalog?: Record<string, string>;
   page?: Record<string, string>;
+  /** The byte range stands behind the message, as some programs write it. */
+  isRangeLast?: boolean;
   /** Further or other parts of the update. */
   update?: (base: Base) => Partial<Update>;
   message?: Partial<MessageWish>;
@@ -75,8 +77,10 @@ export function signingUpdate(base: Base, wish: SigningWish): Update {
   };
 }
 
-function signatureText(subFilter: string, { signature = '' }: SigningWish): string {
-  return `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /ByteRange [0 ${MARK}] /Contents <${EMPTY}> /Reason (Antrag) ${signature} >>`;
+function signatureText(subFilter: string, { signature = '', isRangeLast = false }: SigningWish): string {
+  const places = [`/ByteRange [0 ${MARK}]`, `/Contents <${EMPTY}>`];
+  const ordered = (isRangeLast ? places.toReversed() : places).join(' ');
+  return `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} ${ordered} /Reason (Antrag) ${signature} >>`;
 }
 
 function fieldsOf(base: Base): string[] {

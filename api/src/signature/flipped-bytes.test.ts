@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ACCEPTED } from './testing/tool-corpora.ts';
+import { flipped, rangeOf } from './testing/twins.ts';
+
+const FILES = ACCEPTED.map(([name, corpus, file]) => {
+  const bytes = corpus.read(file);
+  return { name, corpus, bytes, sheetLength: corpus.sheetLength(bytes), ...rangeOf(bytes) };
+});
+
+/** A place that the signature covers, by a share from 0 to 1 of what is covered behind `from`. */
+function signedPlace({ holeStart, holeEnd, end }: (typeof FILES)[number], from: number, share: number): number {
+  const at = from + Math.floor(share * (end - (holeEnd - holeStart) - from));
+  return at < holeStart ? at : at + (holeEnd - holeStart);
+}
+
+it('no single flipped byte inside the signed range of any program’s file is accepted', async () => {
+  const file = fc.constantFrom(...FILES);
+  const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const run = fc.asyncProperty(file, share, fc.integer({ min: 1, max: 255 }), fc.boolean(), async (...drawn) => {
+    const [one, where, mask, isInUpdate] = drawn;
+    const at = signedPlace(one, isInUpdate ? one.sheetLength : 0, where);
+    expect(await one.corpus.verify(flipped(one.bytes, at, mask)), `${one.name} ${at} ${mask}`).toMatchObject({
+      ok: false,
+    });
+  });
+  await fc.assert(run, { numRuns: 2_000 });
+});
+
+it('no flipped byte at all, from the first to the last that is signed, of one small file', async () => {
+  const [smallest] = FILES.toSorted((a, b) => a.bytes.length - b.bytes.length);
+  if (smallest === undefined) throw new Error('no file');
+  const { corpus, bytes, holeStart, holeEnd, end } = smallest;
+  const accepted: number[] = [];
+  for (let at = 0; at < end; at = at + 1 === holeStart ? holeEnd : at + 1) {
+    if ((await corpus.verify(flipped(bytes, at))).ok) accepted.push(at);
+  }
+  expect(accepted).toEqual([]);
+}, 120_000);
