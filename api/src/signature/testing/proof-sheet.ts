@@ -1,10 +1,10 @@
-import { DIGITAL_JETZT } from '@portal/domain/programme/digital-jetzt.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { cents } from '@portal/domain/values/money.ts';
 import { makeVerificationSheet } from '../../verification/sheet/make-verification-sheet.ts';
 
 /** The sheet of a proof of use as the portal makes it. */
 export const PROOF_SHEET = await makeVerificationSheet({
-  programme: DIGITAL_JETZT,
+  programme: EXAMPLE_PROGRAMME,
   number: 'DJ22-000123C',
   transmittedAt: new Date('2023-08-15T10:00:00+02:00'),
   company: { name: 'Müller & Söhne GmbH', address: 'Hauptstraße 1a, 53113 Bonn' },
