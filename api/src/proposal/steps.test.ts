@@ -236,7 +236,9 @@ describe('value-chain codes', () => {
     expect((await use(0)).statusCode).toBe(200);
     expect((await use(2)).statusCode).toBe(422);
     const letters = (await it.mails()).filter(({ subject }) => subject?.includes('zurückgezogen'));
-    const [partner, leader] = letters.map(({ text }) => text?.replaceAll(/\s+/g, ' '));
+    const letterTo = (email: string | undefined) =>
+      letters.find(({ to }) => to?.some(({ address }) => address === email))?.text?.replaceAll(/\s+/g, ' ');
+    const [partner, leader] = [letterTo(partners[1]?.email), letterTo(owner.email)];
     expect(partner).toContain('Die Anträge der anderen Unternehmen Ihrer Wertschöpfungskette (WSK) bleiben bestehen.');
     expect(partner).not.toContain('Ihren WSK-Code kann');
     expect(leader).toContain('Ihren WSK-Code kann dann kein weiteres Unternehmen mehr angeben.');
