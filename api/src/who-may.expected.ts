@@ -33,6 +33,7 @@ export const WHO_MAY = `
   GET /api/agency/media/:id/download | intake, caseworker, decision-maker, finance-approver, auditor
   GET /api/agency/media/:id/invoice | intake, caseworker, decision-maker, finance-approver, auditor
   GET /api/agency/media/:id/invoice.pdf | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/media/:id/signature/report | intake, caseworker, decision-maker, finance-approver, auditor
   GET /api/agency/objections/:id | intake, caseworker, decision-maker, finance-approver, auditor
   POST /api/agency/objections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
   POST /api/agency/objections/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
@@ -124,6 +125,7 @@ export const WHO_MAY = `
   GET /api/media/:id/invoice | applicant
   GET /api/media/:id/invoice.pdf | applicant
   GET /api/media/:id/signature | applicant
+  GET /api/media/:id/signature/report | applicant
   GET /api/media_links | applicant
   POST /api/media_links | applicant
   DELETE /api/media_links/:id | applicant

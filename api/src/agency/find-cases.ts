@@ -1,10 +1,11 @@
+import type { CaseSignature } from '@portal/domain/agency/desk/wire.ts';
 import { PROPOSAL_TABLE, type ProposalCaseState } from '@portal/domain/agency/tables/proposal.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { signedProposal } from '../proposal/send-proposal.ts';
-import { findSheetSignature, type SheetSignature } from './sheet-signature.ts';
+import { findSheetSignature } from './sheet-signature.ts';
 import { type CaseRow, findCase, findProposalId, listCases } from './store.ts';
 
 export interface CaseSummary {
@@ -34,7 +35,7 @@ export async function findCases(
 }
 
 export interface CaseDetail extends CaseSummary {
-  signature: SheetSignature | null;
+  signature: CaseSignature | null;
 }
 
 /** Throws 409 with the reason for an unknown or mistyped number. */

@@ -1,25 +1,22 @@
+import type { CaseSignature } from '@portal/domain/agency/desk/wire.ts';
 import { refusalText } from '@portal/domain/signature/refusals.ts';
-import { type AcceptedSignature, VERDICT_WORDS, type Verdict } from '@portal/domain/signature/verdict.ts';
+import { type AcceptedSignature, VERDICT_WORDS } from '@portal/domain/signature/verdict.ts';
+import { instant } from '../hydra/instant.ts';
 import type { Db } from '../platform/portal.ts';
 import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
 import { findCheck } from '../signed-sheet/store.ts';
-import type { Json } from './act.ts';
 import { printInstant } from './print.ts';
 
-/** What the portal found about the signature in the submitted sheet when it last looked (decisions §5). */
-export interface SheetSignature {
-  verdict: Verdict;
-  checkedAt: Date;
-}
-
-/** Null: nothing has come electronically. */
-export async function findSheetSignature(db: Db, signed: SignedCase): Promise<SheetSignature | null> {
+/** What the portal found about the signature in the submitted sheet when it last looked (decisions §5). Null: nothing has come electronically. */
+export async function findSheetSignature(db: Db, signed: SignedCase): Promise<CaseSignature | null> {
   const check = await findCheck(db, signed.linkedResource, signed.purpose);
-  return check === undefined ? null : { verdict: check.verdict, checkedAt: check.checked_at };
+  return check === undefined
+    ? null
+    : { verdict: check.verdict, checkedAt: instant(check.checked_at), media: check.mediaId };
 }
 
 /** Lines for printFacts; none where nothing has come electronically. */
-export function signatureFacts(signature: Json<SheetSignature> | null): Record<string, string> {
+export function signatureFacts(signature: CaseSignature | null): Record<string, string> {
   if (signature === null) return {};
   const { verdict, checkedAt } = signature;
   return {

@@ -1,3 +1,4 @@
+import type { CaseSignature } from '@portal/domain/agency/desk/wire.ts';
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
@@ -11,7 +12,7 @@ import { findVerification, findVerificationOfProposal } from '../verification/st
 import { signedVerification } from '../verification/take-transition.ts';
 import { loadVerificationCase } from './desk/verifications/load-case.ts';
 import { getProposalId } from './find-cases.ts';
-import { findSheetSignature, type SheetSignature } from './sheet-signature.ts';
+import { findSheetSignature } from './sheet-signature.ts';
 import { listVerificationCases, type VerificationCaseRow } from './verification-store.ts';
 
 export interface VerificationSummary {
@@ -50,7 +51,7 @@ function summaryOf({ programme }: Portal, row: VerificationCaseRow): Verificatio
 
 export interface VerificationCase extends VerificationSummary {
   receivedAt: Date | null;
-  signature: SheetSignature | null;
+  signature: CaseSignature | null;
   resubmitReason: string | null;
   resubmitComment: string | null;
   plan: FinancialPlan;

@@ -1,7 +1,7 @@
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { reportOf } from '@portal/domain/signature/report.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { instant } from '../hydra/instant.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
@@ -12,6 +12,7 @@ import { actorOf, bearer } from '../oauth/bearer.ts';
 import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { judgeSignedFile, type SignedCase } from './judge-signed-file.ts';
+import { sendReport } from './send-report.ts';
 
 interface ById {
   Params: { id: string };
@@ -21,12 +22,21 @@ interface ById {
 export function signedSheetRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant };
   app.get<ById>(`${MEDIA}/:id/signature`, guard, async (request, reply) => {
+    const { media, verdict } = await judged(request);
+    return action(reply, 'SignatureVerdict', `${iriOf(MEDIA, media.id)}/signature`, verdictBody(verdict));
+  });
+
+  app.get<ById>(`${MEDIA}/:id/signature/report`, { ...guard, config: { binary: true } }, async (request, reply) => {
+    const { media } = await judged(request);
+    return sendReport(portal, reply, media);
+  });
+
+  async function judged(request: FastifyRequest<ById>): Promise<{ media: MediaRow; verdict: Verdict }> {
     const media = requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
     const signed = findCase(media);
     if (signed === undefined) throw notFound();
-    const verdict = await judgeSignedFile(portal, media, signed);
-    return action(reply, 'SignatureVerdict', `${iriOf(MEDIA, media.id)}/signature`, verdictBody(verdict));
-  });
+    return { media, verdict: await judgeSignedFile(portal, media, signed) };
+  }
 }
 
 function findCase({ links }: MediaRow): SignedCase | undefined {

@@ -187,12 +187,44 @@ describe('an electronically signed sheet', () => {
     await stranger.close();
   });
 
+  test('has a report for programs, for its owner and for the agency, of the verdict that is kept', async () => {
+    const media = await uploadSigned(await signer.sign(await sheetOf(id)));
+    const { first } = await twoOfficers(it);
+    const path = media.replace('/api/media/', '/api/agency/media/');
+    const ofAgency = () => it.app.inject({ url: `${path}/signature/report`, headers: first.headers });
+    expect((await ofAgency()).statusCode).toBe(404);
+    const own = await it.app.inject({ url: `${media}/signature/report`, headers: owner.headers });
+    expect(own.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': expect.stringContaining('attachment; filename="Pruefbericht-Blatt.json"'),
+    });
+    expect(own.json()).toMatchObject({
+      SignatureValidationReport: {
+        SignatureValidationStatus: { MainIndication: 'urn:etsi:019102:mainindication:indeterminate' },
+        SignerInformation: { Signer: 'Erika Muster' },
+      },
+      SignatureValidationObjects: { ValidationObject: { FileName: 'Blatt.pdf' } },
+    });
+    const agencys = await ofAgency();
+    expect([agencys.statusCode, agencys.json()]).toEqual([200, own.json()]);
+    const reads = await it.portal.db
+      .selectFrom('audit_entry')
+      .select('subjects')
+      .where('act', '=', 'media.read')
+      .execute();
+    expect(reads).toContainEqual({ subjects: expect.arrayContaining([media, `/api/proposals/${id}`]) });
+    const stranger = await buildAccount(it);
+    const foreign = await it.app.inject({ url: `${media}/signature/report`, headers: stranger.headers });
+    expect(foreign.statusCode).toBe(403);
+  });
+
   test('has a verdict for its owner only, and only where it is a signed sheet', async () => {
     const media = await uploadSigned(await signer.sign(await sheetOf(id)));
     const { headers } = await buildAccount(it);
     expect((await it.app.inject({ url: `${media}/signature`, headers })).statusCode).toBe(403);
     const other = await files.upload();
     expect((await files.call('GET', `${other}/signature`)).status).toBe(404);
+    expect((await files.call('GET', `${other}/signature/report`)).status).toBe(404);
   });
 });
 
@@ -227,4 +259,7 @@ test('the sheet of a proof of use is received with the submission, another one i
   const found = await shown('verification', client.id);
   expect(found).toMatchObject({ receivedAt: expect.any(String), signature: { verdict: { ok: true } } });
   expect(found.text).toMatch(/Signatur: +vorläufig geprüft\n/);
+  const { headers } = (await twoOfficers(it)).first;
+  const { facts } = (await it.app.inject({ url: `/api/agency/verifications/${client.id}`, headers })).json();
+  expect(facts.signature).toMatchObject({ media: right.replace('/api/media/', ''), verdict: { ok: true } });
 });

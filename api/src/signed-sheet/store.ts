@@ -97,7 +97,12 @@ export async function findCheckOf(db: Db, mediaId: string): Promise<CheckRow | u
 }
 
 /** The verdict on the file submitted as the signed sheet of a case, for the agency; undefined where there is none. */
-export async function findCheck(db: Db, linkedResource: string, purpose: SignedPurpose): Promise<CheckRow | undefined> {
+export async function findCheck(
+  db: Db,
+  linkedResource: string,
+  purpose: SignedPurpose,
+): Promise<(CheckRow & { mediaId: string }) | undefined> {
   const file = await findSignedFile(db, linkedResource, purpose);
-  return file && findCheckOf(db, file.id);
+  const check = file && (await findCheckOf(db, file.id));
+  return check && { ...check, mediaId: file.id };
 }

@@ -34,6 +34,7 @@ const PATHS = [
   '/api/action/verification/:id/apply-transition',
   '/api/media/:id/download',
   '/api/media/:id/signature',
+  '/api/media/:id/signature/report',
   '/api/verification_proof_invoices/:id/prefill',
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

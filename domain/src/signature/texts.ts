@@ -18,4 +18,5 @@ export const SIGNATURE_TEXTS = {
   signer: 'Signiert von',
   signedAt: 'Signiert am',
   issuer: 'Zertifikat ausgestellt von',
+  report: 'Prüfbericht herunterladen',
 } as const;

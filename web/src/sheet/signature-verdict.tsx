@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
 interface SignatureVerdictProps {
-  file: Pick<Media, '@id' | 'id'>;
+  file: Pick<Media, '@id' | 'id' | 'fileName'>;
   /** Nothing is submitted yet: another file or the post can take its place. */
   canReplace?: boolean;
 }
@@ -30,5 +30,6 @@ export function SignatureVerdict({ file, canReplace = false }: SignatureVerdictP
     );
   }
   const remedy = canReplace ? { remedy: TEXTS.replace } : {};
-  return <VerdictNote report={verdict.data.report} announce={canReplace} {...remedy} />;
+  const signed = { fileName: file.fileName, reportUrl: `${file['@id']}/signature/report` };
+  return <VerdictNote report={verdict.data.report} file={signed} announce={canReplace} {...remedy} />;
 }

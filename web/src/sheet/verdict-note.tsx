@@ -1,25 +1,33 @@
 import type { SignatureReport } from '@portal/domain/signature/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
+import { reportFileName } from '@portal/domain/signature/validation-report.ts';
+import { DownloadButton } from '../forms/download-button.tsx';
 import { dayAndTime } from '../raffle/when.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 
 interface VerdictNoteProps {
   report: SignatureReport;
+  /** The signed file, and where there is a report on it for programs. */
+  file: { fileName: string; reportUrl: string };
   announce?: boolean;
   /** What can be done instead, below a refusal. */
   remedy?: string;
 }
 
 /** What was found about a signature, the same for those who signed and for those who decide. */
-export function VerdictNote({ report, announce = false, remedy }: VerdictNoteProps) {
+export function VerdictNote({ report, file, announce = false, remedy }: VerdictNoteProps) {
   const { refusal, signer, issuer, bestSignatureTime, indication } = report;
+  const { fileName, reportUrl: downloadUrl } = file;
+  const saved = { downloadUrl, fileName: reportFileName(fileName), fileSize: 0 };
+  const button = <DownloadButton file={saved} label={TEXTS.report} />;
   if (refusal !== null) {
     return (
       <Alert tone="danger" title={TEXTS.refused} level={3} announce={announce}>
         <p>{refusal}</p>
         {remedy !== undefined && <p>{remedy}</p>}
         {signer !== null && <DescriptionList items={[{ term: TEXTS.signer, value: signer.name }]} />}
+        {button}
       </Alert>
     );
   }
@@ -37,6 +45,7 @@ export function VerdictNote({ report, announce = false, remedy }: VerdictNotePro
       {!isFinal && <p>{TEXTS.provisional}</p>}
       <Findings title={TEXTS.proven} sentences={report.proven} />
       <Findings title={TEXTS.open} sentences={report.open} />
+      {button}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../values/money.ts';
 import type { FinancialPlan } from '../../verification/plan.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '../../verification/wire.ts';
 import type { ClaimedProof } from '../claims.ts';
-import type { CaseNote, NamedPerson, Proposed, Reviews } from '../desk/wire.ts';
+import type { CaseNote, CaseSignature, NamedPerson, Proposed, Reviews } from '../desk/wire.ts';
 import type { ExaminationResult, ExaminedProof } from '../examination.ts';
 import type { PaymentStatus } from '../payout.ts';
 import type { Reclaim } from '../reclaim.ts';
@@ -91,6 +91,8 @@ export interface VerificationFacts {
   resubmission: { until: CalendarDay | null; reason: string | null; items: readonly string[] };
   overview: VerificationDetail;
   papers: { approved: ApprovedData; proofs: readonly ProofItem[]; files: readonly FileOfForm[] };
+  /** What was found about the electronic signature; null where the sheet comes by post. */
+  signature: CaseSignature | null;
   claims: readonly ClaimedProof[];
   declared: FinancialPlan;
   proposals: readonly Proposed[];

@@ -1,4 +1,5 @@
 import type { Answers } from '../../fields/field.ts';
+import type { Verdict } from '../../signature/verdict.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { AuditActor } from '../audit.ts';
@@ -201,6 +202,14 @@ export interface CaseFile {
   uploadedAt: string;
   linkedResource: string;
   keywords: readonly string[];
+}
+
+/** What was found about the electronic signature of a case's sheet when the portal last looked. */
+export interface CaseSignature {
+  verdict: Verdict;
+  checkedAt: string;
+  /** Id of the file. */
+  media: string;
 }
 
 export interface CaseLetter {

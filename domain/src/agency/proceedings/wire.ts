@@ -1,12 +1,20 @@
 import type { Answers } from '../../fields/field.ts';
-import type { Verdict } from '../../signature/verdict.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { AmendmentChanges } from '../amendment.ts';
 import type { Difference } from '../amendment-diff.ts';
 import type { AppliedFor, ApprovalDraft } from '../approval.ts';
 import type { ApprovedSnapshot } from '../approved-snapshot.ts';
-import type { CaseFile, CaseLetter, CaseNote, NamedPerson, Proposed, Reference, Reviews } from '../desk/wire.ts';
+import type {
+  CaseFile,
+  CaseLetter,
+  CaseNote,
+  CaseSignature,
+  NamedPerson,
+  Proposed,
+  Reference,
+  Reviews,
+} from '../desk/wire.ts';
 import type { RevisionStatus } from '../proposal-case.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
@@ -92,7 +100,7 @@ export interface ProposalFacts {
   references: readonly Reference[];
   files: readonly CaseFile[];
   /** What was found about the electronic signature; null where the sheet comes by post. */
-  signature: { verdict: Verdict; checkedAt: string } | null;
+  signature: CaseSignature | null;
   /** What the rules find in it as they stand today. */
   doubts: readonly string[];
   reviews: Reviews;

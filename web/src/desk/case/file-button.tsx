@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { downloadFile } from '../../forms/media.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { DownloadButton } from '../../forms/download-button.tsx';
 
 export interface CaseFileRef {
   id: string;
@@ -18,37 +14,6 @@ export function downloadUrlOf(mediaId: string): string {
 
 /** Downloads a file of a case. */
 export function FileButton({ file, label = 'Herunterladen' }: { file: CaseFileRef; label?: string }) {
-  const [status, setStatus] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  async function open() {
-    setBusy(true);
-    try {
-      await downloadFile({
-        downloadUrl: downloadUrlOf(file.id),
-        fileName: file.fileName,
-        fileSize: file.fileSize ?? 0,
-      });
-      setStatus(`Heruntergeladen: ${file.fileName}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setStatus(error.status === 404 ? 'Diese Datei gibt es nicht mehr' : 'Datei konnte nicht geladen werden');
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <>
-      <Button
-        kind="tertiary"
-        icon="download"
-        busy={isBusy}
-        busyLabel="Wird geladen …"
-        onPress={() => void open()}
-        aria-label={`${label}: ${file.fileName}`}
-      >
-        {label}
-      </Button>
-      <StatusLine>{status}</StatusLine>
-    </>
-  );
+  const { id, fileName, fileSize = 0 } = file;
+  return <DownloadButton file={{ downloadUrl: downloadUrlOf(id), fileName, fileSize }} label={label} />;
 }

@@ -1,11 +1,10 @@
 import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
-import { reportOf } from '@portal/domain/signature/report.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { VerdictNote } from '../../sheet/verdict-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Text } from '../../ui/text.tsx';
+import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';
 
 type SheetSectionProps = Pick<ProposalFacts, 'signature' | 'files' | 'receivedAt'>;
@@ -27,7 +26,7 @@ export function SheetSection({ signature, files, receivedAt }: SheetSectionProps
           <FileButton file={file} />
         </div>
       ))}
-      {signature !== null && <VerdictNote report={reportOf(signature.verdict)} />}
+      <CaseVerdict signature={signature} files={files} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import { REFUSALS } from '@portal/domain/signature/refusals.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
-import type { ProofItem } from '@portal/domain/verification/wire.ts';
+import type { FileOfForm, ProofItem } from '@portal/domain/verification/wire.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { invoiceOf } from '../../verification/plan/testing/plan-in-memory.tsx';
@@ -22,6 +23,7 @@ async function factsWithInvoice(changes: Partial<InvoiceMeta> = {}): Promise<Ver
   return {
     overview: await read(),
     papers,
+    signature: null,
     declared: await read('/financial-plan'),
   } as Partial<VerificationFacts> as VerificationFacts;
 }
@@ -32,6 +34,17 @@ test('an officer reads the invoices without an account of an applicant, and chan
   expect(
     screen.queryByRole('button', { name: /^(Rechnung hinzufügen|Bearbeiten|Löschen): /, hidden: true }),
   ).toBeNull();
+});
+
+test('the signed sheet says what was found about its signature, and has a report to take along', async () => {
+  const facts = await factsWithInvoice();
+  const file = { id: 'S', fileName: 'Blatt.pdf', fileSize: 9, linkedResource: '/api/verifications/V' };
+  const sheet = { ...file, keywords: ['verification', 'final'] } as unknown as FileOfForm;
+  const verdict = { ok: false, reason: 'expired' } as const;
+  const signature = { verdict, checkedAt: '2023-07-15T10:00:00Z', media: 'S' };
+  render(<Overview id="V" facts={{ ...facts, papers: { ...facts.papers, files: [sheet] }, signature }} />);
+  expect(screen.getByText(REFUSALS.expired)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Prüfbericht herunterladen: Pruefbericht-Blatt.json' })).toBeTruthy();
 });
 
 test('payments of a late invoice that nobody has decided about are marked at the desk, too', async () => {

@@ -1,6 +1,7 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { Section } from '../../ui/section.tsx';
 import { SummarySections } from '../../verification/summary-sections.tsx';
+import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';
 
@@ -21,6 +22,7 @@ export function Overview({ id, facts }: { id: string; facts: VerificationFacts }
               <FileButton file={file} label={file.fileName} />
             </div>
           ))}
+          <CaseVerdict signature={facts.signature} files={sheets} />
         </Section>
       )}
     </>

@@ -131,6 +131,15 @@ test('a signed file shows what was found about its signature', async () => {
   expect(screen.getByText(/bezeugt kein Zeitstempel/)).toBeTruthy();
 });
 
+test('what was found can be taken along as a report for programs', async () => {
+  server.files = [SIGNED];
+  server.form.documentTransmission = 'b';
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Prüfbericht herunterladen/ }));
+  expect(await screen.findByText('Heruntergeladen: Pruefbericht-signiert.json')).toBeTruthy();
+  expect(server.calls).toContainEqual(expect.objectContaining({ path: '/api/media/F/signature/report' }));
+});
+
 test('a signature that does not hold says what to do', async () => {
   server.files = [SIGNED];
   server.form.documentTransmission = 'b';
@@ -138,6 +147,7 @@ test('a signature that does not hold says what to do', async () => {
   await open();
   expect(await screen.findByText(REFUSALS['no-signature'])).toBeTruthy();
   expect(screen.getByText(SIGNATURE_TEXTS.replace)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Prüfbericht herunterladen/ })).toBeTruthy();
 });
 
 test.each([

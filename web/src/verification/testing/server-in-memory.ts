@@ -72,6 +72,7 @@ export class ServerInMemory {
   #read(path: string): Response {
     if (path === PATH) return this.#detail();
     if (path.endsWith('/signature')) return Response.json({ report: reportOf(this.verdict) });
+    if (path.endsWith('/signature/report')) return Response.json({});
     if (path.startsWith('/api/media?')) return members(this.files);
     if (path === `${PATH}/approved-data`) return Response.json(APPROVED);
     if (path === `${PATH}/verification_proofs`) return members(this.#proofs().map((one) => ({ ...one, invoices: [] })));

@@ -1,7 +1,7 @@
 import { announcedOn } from '@portal/domain/agency/act-fields.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordRead } from '../../../audit/record.ts';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
 import { bodyOf } from '../../../hydra/body.ts';
@@ -10,9 +10,10 @@ import { action, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { sendDownload } from '../../../media/download.ts';
 import { MEDIA } from '../../../media/present-media.ts';
-import { findMedia } from '../../../media/store.ts';
+import { findMedia, type MediaRow } from '../../../media/store.ts';
 import { bearer, officerOf } from '../../../oauth/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { sendReport } from '../../../signed-sheet/send-report.ts';
 import { signedDraft } from '../case-kind.ts';
 import { kindOf } from '../kinds.ts';
 import { officerPerformer } from '../performer.ts';
@@ -28,6 +29,10 @@ import { composeLetter } from './write-letter.ts';
 interface OfAct {
   Params: { id: string; act: string };
   Querystring: { announcedOn?: string; format?: string };
+}
+
+interface OfFile {
+  Params: { id: string };
 }
 
 const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
@@ -66,18 +71,24 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
     });
   }
 
-  app.get<{ Params: { id: string } }>(
-    '/api/agency/media/:id/download',
-    { onRequest: [officer(...CASE_READERS)], config: { binary: true } },
-    async (request, reply) => {
-      const media = await findMedia(portal.db, uuidParam(request.params.id));
-      if (media === undefined) throw notFound();
-      const subjects = [iriOf(MEDIA, media.id), ...media.links.map((link) => link.linkedResource)];
-      const { actor } = officerPerformer(officerOf(request));
-      await recordRead(portal, { actor, act: 'media.read', subjects });
-      return sendDownload(portal, reply, media);
-    },
+  const reading = { onRequest: [officer(...CASE_READERS)], config: { binary: true } };
+  app.get<OfFile>('/api/agency/media/:id/download', reading, async (request, reply) =>
+    sendDownload(portal, reply, await readMedia(portal, request)),
   );
+
+  app.get<OfFile>('/api/agency/media/:id/signature/report', reading, async (request, reply) =>
+    sendReport(portal, reply, await readMedia(portal, request)),
+  );
+}
+
+/** The file of a case, and that this officer read it. */
+async function readMedia(portal: Portal, request: FastifyRequest<OfFile>): Promise<MediaRow> {
+  const media = await findMedia(portal.db, uuidParam(request.params.id));
+  if (media === undefined) throw notFound();
+  const subjects = [iriOf(MEDIA, media.id), ...media.links.map((link) => link.linkedResource)];
+  const { actor } = officerPerformer(officerOf(request));
+  await recordRead(portal, { actor, act: 'media.read', subjects });
+  return media;
 }
 
 /** The letter as this officer would sign it. Throws 404, 409 where nothing is proposed, 422 without a day. */

@@ -44,7 +44,6 @@ export async function proposalFacts(
   const steps = stepsView(portal, proposal, stored);
   const corrections = await findCorrections(db, id);
   const amendments = await findAmendments(db, id);
-  const signature = await findSheetSignature(db, signedProposal(id));
   const letters = await findLettersOf(db, id);
   return {
     number: proposal.number,
@@ -57,7 +56,7 @@ export async function proposalFacts(
     steps,
     references: await referencesIn(db, steps),
     files: await findCaseFiles(db, id),
-    signature: signature && { ...signature, checkedAt: signature.checkedAt.toISOString() },
+    signature: await findSheetSignature(db, signedProposal(id)),
     doubts: proposal.submitted_at === null ? [] : doubtsAbout(stored, factsOf(portal, proposal)),
     reviews: await findReviews(db, { kind: 'proposal', caseId: id }),
     notes: await findNotes(db, 'proposal', id),

@@ -7,6 +7,8 @@ import type { Portal } from '../../../platform/portal.ts';
 import { planOf } from '../../../verification/accounted-proofs.ts';
 import { loadVerification } from '../../../verification/load-verification.ts';
 import { verificationDetail } from '../../../verification/present-verification.ts';
+import { signedVerification } from '../../../verification/take-transition.ts';
+import { findSheetSignature } from '../../sheet-signature.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
 import { findConfirmedAccount, paidOf } from '../payouts/due.ts';
 import { payoutFacts } from '../payouts/payout-facts.ts';
@@ -41,6 +43,7 @@ export async function verificationFacts(
     resubmission: { until: row.resubmit_until, reason: row.resubmit_reason, items: row.resubmit_items },
     overview: verificationDetail(loaded),
     papers: await papersOf(db, loaded),
+    signature: await findSheetSignature(db, signedVerification(id)),
     claims: claimsOf(loaded),
     declared: planOf(loaded),
     proposals: drafts.map(({ act, proposedBy, proposedAt, content }) => ({
