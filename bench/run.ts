@@ -8,11 +8,12 @@ import { isTrue, speedTables } from './report.ts';
 import { measureHour } from './rush/hour.ts';
 import { measureRush } from './rush/rush.ts';
 import { measureSignatures, type SignatureRow, signatureTable } from './signature.ts';
+import { measureSignatureMemory } from './signature-memory.ts';
 import { measureSize, type SizeRow, sizeTable } from './size.ts';
 import { measureSoak } from './soak.ts';
 import { measureSpeed, type SpeedResult } from './speed.ts';
 
-/** `npm run bench [-- --only=size|save|enter|list|signature|rush|hour|soak] [--rounds=5] [--seconds=3] [--profile] [--small]` */
+/** `npm run bench [-- --only=size|save|enter|list|signature|signature-memory|rush|hour|soak] [--rounds=5] [--seconds=3] [--profile] [--small]` */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 
 // Minutes of its own, and a result of its own: only when it is asked for.
 if (values.only === 'hour') process.exit((await measureHour()) ? 0 : 1);
+if (values.only === 'signature-memory') process.exit((await measureSignatureMemory()) ? 0 : 1);
 if (values.only === 'soak') process.exit((await measureSoak()) ? 0 : 1);
 if (values.only === 'rush') process.exit((await measureRush({ isSmall: values.small })) ? 0 : 1);
 

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from './config.ts';
@@ -38,6 +39,12 @@ const TIMEOUT_MS = 120_000;
 export async function openS3Storage({ base, region, credentials }: S3Location, tempFolder: string): Promise<Storage> {
   const client = new AwsClient({ ...credentials, region, service: 's3' });
   const address = (key: string) => `${base}/${checkKey(key)}`;
+  const read = async (key: string) => {
+    const found = await attempt(() => call(client, address(key), { method: 'GET' }));
+    if (found.status === 404) throw new StoredFileMissing(key);
+    if (!found.ok || found.body === null) throw failed('GET', found.status);
+    return Readable.fromWeb(found.body);
+  };
   return {
     tempFolder: await openTempFolder(tempFolder),
     async put(key, path, file) {
@@ -45,11 +52,9 @@ export async function openS3Storage({ base, region, credentials }: S3Location, t
       if (!done.ok) throw failed('PUT', done.status);
       await rm(path, { force: true });
     },
-    async read(key) {
-      const found = await attempt(() => call(client, address(key), { method: 'GET' }));
-      if (found.status === 404) throw new StoredFileMissing(key);
-      if (!found.ok || found.body === null) throw failed('GET', found.status);
-      return Readable.fromWeb(found.body);
+    read,
+    async copy(key, path) {
+      await pipeline(await read(key), createWriteStream(path));
     },
     async remove(key) {
       const gone = await attempt(() => call(client, address(key), { method: 'DELETE' }));

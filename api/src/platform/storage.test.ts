@@ -49,6 +49,19 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
     expect(await readdir(storage().tempFolder)).toEqual([]);
   });
 
+  it('writes a copy to the local disk', async () => {
+    const bytes = randomBytes(200_000);
+    const { path, file } = await unfinished(storage(), bytes);
+    const key = randomUUID();
+    await storage().put(key, path, file);
+    const copy = join(storage().tempFolder, randomUUID());
+    await storage().copy(key, copy);
+    expect((await readFile(copy)).equals(bytes)).toBe(true);
+    await rm(copy);
+    await storage().remove(key);
+    await expect(storage().copy(key, copy)).rejects.toThrow(StoredFileMissing);
+  });
+
   it('replaces what a key holds', async () => {
     const key = randomUUID();
     for (const text of ['old', 'new']) {
@@ -69,6 +82,7 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
 
   it.each(['../../etc/passwd', 'ab/cd', '', 'ABCD-1', '..'])('takes no key that could be a path: %j', async (key) => {
     await expect(storage().read(key)).rejects.toThrow(RangeError);
+    await expect(storage().copy(key, '/dev/null')).rejects.toThrow(RangeError);
     await expect(storage().remove(key)).rejects.toThrow(RangeError);
   });
 });

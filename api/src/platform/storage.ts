@@ -17,6 +17,8 @@ export interface Storage {
   put(key: string, path: string, file: StoredFile): Promise<void>;
   /** The stored bytes. Throws StoredFileMissing. */
   read(key: string): Promise<Readable>;
+  /** Writes the stored bytes to a file of the local disk. Throws StoredFileMissing. */
+  copy(key: string, path: string): Promise<void>;
   /** Removing what is not there is no error, so that a job may try again. */
   remove(key: string): Promise<void>;
   /** Folder for unfinished files, on the disk of the stored ones where there is one. Leftovers of a crash are removed at start. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
 import { findVerdict } from '../media/verdict-store.ts';
@@ -49,7 +47,7 @@ async function verify(
   const copy = join(storage.tempFolder, `signed-${randomUUID()}`);
   // The stored bytes as a file of the local disk, wherever they are kept.
   const path = async () => {
-    await pipeline(await storage.read(key), createWriteStream(copy));
+    await storage.copy(key, copy);
     return copy;
   };
   try {
