@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '../api/src/account/passwords.ts';
-import { CONNECTIONS } from '../api/src/platform/database.ts';
+import { CONNECTIONS } from '../api/src/platform/database/database.ts';
 import type { Summary } from './report.ts';
 
 /**

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CaseOrder, Cursor } from '../api/src/agency/desk/cases/cursor.ts';
 import { countFunnel, measureDurations, sumPots, sumStates } from '../api/src/agency/desk/cases/dashboard-store.ts';
 import { type CaseFilter, type CasePage, listWork } from '../api/src/agency/desk/cases/store.ts';
-import type { Database } from '../api/src/platform/database.ts';
+import type { Database } from '../api/src/platform/database/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { explain, openOwn, timeOf } from './plans.ts';
 import { CASES_OFFICER, CASES_TODAY, plantCases, RARE_NAME } from './plant-cases.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '../api/src/platform/database.ts';
-import { SILENT_LOG } from '../api/src/platform/log.ts';
+import { type Database, openDatabase } from '../api/src/platform/database/database.ts';
+import { SILENT_LOG } from '../api/src/platform/log/log.ts';
 import { recordStatements } from './recorder.ts';
 
 /** A database of its own on the server, with the portal's tables. */

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-docu
 import { checkSums } from '@portal/domain/verification/e-invoice-sums.ts';
 import { embeddedInvoices } from '../api/src/e-invoice/attachments.ts';
 import { readInvoiceXml } from '../api/src/e-invoice/read-e-invoice.ts';
-import { UnreadableXml } from '../api/src/platform/xml.ts';
+import { UnreadableXml } from '../api/src/platform/xml/xml.ts';
 
 /** Reads every invoice below a folder, as PDF or as XML, and prints by format how many were read whole: `node scripts/read-invoices.ts FOLDER`. */
 interface Figures {

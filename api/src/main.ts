@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorkerPlace } from './platform/cluster/messages.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { FolderInUse } from './platform/embedded/folder-lock.ts';
-import { NoDatabase } from './platform/no-database.ts';
+import { FolderInUse } from './platform/database/embedded/folder-lock.ts';
+import { NoDatabase } from './platform/database/no-database.ts';
 
 /** Half of the cores hash passwords, whatever the number of processes; the other half serves (performance rule 4). */
 const HASHING = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -33,7 +33,7 @@ function keepCompiled({ dataDir }: Config): void {
 
 async function supervise(config: Config): Promise<void> {
   const { superviseWorkers } = await import('./platform/cluster/supervise-workers.ts');
-  const { openLog } = await import('./platform/log.ts');
+  const { openLog } = await import('./platform/log/log.ts');
   const log = await openLog(config.logDir);
   const program = fileURLToPath(import.meta.url);
   const code = await superviseWorkers({ program, count: config.workers, turns: HASHING, log });

@@ -10,7 +10,7 @@ import { registerJobs } from './app.ts';
 import { moveClock } from './demo/move-clock.ts';
 import { samplePdf } from './demo/sample-pdf.ts';
 import { readConfig } from './platform/config.ts';
-import { SILENT_LOG } from './platform/log.ts';
+import { SILENT_LOG } from './platform/log/log.ts';
 import { type RunningPortal, startPortal } from './platform/start-portal.ts';
 import { drawByTwo } from './raffle/test-pot.ts';
 import { buildAccount, buildProposal } from './testing/builders.ts';

@@ -7,15 +7,15 @@ import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
 import { loadLookups } from './lookups/lookups.ts';
-import { awaitDatabase } from './platform/await-database.ts';
-import { closeServer } from './platform/close-server.ts';
 import type { ClusterWorker } from './platform/cluster/worker.ts';
 import type { Config } from './platform/config.ts';
+import { awaitDatabase } from './platform/database/await-database.ts';
+import { oneStartAtATime } from './platform/database/start-lock.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { openControl } from './platform/local-control.ts';
 import type { Portal } from './platform/portal.ts';
-import { keepClock } from './platform/shared-clock.ts';
-import { oneStartAtATime } from './platform/start-lock.ts';
 import { type RunningPortal, startPortal } from './platform/start-portal.ts';
+import { keepClock } from './platform/time/shared-clock.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */

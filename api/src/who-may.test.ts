@@ -1,4 +1,4 @@
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGENCY_CALLS } from './agency-access/calls.ts';
 import { getVisitorToken } from './oauth/test-support.ts';

@@ -1,4 +1,4 @@
-import { CHECK_LISTS } from '@portal/domain/agency/check-list.ts';
+import { CHECK_LISTS } from '@portal/domain/agency/approval/check-list.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 const AT = '@behoerde.example.org';

@@ -18,7 +18,7 @@ const NARROW = '(max-width: 639.98px)';
 
 /** Text without hyphens where it cannot be fetched. */
 function breakLongWords(): void {
-  void import('./ui/break-long-words.ts').then(
+  void import('./ui/text/break-long-words.ts').then(
     ({ startBreakingLongWords }) => startBreakingLongWords(document.body, NARROW),
     () => undefined,
   );

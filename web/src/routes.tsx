@@ -4,7 +4,7 @@ import { FaultPage, FaultWithoutFrame } from './app-shell/fault-page.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
 import { NOT_FOUND } from './app-shell/last-place.ts';
 import { HomePage } from './home/home-page.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
+import { Skeleton } from './ui/message/skeleton.tsx';
 
 /** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown; the start page's is there. */
 export const ROUTES: RouteObject[] = [

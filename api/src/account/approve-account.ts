@@ -1,4 +1,4 @@
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { changeByAgency } from './change-by-agency.ts';
 import { approvedLetter } from './letters.ts';

@@ -5,7 +5,7 @@ import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../hydra/problem.ts';
 import { later } from '../oauth/lifetimes.ts';
 import { hashToken, newToken } from '../oauth/tokens.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';

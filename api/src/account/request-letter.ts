@@ -1,7 +1,7 @@
 import { later } from '../oauth/lifetimes.ts';
 import { hashToken, newToken } from '../oauth/tokens.ts';
-import { job } from '../platform/jobs.ts';
-import { type Mail, queueMail } from '../platform/mail.ts';
+import { job } from '../platform/jobs/jobs.ts';
+import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import {
   alreadyRegisteredLetter,

@@ -1,7 +1,7 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { endEveryLogin } from '../oauth/store.ts';
 import { hashToken } from '../oauth/tokens.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';

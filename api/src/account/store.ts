@@ -1,7 +1,7 @@
 import type { AccountFlags } from '@portal/domain/account/account-state.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
 import { sql } from 'kysely';
-import type { CompanyAddress } from '../platform/column-types.ts';
+import type { CompanyAddress } from '../platform/database/column-types.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 import { CLOCKS_APART, type Line, OPEN } from './line.ts';
 import { LOBBY_SECONDS } from './order.ts';
 import type { SecondOfPlaces } from './places.ts';

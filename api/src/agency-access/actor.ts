@@ -1,5 +1,5 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { iriOf } from '../hydra/iri.ts';
 import type { Officer } from '../oauth/bearer.ts';
 

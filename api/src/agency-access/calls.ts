@@ -1,4 +1,4 @@
-import { CASE_READERS, isRole, ROLES, type Role } from '@portal/domain/agency/roles.ts';
+import { CASE_READERS, isRole, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 
 export interface AgencyCall {

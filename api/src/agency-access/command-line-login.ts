@@ -1,8 +1,8 @@
 import { conflict } from '../hydra/problem.ts';
 import { later } from '../oauth/lifetimes.ts';
 import { hashToken, newToken } from '../oauth/tokens.ts';
-import { REAL_CLOCK } from '../platform/clock.ts';
 import type { Portal } from '../platform/portal.ts';
+import { REAL_CLOCK } from '../platform/time/clock.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
 import { findLogin, type OfficerLogin } from './session.ts';
 import {

@@ -14,7 +14,7 @@ import {
   refreshForm,
   type Tokens,
 } from '../oauth/test-support.ts';
-import { REAL_CLOCK } from '../platform/clock.ts';
+import { REAL_CLOCK } from '../platform/time/clock.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { disableOfficer, setRoles } from './manage-officers.ts';

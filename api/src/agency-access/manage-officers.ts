@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict } from '../hydra/problem.ts';

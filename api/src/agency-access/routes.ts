@@ -1,4 +1,4 @@
-import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/roles.ts';
+import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageContext } from '../account/pages/page-context.ts';
 import { bodyOf } from '../hydra/body.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { REAL_CLOCK } from '../platform/clock.ts';
+import { REAL_CLOCK } from '../platform/time/clock.ts';
 
 const ISSUER = 'Förderportal Sachbearbeitung';
 const PERIOD_SECONDS = 30;

@@ -1,5 +1,5 @@
 import { emailKey } from '@portal/domain/account/registration.ts';
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { sql } from 'kysely';
 import { isUuid } from '../hydra/iri.ts';
 import type { Db, Trx } from '../platform/portal.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { violations } from '../hydra/problem.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';

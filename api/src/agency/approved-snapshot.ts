@@ -1,4 +1,8 @@
-import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type {
+  ApprovedLine,
+  ApprovedProof,
+  ApprovedSnapshot,
+} from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';

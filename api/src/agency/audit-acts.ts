@@ -1,4 +1,4 @@
-import { AUDIT_BREAK_TEXT } from '@portal/domain/agency/audit.ts';
+import { AUDIT_BREAK_TEXT } from '@portal/domain/agency/audit/audit.ts';
 import { AGENCY_CALLS } from '../agency-access/calls.ts';
 import { readAuditFilter } from '../audit/read-filter.ts';
 import { listEntries } from '../audit/store.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid } from '../hydra/iri.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { disableOfficer } from '../agency-access/manage-officers.ts';

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Recipient } from '../proposal/person-store.ts';
 import type { ProposalRow } from '../proposal/store.ts';

@@ -1,5 +1,5 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
-import { isRole, ROLE_TEXT, ROLES, type Role } from '@portal/domain/agency/roles.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
+import { isRole, ROLE_TEXT, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { readEmail } from '@portal/domain/values/email.ts';
 import { toString as qrCode } from 'qrcode';

@@ -1,5 +1,5 @@
-import { draftApproval } from '@portal/domain/agency/approval.ts';
-import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
+import { draftApproval } from '@portal/domain/agency/approval/approval.ts';
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import { PROPOSAL_TABLE, type ProposalCaseState } from '@portal/domain/agency/tables/proposal.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { conflict } from '../hydra/problem.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';

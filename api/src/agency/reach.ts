@@ -1,7 +1,7 @@
 import { registerJobs } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { askServer } from '../platform/local-control.ts';
-import { SILENT_LOG } from '../platform/log.ts';
+import { SILENT_LOG } from '../platform/log/log.ts';
 import { startPortal } from '../platform/start-portal.ts';
 import type { Act } from './act.ts';
 import { type ActAnswer, type ActRequest, runAct } from './run-act.ts';

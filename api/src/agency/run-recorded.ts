@@ -1,4 +1,4 @@
-import { holdsOneOf, ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
+import { holdsOneOf, ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { findAtCommandLine } from '../agency-access/command-line-login.ts';
 import { hasOfficers } from '../agency-access/store.ts';
 import { auditedPortal } from '../audit/audited-portal.ts';

@@ -1,4 +1,4 @@
-import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import { VERIFICATION_TABLE, type VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';

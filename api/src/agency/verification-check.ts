@@ -4,7 +4,7 @@ import {
   type DrawnClass,
   drawInDepthSample,
   type SampleClass,
-} from '@portal/domain/agency/in-depth-sample.ts';
+} from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { findPublicValue, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import { recordAct } from '../audit/record.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { draw } from '@portal/domain/raffle/draw.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '../agency/run-act.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/domain/agency/audit.ts';
+import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHAIN_START, entryHash, findBreak } from './chain.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditBreak, AuditContent, AuditEntry } from '@portal/domain/agency/audit.ts';
+import type { AuditBreak, AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { canonicalJson } from '../platform/content-hash.ts';
 
 /** Before the first entry. */

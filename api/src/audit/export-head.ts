@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { findOfficersWith } from '../agency-access/store.ts';
-import { queueMails } from '../platform/mail.ts';
+import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findSetting, saveSetting } from '../platform/settings.ts';
 import type { ChainHead } from './chain.ts';

@@ -1,4 +1,4 @@
-import type { AuditContent } from '@portal/domain/agency/audit.ts';
+import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { violations } from '../hydra/problem.ts';

@@ -1,4 +1,4 @@
-import type { AuditActor, AuditContent } from '@portal/domain/agency/audit.ts';
+import type { AuditActor, AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { appendEntry } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit.ts';
+import type { AuditContent, AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { iriOf } from '../hydra/iri.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 import { type ChainHead, hashedText } from './chain.ts';
 
 type AnyDb = Db | Trx;

@@ -1,4 +1,4 @@
-import type { AuditBreak } from '@portal/domain/agency/audit.ts';
+import type { AuditBreak } from '@portal/domain/agency/audit/audit.ts';
 import type { Portal } from '../platform/portal.ts';
 import { CHAIN_START, type ChainHead, findBreak } from './chain.ts';
 import { type ExportedHead, readExportedHeads } from './exported-heads.ts';

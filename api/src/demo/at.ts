@@ -1,6 +1,6 @@
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import { MAIL } from '../platform/mail.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { MAIL } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 
 /** The portal as it was at an instant: use cases write that day's times. */

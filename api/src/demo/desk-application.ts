@@ -1,4 +1,4 @@
-import { type ApprovalDraft, draftApproval } from '@portal/domain/agency/approval.ts';
+import { type ApprovalDraft, draftApproval } from '@portal/domain/agency/approval/approval.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import { addMonths } from '@portal/domain/values/calendar-day.ts';
 import { performAct } from '../agency/desk/perform-act.ts';
 import { applicantPerformer } from '../agency/desk/performer.ts';

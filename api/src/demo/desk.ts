@@ -1,4 +1,4 @@
-import { CHECK_LISTS, type ReviewedRecord } from '@portal/domain/agency/check-list.ts';
+import { CHECK_LISTS, type ReviewedRecord } from '@portal/domain/agency/approval/check-list.ts';
 import { type ActRequest, type PerformedAct, performAct } from '../agency/desk/perform-act.ts';
 import { officerPerformer, type Performer } from '../agency/desk/performer.ts';
 import { listOfficers } from '../agency-access/store.ts';

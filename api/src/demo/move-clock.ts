@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { conflict } from '../hydra/problem.ts';
-import { SimulatedClock } from '../platform/clock.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { noteClock } from '../platform/shared-clock.ts';
+import { SimulatedClock } from '../platform/time/clock.ts';
+import { noteClock } from '../platform/time/shared-clock.ts';
 
 /** Logins of both sides and their instants; those at the command line follow the machine's clock. */
 const LOGINS = {

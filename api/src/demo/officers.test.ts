@@ -1,4 +1,4 @@
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disableOfficer } from '../agency-access/manage-officers.ts';
 import { DESK_LOGIN_PATH } from '../agency-access/session.ts';

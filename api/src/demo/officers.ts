@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
+import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { insertOfficer, listOfficers } from '../agency-access/store.ts';
 import type { Portal } from '../platform/portal.ts';

@@ -1,4 +1,4 @@
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { isInvoiceComplete, NO_META } from '@portal/domain/verification/invoice.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
-import { mailFolder } from '../platform/mail.ts';
+import { mailFolder } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { mailListPage, mailPage, type ShownMail } from './mail-pages.ts';
 import { secondFactorPage } from './second-factor-page.ts';

@@ -7,7 +7,7 @@ import type {
   InvoiceTax,
   InvoiceTaxRate,
 } from '@portal/domain/verification/e-invoice-document.ts';
-import { attributeOf, elementsAt, textAt, type XmlNode } from '../platform/xml.ts';
+import { attributeOf, elementsAt, textAt, type XmlNode } from '../platform/xml/xml.ts';
 import { amountOf, attachmentNames, dayOf, filled, percentOf, spanOf, textsAt } from './values.ts';
 
 /** What an invoice and a credit note of OASIS UBL call differently. */

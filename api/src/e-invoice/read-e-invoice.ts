@@ -1,7 +1,7 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { decodeXml } from '../platform/decode-xml.ts';
-import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../platform/xml.ts';
+import { decodeXml } from '../platform/xml/decode-xml.ts';
+import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../platform/xml/xml.ts';
 import { embeddedInvoices } from './attachments.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
 import { fromUblCreditNote, fromUblInvoice } from './map-ubl.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadBusy } from '../platform/side-threads.ts';
+import { ThreadBusy } from '../platform/thread/side-threads.ts';
 import { EInvoiceReader, type FileToRead } from './reader.ts';
 import { ciiXml, pdfWith, pdfWithStream } from './sample-invoice.ts';
 

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { KeptVerdicts } from '../platform/kept-verdicts.ts';
-import { SideThreads, type SideThreadsOptions } from '../platform/side-threads.ts';
+import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
+import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
 import type { Found, Reading } from './read-e-invoice.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 

@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-docu
 import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
-import { attributeOf, elementsAt, textAt, textOf, type XmlNode } from '../platform/xml.ts';
+import { attributeOf, elementsAt, textAt, textOf, type XmlNode } from '../platform/xml/xml.ts';
 
 const NUMBER_MAX = INVOICE_FIELDS.invoiceNumber.max;
 const NAME_MAX = PROOF_FIELDS.explanation.fields.provider.max;

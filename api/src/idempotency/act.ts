@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ControlledTransaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 
 const running = new AsyncLocalStorage<Act>();
 

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../media/pdf/sample-pdf.ts';
 import { getVisitorToken, PASSWORD } from '../oauth/test-support.ts';
-import { MAIL } from '../platform/mail.ts';
+import { MAIL } from '../platform/mail/mail.ts';
 import type { Db } from '../platform/portal.ts';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { WEAK_REGIONS, WEAK_REGIONS_SOURCE } from '@portal/domain/programme/weak-regions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ReadPdf, readPdf } from '../platform/pdf-text.ts';
+import { type ReadPdf, readPdf } from '../platform/pdf/pdf-text.ts';
 import { weakRegionMap } from './weak-region-map.ts';
 
 describe('weakRegionMap', () => {

@@ -5,7 +5,7 @@ import {
   type WeakRegion,
 } from '@portal/domain/programme/weak-regions.ts';
 import { formatDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
-import { finish, heading, list, newDocument, paragraph, table } from '../platform/pdf.ts';
+import { finish, heading, list, newDocument, paragraph, table } from '../platform/pdf/pdf.ts';
 
 const TITLE = 'Karte der strukturschwachen Regionen';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { StoredFileMissing } from '../platform/storage-keys.ts';
+import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
 import { attachment } from './file-name.ts';
 import type { MediaRow } from './store.ts';
 

@@ -6,8 +6,8 @@ import type { Found } from '../e-invoice/read-e-invoice.ts';
 import type { EInvoiceReader, FileBytes, FileToRead } from '../e-invoice/reader.ts';
 import { notFound, serviceUnavailable } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ThreadBusy } from '../platform/side-threads.ts';
-import { StoredFileMissing } from '../platform/storage-keys.ts';
+import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
+import { ThreadBusy } from '../platform/thread/side-threads.ts';
 import { attachment } from './file-name.ts';
 import type { MediaRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StoredFileMissing } from '../platform/storage-keys.ts';
+import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload } from './multipart-body.ts';

@@ -8,7 +8,7 @@ import { contractText } from '@portal/domain/contract/messages.ts';
 import { HEAD_BYTES } from '@portal/domain/media/purposes.ts';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, Problem, payloadTooLarge, serviceUnavailable } from '../hydra/problem.ts';
-import { Shares } from '../platform/shares.ts';
+import { Shares } from '../platform/thread/shares.ts';
 import { collectBuffers } from './collect-buffers.ts';
 import { dropRest } from './drop-rest.ts';
 import { displayName } from './file-name.ts';

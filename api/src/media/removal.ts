@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts';
+import { job } from '../platform/jobs/jobs.ts';
 
 /** Remove the bytes of a deleted file. */
 export const REMOVAL = job<{ mediaId: string }>('media-removal');

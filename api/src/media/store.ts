@@ -1,7 +1,7 @@
 import { fileKindOf, mimeTypeOf } from '@portal/domain/media/purposes.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 
 export type LinkRow = Selectable<Schema['media_link']>;
 

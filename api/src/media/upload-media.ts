@@ -6,7 +6,7 @@ import { serviceUnavailable } from '../hydra/problem.ts';
 import { beginAct } from '../idempotency/act.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { SHORT_BYTES, ThreadBusy } from '../platform/side-threads.ts';
+import { SHORT_BYTES, ThreadBusy } from '../platform/thread/side-threads.ts';
 import type { Finding, PdfInspector } from './pdf/inspector.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { dangerousFile, fileRefused, infectedFile, noInvoice } from './refusals.ts';

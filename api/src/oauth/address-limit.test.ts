@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SimulatedClock } from '../platform/clock.ts';
+import { SimulatedClock } from '../platform/time/clock.ts';
 import { AddressLimit, networkOf } from './address-limit.ts';
 import { later } from './lifetimes.ts';
 

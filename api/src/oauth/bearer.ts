@@ -1,5 +1,5 @@
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
-import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
+import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';

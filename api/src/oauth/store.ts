@@ -1,6 +1,6 @@
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { keptStatement } from '../platform/kept-statement.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
 

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { type Health, openHealth } from '../platform/health.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { createMetrics } from '../platform/log/metrics.ts';
 import type { Portal } from '../platform/portal.ts';
 import { operationsRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '@portal/domain/agency/payout.ts';
-import { decodeXml } from '../platform/decode-xml.ts';
-import { elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '../platform/xml.ts';
+import type { PaymentStatus } from '@portal/domain/agency/payout/payout.ts';
+import { decodeXml } from '../platform/xml/decode-xml.ts';
+import { elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '../platform/xml/xml.ts';
 import { findReferredId } from './bank-reference.ts';
 
 /** The file is damaged, hostile or no status report. */

@@ -2,15 +2,15 @@ import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { SignatureVerifier } from '../signature/signature-verifier.ts';
 import type { CaseActs } from './case-acts.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { PublicReads } from './database/public-reads.ts';
+import type { Schema } from './database/schema.ts';
 import type { Health } from './health.ts';
-import type { Jobs } from './jobs.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { PublicReads } from './public-reads.ts';
-import type { Schema } from './schema.ts';
-import type { Storage } from './storage.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './log/metrics.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Clock } from './time/clock.ts';
 
 /** The database, or the transaction a use case runs in. */
 export type Db = Kysely<Schema>;

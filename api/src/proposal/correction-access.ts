@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, isFileOpen, openFieldsOf } from '@portal/domain/agency/correction.ts';
+import { fieldOf, isFileOpen, openFieldsOf } from '@portal/domain/agency/correction/correction.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PurposeName } from '@portal/domain/media/purposes.ts';

@@ -1,6 +1,6 @@
 import { type AcceptedSignature, VERDICT_WORDS } from '@portal/domain/signature/verdict.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Recipient } from './person-store.ts';
 import type { ProposalRow } from './store.ts';

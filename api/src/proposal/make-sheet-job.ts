@@ -5,7 +5,7 @@ import { FUNCTION_OPTIONS } from '@portal/domain/proposal/step-01-authorised-per
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { makeDocuments } from '../sheet/made-documents.ts';
 import { factsOf } from './circumstances.ts';

@@ -136,7 +136,7 @@ test('rows from before become today’s shape', async () => {
   const { db } = it.portal;
   const data = JSON.stringify({ received: true, minimis: entries });
   await db.updateTable('proposal_step').set({ data }).where('proposal_id', '=', id).where('step', '=', 4).execute();
-  const path = new URL('../platform/migrations/0016-own-company.sql', import.meta.url);
+  const path = new URL('../platform/database/migrations/0016-own-company.sql', import.meta.url);
   for (const statement of readFileSync(path, 'utf8').split(/;\n(?!\n?\$)/)) {
     if (statement.trim() !== '') await sql.raw(statement).execute(db);
   }

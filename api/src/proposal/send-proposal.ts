@@ -2,7 +2,7 @@ import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { transitionNotEnabled, violations } from '../hydra/problem.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
 import { type JudgedFile, requireAccepted } from '../signed-sheet/require-signature.ts';

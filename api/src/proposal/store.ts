@@ -1,12 +1,12 @@
-import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
+import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { type Selectable, sql } from 'kysely';
 import { type BearerRow, bearerOf } from '../oauth/store.ts';
-import { keptStatement } from '../platform/kept-statement.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 import type { OpenCorrection } from './correction-access.ts';
 import { openCorrection } from './correction-store.ts';
 import { countFiles, type LinkRow } from './file-counts.ts';

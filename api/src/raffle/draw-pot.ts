@@ -2,7 +2,7 @@ import { draw, listHashOf, type RankedEntry } from '@portal/domain/raffle/draw.t
 import { nextChanceText } from '@portal/domain/raffle/next-chance.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
-import { queueMails } from '../platform/mail.ts';
+import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';

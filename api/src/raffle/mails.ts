@@ -1,6 +1,6 @@
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { PublicPot } from './pot-store.ts';
 import type { EntryRecipient } from './store.ts';

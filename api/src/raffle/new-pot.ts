@@ -3,7 +3,7 @@ import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { commitmentOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 
 /** A planned pot with its secret seed and the commitment to it; `source`: what the public value will be. */

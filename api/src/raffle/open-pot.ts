@@ -1,4 +1,4 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';

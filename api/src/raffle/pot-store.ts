@@ -1,7 +1,7 @@
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 
 export type PotRow = Selectable<Schema['raffle_pot']>;
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawProtocol } from '@portal/domain/raffle/protocol.ts';
-import { job } from '../platform/jobs.ts';
+import { job } from '../platform/jobs/jobs.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findProtocol } from './draw-protocol.ts';
 

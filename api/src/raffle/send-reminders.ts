@@ -1,6 +1,6 @@
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { findDueReminder } from '@portal/domain/raffle/reminders.ts';
-import { queueMails } from '../platform/mail.ts';
+import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { windowClosesMail } from './mails.ts';
 import { findPotsWithOpenWindow, type PotRow } from './pot-store.ts';

@@ -1,4 +1,4 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import { checkSettings, type ProgrammeSettings, settingChanges } from '@portal/domain/programme/settings.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict, violations } from '../hydra/problem.ts';

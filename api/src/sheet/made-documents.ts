@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertLink, type NewLink, type NewMedia, publishMedia, reserveMedia } from '../media/store.ts';
-import type { JobKind } from '../platform/jobs.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 
 /** A document the portal makes of a case: a signature sheet, a letter. P: the job's payload, R: the row it is kept at. */

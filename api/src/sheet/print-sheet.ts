@@ -10,7 +10,7 @@ import {
   paragraph,
   table,
   textWidth,
-} from '../platform/pdf.ts';
+} from '../platform/pdf/pdf.ts';
 import { drawQrCode } from './qr-code.ts';
 import { signatureLines } from './signature-lines.ts';
 import * as texts from './texts.ts';

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { element, type PdfDocument } from '../platform/pdf.ts';
+import { element, type PdfDocument } from '../platform/pdf/pdf.ts';
 
 export interface QrCode {
   content: string;

@@ -1,5 +1,5 @@
-import { artifact, element, keepTogether, type PdfDocument, textWidth } from '../platform/pdf.ts';
-import { signatureField } from '../platform/pdf-signature-field.ts';
+import { artifact, element, keepTogether, type PdfDocument, textWidth } from '../platform/pdf/pdf.ts';
+import { signatureField } from '../platform/pdf/pdf-signature-field.ts';
 
 /** Room to write above a line, for its label below it, and between two lines, in points. */
 const WRITING_SPACE = 48;

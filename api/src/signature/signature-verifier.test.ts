@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ThreadBusy } from '../platform/side-threads.ts';
+import { ThreadBusy } from '../platform/thread/side-threads.ts';
 import { SignatureVerifier } from './signature-verifier.ts';
 import { NOW, SIGNER, TRUST } from './testing/test-authorities.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
-import { KeptVerdicts } from '../platform/kept-verdicts.ts';
-import { SideThreads, type SideThreadsOptions } from '../platform/side-threads.ts';
+import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
+import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
 import type { IssuedSheet } from './sheet-match.ts';
 import type { FromSignatureWorker, ToSignatureWorker } from './signature-worker.ts';
 import type { Trust } from './trust.ts';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf, daysBetween } from '@portal/domain/values/calendar-day.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { SignatureVerifier } from './signature-verifier.ts';
 import { readTrust, type Trust } from './trust.ts';
 

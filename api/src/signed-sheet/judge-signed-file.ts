@@ -5,7 +5,7 @@ import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
 import { findVerdict } from '../media/verdict-store.ts';
 import type { Portal } from '../platform/portal.ts';
-import { ThreadBusy } from '../platform/side-threads.ts';
+import { ThreadBusy } from '../platform/thread/side-threads.ts';
 import { issuedSheets } from './issued-sheets.ts';
 import { findCheckOf, findSheetCase, type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
 

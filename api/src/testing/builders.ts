@@ -3,7 +3,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { plantApplication } from '../demo/plant-application.ts';
-import type { CompanyAddress } from '../platform/column-types.ts';
+import type { CompanyAddress } from '../platform/database/column-types.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface BuiltAccount {

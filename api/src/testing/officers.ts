@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { newSecret } from '../agency-access/second-factor.ts';
 import { insertOfficer } from '../agency-access/store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { SILENT_LOG } from '../platform/log.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { SILENT_LOG } from '../platform/log/log.ts';
 
 const shared = globalThis as { portalTestDatabase?: Promise<Database> };
 

@@ -1,5 +1,5 @@
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
 import { sealFiles } from './file-store.ts';

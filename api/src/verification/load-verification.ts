@@ -1,4 +1,4 @@
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isInputTaxDeducted } from '@portal/domain/proposal/step-03-company-details/schema.ts';

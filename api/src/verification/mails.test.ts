@@ -2,7 +2,7 @@ import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import type { AcceptedSignature } from '@portal/domain/signature/verdict.ts';
 import { expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import {
   dueMail,
   receivedMail,

@@ -3,7 +3,7 @@ import type { Field } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
 import { makeDocuments } from '../sheet/made-documents.ts';

@@ -1,4 +1,4 @@
-import type { ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import {
   type EInvoice,
   type InvoiceOffer,

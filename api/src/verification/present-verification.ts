@@ -1,4 +1,4 @@
-import type { ApprovedLine } from '@portal/domain/agency/approved-snapshot.ts';
+import type { ApprovedLine } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';

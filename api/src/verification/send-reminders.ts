@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
-import { type Mail, queueMail } from '../platform/mail.ts';
+import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findRecipient, type Recipient } from '../proposal/person-store.ts';
 import { dueMail, resubmissionEndsMail } from './mails.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../platform/pdf-text.ts';
+import { readPdf } from '../platform/pdf/pdf-text.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from './test-verification.ts';
 

@@ -1,12 +1,12 @@
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
-import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
-import type { Schema } from '../platform/schema.ts';
 
 /** A proof of use with what belongs to its application. */
 export interface VerificationRow extends Selectable<Schema['verification']> {

@@ -1,7 +1,7 @@
 import { VERIFICATION_RULES_VERSION } from '@portal/domain/verification/rules-version.ts';
 import { decideTransition, type VerificationTransition } from '@portal/domain/verification/workflow.ts';
 import { transitionNotEnabled } from '../hydra/problem.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/person-store.ts';
 import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';

@@ -10,7 +10,7 @@ import { EXAMPLE as AFFIRMED } from '@portal/domain/verification/step-5-financin
 import { TEXTS as REVIEW } from '@portal/domain/verification/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
-import { readPdf } from '../../../api/src/platform/pdf-text.ts';
+import { readPdf } from '../../../api/src/platform/pdf/pdf-text.ts';
 import { control, fillFields } from '../fill.ts';
 import { addInvoice } from '../late-invoices.ts';
 import { ProofOfUse, plainPdf } from '../proof-of-use.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readPdf } from '../../../api/src/platform/pdf-text.ts';
+import { readPdf } from '../../../api/src/platform/pdf/pdf-text.ts';
 import { button, formOf } from '../desk-acts.ts';
 import { openLoggedIn } from '../login.ts';
 import { enterPot, register } from '../registration.ts';

@@ -3,10 +3,10 @@ import { ContactLines } from '../app-shell/contacts.tsx';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile, useSession } from '../platform/session.tsx';
 import { keepTokens } from '../platform/tokens.ts';
-import { Alert, type Tone } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert, type Tone } from '../ui/message/alert.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 import { ACCOUNT_NOTICE_TITLE } from './account-texts.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 

@@ -1,6 +1,6 @@
 import { useSession } from '../platform/session.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
 
 /** Both ways in: a window of its own, or this one. */
 export function LoginButtons({ returnTo }: { returnTo: string }) {

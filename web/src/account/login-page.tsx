@@ -2,12 +2,12 @@ import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
 import { lastPlace } from '../app-shell/last-place.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { LoginButtons } from './login-buttons.tsx';
 
 /** /anmelden: begins a login, and is where a login in this window comes back to. */

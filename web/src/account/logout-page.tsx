@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSessionStore } from '../platform/session.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { StatusRegion } from '../ui/status-region.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { StatusRegion } from '../ui/message/status-region.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Literal (1-portal §2). */
 export const LOGOUT_TEXT = {

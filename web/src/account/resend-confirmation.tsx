@@ -2,11 +2,11 @@ import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import { readEmail } from '@portal/domain/values/email.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { FieldError } from '../ui/field-error.tsx';
-import { StatusLine } from '../ui/status-line.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { FieldError } from '../ui/field/field-error.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { StatusLine } from '../ui/message/status-line.tsx';
 import { resendConfirmation } from './account-api.ts';
 
 const SENT = 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie eine neue E-Mail. Der Link darin gilt 72 Stunden.';

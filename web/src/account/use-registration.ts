@@ -6,7 +6,7 @@ import {
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import { useRef, useState } from 'react';
 import { ApiError, textFor } from '../platform/api-error.ts';
-import type { Problem } from '../ui/error-summary.tsx';
+import type { Problem } from '../ui/field/error-summary.tsx';
 import { register, TokenFailure } from './account-api.ts';
 import { REGISTRATION_ERRORS, TOKEN_FAILURE } from './account-texts.ts';
 import { checkRegistrationForm } from './check-registration.ts';

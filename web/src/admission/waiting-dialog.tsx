@@ -1,8 +1,8 @@
 import { orderText, WAITING_ROOM } from '@portal/domain/admission/waiting-room.ts';
 import { useSyncExternalStore } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { StatusRegion } from '../ui/status-region.tsx';
-import { Text } from '../ui/text.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { StatusRegion } from '../ui/message/status-region.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { waitingRoom } from './waiting-room.ts';
 
 /** In the way of everything while calls wait for their turn; what was typed stands unchanged behind it. */

@@ -4,8 +4,8 @@ import { remember, remembered } from '../platform/browser-memory.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { findRuntimeConfig } from '../platform/server-clock.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Text } from '../ui/text.tsx';
+import { Icon } from '../ui/text/icon.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** The announcement whose time it is, unless this browser's person has put it away (1-portal §1). */
 export function useBanner(): { banner: Banner; dismiss: () => void } | undefined {

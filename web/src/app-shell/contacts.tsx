@@ -1,6 +1,6 @@
 import type { Contact } from '@portal/domain/programme/programme.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Address, telephone and hours of one team. */
 export function ContactLines({ contact: { email, phone, hours } }: { contact: Contact }) {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../platform/session.tsx';
 import type { LoginFlow } from '../platform/session-store.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { StatusRegion } from '../ui/status-region.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { StatusRegion } from '../ui/message/status-region.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Literal (1-portal §2). */
 export const LOGIN_PROGRESS = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
 import { TechnicalContact } from './contacts.tsx';
 
 /** Instead of the whole portal when the server does not answer at all; outside of the router, so without a frame. */

@@ -1,9 +1,9 @@
 import { useSession } from '../platform/session.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Any address the portal does not know; title and button are literal (1-portal §2). Who is logged in is not asked to log in. */
 export function Component() {

@@ -3,8 +3,8 @@ import { ACCOUNT_NOTICE_TITLE } from '../account/account-texts.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { useOnline } from '../platform/use-online.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Text } from '../ui/text.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { ContactLines } from './contacts.tsx';
 
 /** Literal (1-portal §4). */

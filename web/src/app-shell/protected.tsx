@@ -5,10 +5,10 @@ import { LoginButtons } from '../account/login-buttons.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { ToastProvider } from '../ui/message/toast.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 import { AwaitingProfile } from './awaiting-profile.tsx';
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */

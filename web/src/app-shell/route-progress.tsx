@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 
 /** While the next page's program is fetched: nothing for a moment, then a word (ux §5.29). */
 export function RouteProgress() {

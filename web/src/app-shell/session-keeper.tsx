@@ -4,8 +4,8 @@ import { lastActivity, watchActivity } from '../platform/activity.ts';
 import { loadRuntimeConfig, serverNow } from '../platform/server-clock.ts';
 import type { SessionPhase } from '../platform/session-clock.ts';
 import { tellTime } from '../platform/use-server-time.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Text } from '../ui/text.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Milliseconds between two looks at the session, and between two renewals while somebody is at work. */
 const LOOK_MS = 5000;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { FaultPage, FaultWithoutFrame } from '../app-shell/fault-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { DeskShell } from './shell/desk-shell.tsx';
 
 /** Every address below /sachbearbeitung; each page's program is fetched when it is first shown. */

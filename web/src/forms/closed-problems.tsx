@@ -1,4 +1,4 @@
-import { FieldError } from '../ui/field-error.tsx';
+import { FieldError } from '../ui/field/field-error.tsx';
 import { useFormState } from './form-context.ts';
 import { isWithin } from './path.ts';
 

@@ -1,10 +1,10 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { useState } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Table } from '../ui/table.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Table } from '../ui/table/table.tsx';
 import { AnswerText } from './answers-summary.tsx';
 import { differences } from './differences.ts';
 import type { AnswersForm } from './use-answers-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { StatusLine } from '../ui/status-line.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { StatusLine } from '../ui/message/status-line.tsx';
 import { downloadFile, type Media } from './media.ts';
 
 interface DownloadButtonProps {

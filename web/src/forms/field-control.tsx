@@ -6,23 +6,23 @@ import type {
   TextField as TextSpec,
 } from '@portal/domain/fields/field.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { CheckboxGroup } from '../ui/checkbox-group.tsx';
-import { DayField } from '../ui/day-field.tsx';
-import type { FieldProps } from '../ui/field-frame.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { type ChoiceFieldOption, RadioField } from '../ui/radio-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { YesNoField } from '../ui/yes-no-field.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { CheckboxField } from '../ui/choice/checkbox-field.tsx';
+import { CheckboxGroup } from '../ui/choice/checkbox-group.tsx';
+import { type ChoiceFieldOption, RadioField } from '../ui/choice/radio-field.tsx';
+import { SelectField } from '../ui/choice/select-field.tsx';
+import { YesNoField } from '../ui/choice/yes-no-field.tsx';
+import { DayField } from '../ui/field/day-field.tsx';
+import type { FieldProps } from '../ui/field/field-frame.tsx';
+import { MoneyField } from '../ui/field/money-field.tsx';
+import { NumberField } from '../ui/field/number-field.tsx';
+import { TextArea } from '../ui/field/text-area.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { useLookup } from './lookups.ts';
 
-const ComboboxField = lazy(async () => ({ default: (await import('../ui/combobox-field.tsx')).ComboboxField }));
+const ComboboxField = lazy(async () => ({ default: (await import('../ui/choice/combobox-field.tsx')).ComboboxField }));
 
 /** How a choice is shown where the number of its options does not say it well. */
 export type ChoiceLook = 'radio' | 'select' | 'combobox';

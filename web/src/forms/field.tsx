@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { FieldDetails } from '../ui/field-frame.tsx';
-import { afterPress } from '../ui/press.ts';
-import type { ChoiceFieldOption } from '../ui/radio-field.tsx';
+import { afterPress } from '../ui/action/press.ts';
+import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
+import type { FieldDetails } from '../ui/field/field-frame.tsx';
 import { type ChoiceLook, FieldControl } from './field-control.tsx';
 import { useAnswer, useFormState, useIsAsked, useLocatedField } from './form-context.ts';
 import { unreadableMessage } from './unreadable.ts';

@@ -1,10 +1,10 @@
 import { FILE_MESSAGES, type PurposeName } from '@portal/domain/media/purposes.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusLine } from '../ui/status-line.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { FileDrop } from '../ui/file/file-drop.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { StatusLine } from '../ui/message/status-line.tsx';
 import { useFormState, useProblem } from './form-context.ts';
 import { limitsOf, useFileUploads } from './use-file-uploads.ts';
 

@@ -2,9 +2,9 @@ import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { formatBytes } from '../ui/format-bytes.ts';
-import { StatusLine } from '../ui/status-line.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { formatBytes } from '../ui/file/format-bytes.ts';
+import { StatusLine } from '../ui/message/status-line.tsx';
 import { downloadFile, type FilePlace, filesQuery } from './media.ts';
 
 interface FilesSummaryProps {

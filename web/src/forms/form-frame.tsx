@@ -1,11 +1,11 @@
 import { formatTime } from '@portal/domain/values/calendar-day.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorSummary } from '../ui/field/error-summary.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 import { Conflict } from './conflict.tsx';
 import { FormProvider } from './form-context.ts';
 import type { Phase } from './keeper-ports.ts';

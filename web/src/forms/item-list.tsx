@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field-error.tsx';
-import { Fieldset } from '../ui/fieldset.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { FieldError } from '../ui/field/field-error.tsx';
+import { Fieldset } from '../ui/field/fieldset.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 import { useFormState, useIsAsked } from './form-context.ts';
 import { type ListItem, useList } from './use-list.ts';
 

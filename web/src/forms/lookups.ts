@@ -1,7 +1,7 @@
 import type { Collection } from '@portal/domain/contract/wire.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
-import type { ChoiceFieldOption } from '../ui/radio-field.tsx';
+import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
 
 interface LookupItem {
   '@id': string;

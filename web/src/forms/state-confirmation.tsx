@@ -1,5 +1,5 @@
 import { isDoubtfulState, stateDoubt } from '@portal/domain/values/postcode-states.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 import { Field } from './field.tsx';
 import { useAnswer, useFormState, useIsAsked } from './form-context.ts';
 import { valueAt } from './path.ts';

@@ -14,8 +14,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import type { DroppedFile } from '../ui/file-list.tsx';
-import { useToast } from '../ui/toast.tsx';
+import type { DroppedFile } from '../ui/file/file-list.tsx';
+import { useToast } from '../ui/message/toast.tsx';
 import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile } from './media.ts';
 import { uploadFile } from './upload-request.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusField } from '../ui/find-field.ts';
+import { focusField } from '../ui/field/find-field.ts';
 
 /** Moves the focus once what it should go to has been rendered: a field, or whatever else `focus` finds by its path. */
 export function useFocusLater(focus: (path: string) => void = focusField): (path: string) => void {

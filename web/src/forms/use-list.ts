@@ -2,7 +2,7 @@ import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { pathTo } from '@portal/domain/fields/violation.ts';
 import { useRef } from 'react';
-import { focusFirstField } from '../ui/find-field.ts';
+import { focusFirstField } from '../ui/field/find-field.ts';
 import { useFormState, useFromAnswers, useLocatedField, useProblem } from './form-context.ts';
 import { valueAt } from './path.ts';
 import { useFocusLater } from './use-focus-later.ts';

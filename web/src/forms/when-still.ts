@@ -1,4 +1,4 @@
-import { afterPress } from '../ui/press.ts';
+import { afterPress } from '../ui/action/press.ts';
 
 /** Inputs that are clicked, not typed into. */
 const CLICKED = new Set(['radio', 'checkbox', 'button', 'submit', 'file']);

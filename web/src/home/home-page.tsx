@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
 import { useSession } from '../platform/session.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { PublicHome } from './public-home.tsx';
 
 const Welcome = lazy(() => import('./welcome.tsx').then(({ Welcome }) => ({ default: Welcome })));

@@ -3,14 +3,14 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/figures.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 const { name, lastDay } = PROGRAMME;
 

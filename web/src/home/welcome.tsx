@@ -10,14 +10,14 @@ import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { UpcomingPots } from '../raffle/upcoming-pots.tsx';
 import { useStanding } from '../raffle/use-standing.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Section } from '../ui/section.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import './welcome.css';
 
 const ResubmitNotice = lazy(() =>

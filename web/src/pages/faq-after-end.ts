@@ -1,7 +1,7 @@
 import { maxBytes } from '@portal/domain/media/purposes.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { formatBytes } from '../ui/format-bytes.ts';
+import { formatBytes } from '../ui/file/format-bytes.ts';
 import type { Topic } from './content.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { inMonths, months } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { formatBytes } from '../ui/format-bytes.ts';
+import { formatBytes } from '../ui/file/format-bytes.ts';
 import type { Topic } from './content.ts';
 import { SERVICE_HOURS, SUPPORTED_BROWSERS } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { DeMinimisRegime, Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { formatBytes } from '../ui/format-bytes.ts';
+import { formatBytes } from '../ui/file/format-bytes.ts';
 import type { Topic } from './content.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { headcountRange, months, rateLines, SERVICE_HOURS, WEAK_REGIONS_PDF } from './figures.ts';

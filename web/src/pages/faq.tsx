@@ -1,6 +1,6 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { Accordion } from '../ui/accordion.tsx';
-import { Page } from '../ui/page.tsx';
+import { Accordion } from '../ui/page/accordion.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { faqAfterEnd } from './faq-after-end.ts';
 import { faqUntilEnd } from './faq-until-end.ts';
 import { Blocks } from './topics.tsx';

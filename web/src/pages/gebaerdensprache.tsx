@@ -1,4 +1,4 @@
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { GEBAERDENSPRACHE_TOPICS } from './gebaerdensprache-content.ts';
 import { Topics } from './topics.tsx';
 

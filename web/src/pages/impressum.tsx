@@ -1,5 +1,5 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { impressumTopics } from './impressum-content.ts';
 import { Topics } from './topics.tsx';
 

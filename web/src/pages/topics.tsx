@@ -1,6 +1,6 @@
-import { Section } from '../ui/section.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { Block, ContentLink, Topic } from './content.ts';
 
 /** Headed parts of a static page. */

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 import { createProposal, proposalsQuery } from './proposal-api.ts';
 
 const FAILED = 'Beim Erstellen eines neuen Antrags ist ein Fehler aufgetreten';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { AmendmentSection } from './amendment/amendment-section.tsx';
 import { caseQuery } from './case/case-api.ts';
 import { CASE_FAULT } from './case/load-case.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '../platform/api-error.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Text } from '../ui/text.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Literal titles of the specification (1-portal §2): 401 and 403 say one thing, everything else another. */
 export function ProposalMissing({ error }: { error: unknown }) {

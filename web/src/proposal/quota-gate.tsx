@@ -8,9 +8,9 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { dayAndTime, daysLeft } from '../raffle/when.ts';
-import { Alert } from '../ui/alert.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Page } from '../ui/page/page.tsx';
 import type { Proposal } from './wire.ts';
 
 interface QuotaGateProps {

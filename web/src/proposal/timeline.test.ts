@@ -1,5 +1,5 @@
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
-import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
+import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout/payout-words.ts';
 import { describe, expect, it } from 'vitest';
 import { type Milestone, proofTimelineOf, timelineOf } from './timeline.ts';
 import type { Proposal } from './wire.ts';

@@ -1,6 +1,6 @@
+import { timeText } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
-import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout-words.ts';
-import { timeText } from '@portal/domain/agency/processing-times.ts';
+import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { dayAndTime } from '../raffle/when.ts';

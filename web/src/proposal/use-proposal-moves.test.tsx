@@ -3,7 +3,7 @@ import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../ui/message/toast.tsx';
 import { wizardStateQuery } from './proposal-api.ts';
 import { type ProposalMoves, useProposalMoves } from './use-proposal-moves.ts';
 

@@ -3,7 +3,7 @@ import { SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/message/toast.tsx';
 import { messagesOf } from '../wizard/complaints.tsx';
 import { type Moves, useMoves } from '../wizard/use-moves.ts';
 import { applyTransition, proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../ui/message/toast.tsx';
 import type { Proposal } from './wire.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

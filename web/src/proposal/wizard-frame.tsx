@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/proposal/wizard.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import type { StepperStep } from '../ui/stepper.tsx';
+import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';

@@ -1,9 +1,9 @@
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
-import { Accordion } from '../ui/accordion.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Text } from '../ui/text.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Accordion } from '../ui/page/accordion.tsx';
+import { DescriptionList } from '../ui/table/description-list.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { dayAndTime } from './when.ts';
 
 /** Rules of the lottery, and how anybody can repeat a draw (1-portal §1, decisions §3). */

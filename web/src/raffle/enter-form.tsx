@@ -1,13 +1,13 @@
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { type FormEvent, useState } from 'react';
 import { useProfile } from '../platform/session.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { RadioField } from '../ui/radio-field.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { RadioField } from '../ui/choice/radio-field.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ErrorSummary } from '../ui/field/error-summary.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { useEnterPot } from './use-enter-pot.ts';
 
 const NOT_CHOSEN = 'Bitte wählen Sie, wie sich Ihr Unternehmen bewirbt.';

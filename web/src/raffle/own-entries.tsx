@@ -1,8 +1,8 @@
 import { entryResult } from '@portal/domain/raffle/quota-standing.ts';
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Table, type TableColumn } from '../ui/table.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { useOwnEntries } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
 

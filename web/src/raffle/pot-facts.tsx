@@ -2,7 +2,7 @@ import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { DescriptionList } from '../ui/table/description-list.tsx';
 import { daysLeft, periodText, windowText } from './when.ts';
 
 /** Dates and size of one draw. */

@@ -3,12 +3,12 @@ import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Table, type TableColumn } from '../ui/table.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { Table, type TableColumn } from '../ui/table/table.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { usePots } from './use-pots.ts';
 import { periodText, windowText } from './when.ts';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useProfile, useSession } from '../platform/session.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/message/toast.tsx';
 
 const GENERIC = 'Ihre Bewerbung konnte nicht gespeichert werden. Versuchen Sie es in einigen Minuten erneut.';
 

@@ -1,7 +1,7 @@
 import { useAnswer, useFormState, useProblem } from '../forms/form-context.ts';
-import { FieldError } from '../ui/field-error.tsx';
-import { Section } from '../ui/section.tsx';
-import { StatusRegion } from '../ui/status-region.tsx';
+import { FieldError } from '../ui/field/field-error.tsx';
+import { StatusRegion } from '../ui/message/status-region.tsx';
+import { Section } from '../ui/page/section.tsx';
 import { SheetDownload } from './sheet-download.tsx';
 import type { Sheet } from './sheet-state.ts';
 

@@ -1,8 +1,8 @@
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { formatBytes } from '../ui/format-bytes.ts';
-import { Progress } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { formatBytes } from '../ui/file/format-bytes.ts';
+import { Alert } from '../ui/message/alert.tsx';
+import { Progress } from '../ui/message/progress.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { Sheet } from './sheet-state.ts';
 
 interface SheetDownloadProps {

@@ -3,9 +3,9 @@ import type { SignatureReport } from '@portal/domain/signature/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
 interface SignatureVerdictProps {

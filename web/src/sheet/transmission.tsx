@@ -2,9 +2,9 @@ import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
 import { useState } from 'react';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../forms/form-context.ts';
 import { PROGRAMME } from '../platform/programme.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { RadioField } from '../ui/radio-field.tsx';
+import { RadioField } from '../ui/choice/radio-field.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 import type { SignedFiles } from './signed-files.ts';
 import { SIGNED_FILE } from './signed-upload.tsx';
 

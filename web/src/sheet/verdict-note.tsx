@@ -3,8 +3,8 @@ import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
 import { reportFileName } from '@portal/domain/signature/validation-report.ts';
 import { DownloadButton } from '../forms/download-button.tsx';
 import { dayAndTime } from '../raffle/when.ts';
-import { Alert } from '../ui/alert.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { DescriptionList } from '../ui/table/description-list.tsx';
 
 interface VerdictNoteProps {
   report: SignatureReport;

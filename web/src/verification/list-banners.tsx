@@ -3,10 +3,10 @@ import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { LIST_TEXTS, resubmitBanner } from '@portal/domain/verification/texts.ts';
 import { runtimeConfig } from '../platform/server-clock.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 import { useVerificationList } from './list-data.ts';
 import type { ListRow } from './list-rows.ts';
 

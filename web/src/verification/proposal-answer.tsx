@@ -1,7 +1,7 @@
 import './proposal-answer.css';
 import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../ui/stack.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 
 interface BesideOriginalProps {
   /** What the application said; null: nothing. */

@@ -1,10 +1,10 @@
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { Text } from '../ui/text.tsx';
+import { BackLink } from '../ui/action/back-link.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Why no invoices are taken: the deadline has passed, it was finished, it never began, the portal does not offer it. */
 export type ClosedBecause = 'over' | 'finished' | 'not-open' | 'switched-off';

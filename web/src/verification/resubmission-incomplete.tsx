@@ -3,8 +3,8 @@ import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/te
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQueries } from '@tanstack/react-query';
 import { filesQuery } from '../forms/media.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Text } from '../ui/text.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { filePlaceOf, invoiceName, proofName } from './invoices/invoice-names.ts';
 import { invoiceFact, type LoadedVerification } from './use-loaded-verification.ts';
 

@@ -4,9 +4,9 @@ import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { useProfile } from '../platform/session.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Section } from '../ui/section.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { CheckboxField } from '../ui/choice/checkbox-field.tsx';
+import { useToast } from '../ui/message/toast.tsx';
+import { Section } from '../ui/page/section.tsx';
 import { patchNoInvoice } from './invoices/invoice-api.ts';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { proofName } from './invoices/invoice-names.ts';

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../ui/message/toast.tsx';
 import { Component } from './resubmission-page.tsx';
 
 vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));

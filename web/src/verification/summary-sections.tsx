@@ -1,6 +1,6 @@
 import './summaries.css';
 import type { ComponentType } from 'react';
-import { Stack } from '../ui/stack.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 import { Summaries } from '../wizard/summaries.tsx';
 import { AffirmationSummary } from './summaries/affirmation.tsx';
 import { ContactSummary } from './summaries/contact.tsx';

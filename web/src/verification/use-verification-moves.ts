@@ -2,7 +2,7 @@ import type { ProofOfUse } from '@portal/domain/verification/facts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/api-error.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/message/toast.tsx';
 import { type Failure, type Moves, useMoves } from '../wizard/use-moves.ts';
 import { type LoadedDetail, saveVerification, verificationQuery, verificationsQuery } from './verification-api.ts';
 

@@ -4,7 +4,7 @@ import { FORM_ERROR, FORM_ERROR_SHORT, SAVE_ERRORS, UNSAVED_TEXTS } from '@porta
 import type { ReactNode } from 'react';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
 import type { ApiError } from '../platform/api-error.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/message/toast.tsx';
 import { FormStep, type PrimaryAction, type Wanted } from '../wizard/form-step.tsx';
 import { ViewNavigation } from '../wizard/view-navigation.tsx';
 import type { StepProps } from './step-props.ts';

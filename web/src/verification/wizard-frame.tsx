@@ -10,11 +10,11 @@ import {
 } from '@portal/domain/verification/workflow.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import type { WireViolation } from '../platform/api-error.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Stack } from '../ui/stack.tsx';
-import type { StepperStep } from '../ui/stepper.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { DueLine } from './due-line.tsx';
 import type { StepProps } from './step-props.ts';

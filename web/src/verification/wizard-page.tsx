@@ -8,8 +8,8 @@ import {
 } from '@portal/domain/verification/workflow.ts';
 import { Suspense, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';

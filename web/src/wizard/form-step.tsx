@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FormFrame, FormNotices, isAtRest, type LeaveTexts, savedText, savedTitle } from '../forms/form-frame.tsx';
 import type { AnswersForm, FormOutcome } from '../forms/use-answers-form.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { StatusLine } from '../ui/status-line.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { StatusLine } from '../ui/message/status-line.tsx';
 import type { InnerPage } from './wizard-frame.tsx';
 
 export type Wanted = 'save' | 'next' | 'back';

@@ -1,8 +1,8 @@
 import { ApiError, isWorthAgain } from '../platform/api-error.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 
 interface LoadFaultProps {
   text: string;

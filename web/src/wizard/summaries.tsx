@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Accordion } from '../ui/accordion.tsx';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { Accordion } from '../ui/page/accordion.tsx';
+import { Stack } from '../ui/page/stack.tsx';
 
 interface SummariesProps<S extends number> {
   steps: readonly S[];

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
 
 interface ViewNavigationProps<S extends number> {
   step: S;

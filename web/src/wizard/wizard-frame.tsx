@@ -1,12 +1,12 @@
 import './wizard.css';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { BackLink } from '../ui/back-link.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stepper, type StepperStep } from '../ui/stepper.tsx';
+import { BackLink } from '../ui/action/back-link.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Drawer } from '../ui/dialog/drawer.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Stepper, type StepperStep } from '../ui/page/stepper.tsx';
 import { Complaints } from './complaints.tsx';
 import type { Moves } from './use-moves.ts';
 

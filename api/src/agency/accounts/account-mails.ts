@@ -2,8 +2,8 @@ import type { AccountMail } from '@portal/domain/agency/administration/wire.ts';
 import { ACCOUNT_SUBJECTS } from '../../account/letters.ts';
 import { instant, maybeInstant } from '../../hydra/instant.ts';
 import { isUuid } from '../../hydra/iri.ts';
-import type { KeptJob } from '../../platform/jobs.ts';
-import { isRefusedMail, MAIL } from '../../platform/mail.ts';
+import type { KeptJob } from '../../platform/jobs/jobs.ts';
+import { isRefusedMail, MAIL } from '../../platform/mail/mail.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 const SHOWN = 50;

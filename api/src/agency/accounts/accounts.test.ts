@@ -1,7 +1,7 @@
 import { accountState } from '@portal/domain/account/account-state.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL } from '../../platform/mail.ts';
+import { MAIL } from '../../platform/mail/mail.ts';
 import { buildAccount } from '../../testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';

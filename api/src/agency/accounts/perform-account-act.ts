@@ -1,5 +1,5 @@
-import { type AccountActName, accountActRule, isAccountAct } from '@portal/domain/agency/account-acts.ts';
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import { type AccountActName, accountActRule, isAccountAct } from '@portal/domain/agency/audit/account-acts.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { activateAccount } from '../../account/activate-account.ts';
@@ -12,7 +12,7 @@ import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { auditedPortal } from '../../audit/audited-portal.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import { conflict, notFound, violations } from '../../hydra/problem.ts';
-import { MAIL } from '../../platform/mail.ts';
+import { MAIL } from '../../platform/mail/mail.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from '../desk/case-kind.ts';
 import { readSent } from '../desk/sent-fields.ts';

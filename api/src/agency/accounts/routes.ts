@@ -1,6 +1,6 @@
 import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '@portal/domain/account/account-state.ts';
-import { accountActRule, isAccountAct, openAccountActs } from '@portal/domain/agency/account-acts.ts';
 import type { AgencyAccount, AgencyAccountDetail } from '@portal/domain/agency/administration/wire.ts';
+import { accountActRule, isAccountAct, openAccountActs } from '@portal/domain/agency/audit/account-acts.ts';
 import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

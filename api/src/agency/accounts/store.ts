@@ -1,7 +1,7 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/portal.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 export interface ListedAccount {
   id: string;

@@ -4,7 +4,7 @@ import type { ActTable, MailName } from '@portal/domain/agency/tables/table.ts';
 import type { CaseFacts } from '@portal/domain/agency/wire.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { iriOf } from '../../hydra/iri.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Db, Portal, Trx } from '../../platform/portal.ts';
 import type { Recipient } from '../../proposal/person-store.ts';
 import type { Performer } from './performer.ts';

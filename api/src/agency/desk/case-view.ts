@@ -1,4 +1,4 @@
-import { auditWords } from '@portal/domain/agency/audit-words.ts';
+import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
 import type { HistoryEntry, OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { needsOf } from '@portal/domain/agency/tables/needs.ts';

@@ -1,4 +1,4 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/portal.ts';
 

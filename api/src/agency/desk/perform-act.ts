@@ -6,7 +6,7 @@ import { recordAct } from '../../audit/record.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
 import { hashOf } from '../../platform/content-hash.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import type { Portal, Trx } from '../../platform/portal.ts';
 import { findRecipient } from '../../proposal/person-store.ts';
 import {

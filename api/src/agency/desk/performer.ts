@@ -1,4 +1,4 @@
-import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit.ts';
+import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit/audit.ts';
 import type { Actor as Acting } from '@portal/domain/agency/tables/table.ts';
 import { actorOfCall } from '../../agency-access/actor.ts';
 import type { OfficerRow } from '../../agency-access/store.ts';

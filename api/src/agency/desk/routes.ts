@@ -1,4 +1,4 @@
-import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { bodyOf } from '../../hydra/body.ts';

@@ -1,4 +1,4 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { auditedPortal } from '../../audit/audited-portal.ts';
 import { iriOf, isUuid } from '../../hydra/iri.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ThreadBusy } from '../../platform/side-threads.ts';
+import { ThreadBusy } from '../../platform/thread/side-threads.ts';
 import { PdfInspector } from './inspector.ts';
 import { samplePdf } from './sample-pdf.ts';
 

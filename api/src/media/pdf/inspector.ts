@@ -1,5 +1,5 @@
-import { KeptVerdicts } from '../../platform/kept-verdicts.ts';
-import { SideThreads, type SideThreadsOptions } from '../../platform/side-threads.ts';
+import { KeptVerdicts } from '../../platform/thread/kept-verdicts.ts';
+import { SideThreads, type SideThreadsOptions } from '../../platform/thread/side-threads.ts';
 import type { Danger } from './inspect.ts';
 import type { FromWorker } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
 import { RestartDelay } from './restart-delay.ts';
 import { Turns } from './turns.ts';

@@ -1,8 +1,8 @@
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { describe, expect, it } from 'vitest';
 import { inspect } from '../../media/pdf/inspect.ts';
-import { newDocument } from '../../platform/pdf.ts';
-import { readPdf } from '../../platform/pdf-text.ts';
+import { newDocument } from '../../platform/pdf/pdf.ts';
+import { readPdf } from '../../platform/pdf/pdf-text.ts';
 import { sheetCode } from '../../sheet/print-sheet.ts';
 import { drawQrCode } from '../../sheet/qr-code.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';

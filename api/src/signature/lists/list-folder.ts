@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeXml } from '../../platform/decode-xml.ts';
+import { decodeXml } from '../../platform/xml/decode-xml.ts';
 import { readList, type TrustList } from './read-list.ts';
 import { ListRefused, verifyList } from './verify-list.ts';
 

@@ -1,4 +1,12 @@
-import { attributeOf, elementsAt, parseXml, textAt, textOf, UnreadableXml, type XmlNode } from '../../platform/xml.ts';
+import {
+  attributeOf,
+  elementsAt,
+  parseXml,
+  textAt,
+  textOf,
+  UnreadableXml,
+  type XmlNode,
+} from '../../platform/xml/xml.ts';
 import { ListRefused } from './verify-list.ts';
 
 /** A list of ETSI TS 119 612: a nation's, or the one of all lists (LOTL). */

@@ -4,7 +4,7 @@ import { cents } from '@portal/domain/values/money.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../platform/pdf-text.ts';
+import { readPdf } from '../../platform/pdf/pdf-text.ts';
 import { makeVerificationSheet, type VerificationSheetInput } from './make-verification-sheet.ts';
 import { LAST_DECLARATION } from './texts.ts';
 

@@ -2,11 +2,11 @@ import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { FinancialPlan } from '../../verification/plan.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '../../verification/wire.ts';
-import type { ClaimedProof } from '../claims.ts';
 import type { CaseNote, CaseSignature, NamedPerson, Proposed, Reviews } from '../desk/wire.ts';
-import type { ExaminationResult, ExaminedProof } from '../examination.ts';
-import type { PaymentStatus } from '../payout.ts';
-import type { Reclaim } from '../reclaim.ts';
+import type { ClaimedProof } from '../examination/claims.ts';
+import type { ExaminationResult, ExaminedProof } from '../examination/examination.ts';
+import type { PaymentStatus } from '../payout/payout.ts';
+import type { Reclaim } from '../payout/reclaim.ts';
 import type { BankChangeState, PayoutState } from '../tables/payout.ts';
 import type { VerificationCaseState } from '../tables/verification.ts';
 

@@ -3,7 +3,7 @@ import type { ProgrammeSettings, SettingChange } from '../../programme/settings.
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { HistoryEntry, OpenAct } from '../desk/wire.ts';
-import type { SampleClass } from '../in-depth-sample.ts';
+import type { SampleClass } from '../examination/in-depth-sample.ts';
 import type { PotState } from '../tables/raffle.ts';
 
 /** What the server answers to those who run the programme and its portal. Instants are ISO text. */

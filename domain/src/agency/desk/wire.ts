@@ -2,11 +2,11 @@ import type { Answers } from '../../fields/field.ts';
 import type { Verdict } from '../../signature/verdict.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
-import type { AuditActor } from '../audit.ts';
-import type { CheckResult, ReviewKind } from '../check-list.ts';
-import type { Role } from '../roles.ts';
+import type { CheckResult, ReviewKind } from '../approval/check-list.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import type { Role } from '../audit/roles.ts';
+import type { ListedKindName } from '../case/work-list.ts';
 import type { Need } from '../tables/needs.ts';
-import type { ListedKindName } from '../work-list.ts';
 
 /** What the server answers under /api/agency, without the cases themselves. Instants are ISO text, amounts cents. */
 

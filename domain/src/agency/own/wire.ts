@@ -1,11 +1,11 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
-import type { Difference } from '../amendment-diff.ts';
-import type { ApprovedSnapshot } from '../approved-snapshot.ts';
-import type { CaseMessage } from '../case-messages.ts';
-import type { OwnMoney } from '../payout-words.ts';
+import type { Difference } from '../amendment/amendment-diff.ts';
+import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
+import type { CaseMessage } from '../case/case-messages.ts';
+import type { MedianTime } from '../case/processing-times.ts';
+import type { RevisionStatus } from '../case/proposal-case.ts';
+import type { OwnMoney } from '../payout/payout-words.ts';
 import type { CorrectionView, EndOfAmendment, ObjectionView } from '../proceedings/wire.ts';
-import type { MedianTime } from '../processing-times.ts';
-import type { RevisionStatus } from '../proposal-case.ts';
 
 /** A request for documents. */
 export interface OwnCorrection extends CorrectionView {

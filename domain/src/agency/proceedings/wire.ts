@@ -1,10 +1,11 @@
 import type { Answers } from '../../fields/field.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
-import type { AmendmentChanges } from '../amendment.ts';
-import type { Difference } from '../amendment-diff.ts';
-import type { AppliedFor, ApprovalDraft } from '../approval.ts';
-import type { ApprovedSnapshot } from '../approved-snapshot.ts';
+import type { AmendmentChanges } from '../amendment/amendment.ts';
+import type { Difference } from '../amendment/amendment-diff.ts';
+import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
+import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
+import type { RevisionStatus } from '../case/proposal-case.ts';
 import type {
   CaseFile,
   CaseLetter,
@@ -15,7 +16,6 @@ import type {
   Reference,
   Reviews,
 } from '../desk/wire.ts';
-import type { RevisionStatus } from '../proposal-case.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
 import type { ObjectionState } from '../tables/objection.ts';

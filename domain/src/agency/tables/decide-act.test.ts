@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../roles.ts';
+import { ROLES } from '../audit/roles.ts';
 import { ACT_TABLES, type ActTableName } from './all-tables.ts';
 import { type ActRequest, decideAct } from './decide-act.ts';
 import { needsOf } from './needs.ts';

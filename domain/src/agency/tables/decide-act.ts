@@ -1,4 +1,4 @@
-import { mayApprove } from '../roles.ts';
+import { mayApprove } from '../audit/roles.ts';
 import { missingNeeds, type Need, needsOf } from './needs.ts';
 import type { Actor, ActRule, ActTable, MailName } from './table.ts';
 

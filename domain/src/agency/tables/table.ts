@@ -1,5 +1,5 @@
 import type { Fields } from '../../fields/field.ts';
-import type { Role } from '../roles.ts';
+import type { Role } from '../audit/roles.ts';
 
 /** Who acts: an officer by role, the applicant, or the portal itself (deadlines, signatures, status reports). */
 export type Actor = Role | 'applicant' | 'system';

@@ -1,8 +1,8 @@
 import type { AgencyAccount } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
-import { Text } from '../../ui/text.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { missingIn } from '../case/missing-in.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';

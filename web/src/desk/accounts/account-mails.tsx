@@ -1,8 +1,8 @@
 import type { AccountMail } from '@portal/domain/agency/administration/wire.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Table } from '../../ui/table/table.tsx';
 
 interface AccountMailsProps {
   mails: readonly AccountMail[];

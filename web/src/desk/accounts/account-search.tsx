@@ -1,8 +1,8 @@
 import { ACCOUNT_STATE_LABEL } from '@portal/domain/account/account-state.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import type { AccountSearch } from './account-api.ts';
 

@@ -4,10 +4,10 @@ import type { AgencyAccount } from '@portal/domain/agency/administration/wire.ts
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';

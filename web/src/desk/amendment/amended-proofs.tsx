@@ -1,11 +1,11 @@
 import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import './amendment.css';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { MoneyField } from '../../ui/field/money-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import type { TypedLine, TypedProof } from './amendment-form.ts';
 import type { PartProps } from './amendment-panel.tsx';
 

@@ -1,7 +1,7 @@
 import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';

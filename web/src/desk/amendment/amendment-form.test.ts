@@ -1,4 +1,4 @@
-import { EXAMPLE_GRANT } from '@portal/domain/agency/example-grant.ts';
+import { EXAMPLE_GRANT } from '@portal/domain/agency/approval/example-grant.ts';
 import { describe, expect, it } from 'vitest';
 import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';
 

@@ -1,10 +1,10 @@
 import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { useNavigate } from 'react-router';
-import { DayField } from '../../ui/day-field.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';

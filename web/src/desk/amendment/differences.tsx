@@ -1,5 +1,5 @@
-import type { Difference } from '@portal/domain/agency/amendment-diff.ts';
-import { Table } from '../../ui/table.tsx';
+import type { Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
+import { Table } from '../../ui/table/table.tsx';
 
 /** What changes, in words and numbers, beside how it stands. */
 export function Differences({ caption, differences }: { caption: string; differences: readonly Difference[] }) {

@@ -1,5 +1,5 @@
 import type { AuditHead } from '@portal/domain/agency/administration/wire.ts';
-import type { AuditEntry } from '@portal/domain/agency/audit.ts';
+import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import type { Collection } from '@portal/domain/contract/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';

@@ -1,8 +1,8 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { auditHeadQuery } from './audit-api.ts';
 

@@ -1,11 +1,11 @@
-import { auditActs } from '@portal/domain/agency/audit-words.ts';
+import { auditActs } from '@portal/domain/agency/audit/audit-words.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { dayProblems } from '../parts/day-problems.ts';
 import type { AuditFilterName, AuditFilters } from './audit-api.ts';
 

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '@portal/domain/agency/audit.ts';
-import { auditWords } from '@portal/domain/agency/audit-words.ts';
-import { isRole, ROLE_TEXT } from '@portal/domain/agency/roles.ts';
+import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
+import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
+import { isRole, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import { useState } from 'react';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { Subjects } from './subjects.tsx';
 
 /** Of the hash, as many characters as tell two entries apart by eye. */

@@ -1,5 +1,5 @@
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { CASE_SEGMENTS } from '../case-segments.ts';
 
 /** Addresses of one entry that are named one by one; a list can have a hundred. */

@@ -1,7 +1,7 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 
 /** Keys of acts; two that are never open together may share one. */

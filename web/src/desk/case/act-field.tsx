@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FieldControl } from '../../forms/field-control.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/choice/select-field.tsx';
 import { officersQuery } from '../api/officers.ts';
 import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { FormFaults } from '../parts/form-faults.tsx';
 import type { ActFrame } from './use-act-form.ts';
 

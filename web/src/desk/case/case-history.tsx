@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@portal/domain/agency/desk/wire.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** Who acted where no officer did. */
 const OTHERS: Readonly<Partial<Record<string, string>>> = {

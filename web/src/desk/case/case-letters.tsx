@@ -1,6 +1,6 @@
 import type { CaseLetter } from '@portal/domain/agency/desk/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { FileButton } from './file-button.tsx';
 
 /** The letters that were sent; nothing where there are none. */

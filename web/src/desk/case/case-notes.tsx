@@ -1,7 +1,7 @@
 import type { CaseNote } from '@portal/domain/agency/desk/wire.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** What the desk wrote down; the applicant never sees it. */
 export function CaseNotes({ notes }: { notes: readonly CaseNote[] }) {

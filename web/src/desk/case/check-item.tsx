@@ -1,11 +1,11 @@
-import type { CheckResult } from '@portal/domain/agency/check-list.ts';
+import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
 import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { RadioField } from '../../ui/choice/radio-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useAct } from '../api/case-api.ts';
 import type { CaseSegment } from '../case-segments.ts';
 

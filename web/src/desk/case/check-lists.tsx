@@ -1,7 +1,7 @@
 import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
 import { useState } from 'react';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { CaseSegment } from '../case-segments.ts';
 import { CheckItem, RESULT_WORDS } from './check-item.tsx';
 

@@ -1,11 +1,11 @@
-import type { LetterContent } from '@portal/domain/agency/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { CaseSegment } from '../case-segments.ts';
 import { LetterView } from './letter-view.tsx';
 import type { ActValues } from './use-act-form.ts';

@@ -1,5 +1,5 @@
-import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 
 interface LetterViewProps {
   letter: LetterContent;

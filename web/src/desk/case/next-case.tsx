@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import type { CaseSegment } from '../case-segments.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { rememberedList } from './list-memory.ts';

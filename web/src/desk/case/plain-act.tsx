@@ -1,6 +1,6 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { CaseSegment } from '../case-segments.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ActDialog } from './act-dialog.tsx';

@@ -1,5 +1,5 @@
-import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { CaseSegment } from '../case-segments.ts';
 
 export interface RelatedCase {

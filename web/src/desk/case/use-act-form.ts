@@ -1,6 +1,6 @@
 import type { OpenAct, PerformedAct } from '@portal/domain/agency/desk/wire.ts';
 import { unreadableMessage } from '../../forms/unreadable.ts';
-import type { Problem } from '../../ui/error-summary.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
 import { performAct } from '../api/case-api.ts';
 import type { CaseSegment } from '../case-segments.ts';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';

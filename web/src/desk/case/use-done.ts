@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
 import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
 

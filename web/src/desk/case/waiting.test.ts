@@ -1,4 +1,4 @@
-import type { Role } from '@portal/domain/agency/roles.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { expect, it } from 'vitest';
 import { whoIsNext, whyNotSigned } from './waiting.ts';
 

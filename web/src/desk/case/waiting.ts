@@ -1,4 +1,4 @@
-import { ROLE_TEXT, type Role } from '@portal/domain/agency/roles.ts';
+import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { actsFrom } from '@portal/domain/agency/tables/table.ts';
 import type { CaseSegment } from '../case-segments.ts';

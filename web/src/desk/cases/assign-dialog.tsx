@@ -2,10 +2,10 @@ import { assignee } from '@portal/domain/agency/act-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Table } from '../../ui/table.tsx';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { officersQuery } from '../api/officers.ts';
 import { type Assignment, countText, type Outcome } from './use-assign.ts';
 

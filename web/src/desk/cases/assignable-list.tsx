@@ -1,6 +1,6 @@
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { AssignDialogs, faultText } from './assign-dialog.tsx';
 import { isAssigned } from './assignable.ts';

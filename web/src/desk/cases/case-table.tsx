@@ -1,10 +1,10 @@
+import type { SortName } from '@portal/domain/agency/case/work-list.ts';
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
-import type { SortName } from '@portal/domain/agency/work-list.ts';
 import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { Link } from 'react-router';
 import { useServerNow } from '../../platform/use-server-time.ts';
-import { type ColumnSort, Table, type TableColumn } from '../../ui/table.tsx';
+import { type ColumnSort, Table, type TableColumn } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { CaseTick } from './case-tick.tsx';
 import { CASE_LINK } from './use-row-keys.ts';

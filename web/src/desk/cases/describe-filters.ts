@@ -1,5 +1,5 @@
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import type { AssignableOfficer } from '@portal/domain/agency/desk/wire.ts';
-import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { FILTER_NAMES, type FilterName, type Filters, kindOf } from './view.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { downloadFile } from '../../forms/media.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
 import { exportAddress } from './queries.ts';
 import type { CaseView } from './view.ts';
 

@@ -1,7 +1,7 @@
-import type { ListedKindName } from '@portal/domain/agency/work-list.ts';
+import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import { type CalendarDay, isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, readEuro } from '@portal/domain/values/money.ts';
-import type { Typed } from '../../ui/use-typed-value.ts';
+import type { Typed } from '../../ui/field/use-typed-value.ts';
 import { type CaseOrder, type CaseView, type Filters, kindOf, readView, sortText } from './view.ts';
 
 /** The filters as the form holds them: what cannot be read stays as it was typed. */

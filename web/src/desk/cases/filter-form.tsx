@@ -1,12 +1,12 @@
+import { LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/case/work-list.ts';
 import type { AssignableOfficer } from '@portal/domain/agency/desk/wire.ts';
-import { LISTED_KINDS, type ListedKindName, type SortName } from '@portal/domain/agency/work-list.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { focusField } from '../../ui/find-field.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
+import { focusField } from '../../ui/field/find-field.ts';
+import { MoneyField } from '../../ui/field/money-field.tsx';
 import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
 import { type CaseView, sortText, USUAL_ORDER } from './view.ts';
 

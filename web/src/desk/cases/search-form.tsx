@@ -1,10 +1,10 @@
+import { SEARCH_MAX } from '@portal/domain/agency/case/work-list.ts';
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
-import { SEARCH_MAX } from '@portal/domain/agency/work-list.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { findByNumber } from './queries.ts';

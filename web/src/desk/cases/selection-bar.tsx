@@ -1,8 +1,8 @@
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import type { Ref } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { StatusRegion } from '../../ui/status-region.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { CheckboxField } from '../../ui/choice/checkbox-field.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { isAssigned } from './assignable.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
 import { assignCases } from './queries.ts';
 import type { Selection } from './use-selection.ts';
 

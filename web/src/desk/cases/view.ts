@@ -8,7 +8,7 @@ import {
   type SortName,
   WORK_LISTS,
   type WorkList,
-} from '@portal/domain/agency/work-list.ts';
+} from '@portal/domain/agency/case/work-list.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 
 /** A work list, or every case there is. */

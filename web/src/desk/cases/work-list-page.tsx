@@ -1,8 +1,8 @@
 import './cases.css';
 import { useQuery } from '@tanstack/react-query';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { officersQuery } from '../api/officers.ts';
 import { describeFilters } from './describe-filters.ts';
 import { FilterForm } from './filter-form.tsx';

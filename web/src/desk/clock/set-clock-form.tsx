@@ -2,7 +2,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { timeOfDay } from '@portal/domain/values/time-of-day.ts';
 import { type FormEvent, useState } from 'react';
 import { serverNow } from '../../platform/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { instantOf, type Moment, MomentField, momentProblems } from '../parts/moment-field.tsx';
 
 /** The clock set to a day and a time. */

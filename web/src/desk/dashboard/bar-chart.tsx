@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 interface Bar {
   label: string;

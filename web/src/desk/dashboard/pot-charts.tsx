@@ -1,6 +1,6 @@
 import type { PotSums } from '@portal/domain/agency/desk/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { countText, percentText } from './numbers.ts';
 

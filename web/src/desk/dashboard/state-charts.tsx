@@ -1,8 +1,8 @@
+import { LISTED_KINDS, type ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { StateSums } from '@portal/domain/agency/desk/wire.ts';
-import { LISTED_KINDS, type ListedKindName } from '@portal/domain/agency/work-list.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
-import { Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { addressOf, type ListName, USUAL_ORDER } from '../cases/view.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { BarChart } from './bar-chart.tsx';

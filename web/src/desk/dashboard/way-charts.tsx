@@ -1,5 +1,5 @@
 import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { countText, daysText, percentText } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import { formatIban } from '@portal/domain/values/iban.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';
 import { RelatedCases } from '../case/related-cases.tsx';

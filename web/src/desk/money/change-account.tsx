@@ -1,6 +1,6 @@
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { formatIban } from '@portal/domain/values/iban.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { ActDialog } from '../case/act-dialog.tsx';
 import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';

@@ -1,7 +1,7 @@
 import type { Closing, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const TITLES = { 'final-notice': 'Schlussbescheid', reclaim: 'Rückforderung' } as const satisfies Record<
   Closing['kind'],

@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { ActField, needsOfAct } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';

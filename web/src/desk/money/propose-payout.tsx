@@ -1,10 +1,10 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
-import { decidePayout, paidSoFar } from '@portal/domain/agency/payout.ts';
+import { decidePayout, paidSoFar } from '@portal/domain/agency/payout/payout.ts';
 import { formatIban, readIban } from '@portal/domain/values/iban.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import type { Problem } from '../../ui/error-summary.tsx';
-import { Text } from '../../ui/text.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { ActDialog } from '../case/act-dialog.tsx';
 import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';

@@ -1,9 +1,9 @@
 import type { ObjectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
-import type { Problem } from '../../ui/error-summary.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
 
 /** What is wrong with a day as a field holds it; `missing`: said where there is none, absent: it may be left out. */
 export function dayProblems(path: string, value: string | null, missing?: string): Problem[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { FormFaults } from './form-faults.tsx';
 import type { FormFrame } from './use-desk-form.ts';
 

@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/alert.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import type { FormFrame } from './use-desk-form.ts';
 
 /** What is wrong with a form: its fields, or all of it. */

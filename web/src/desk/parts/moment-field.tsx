@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { instantAt, readTimeOfDay } from '@portal/domain/values/time-of-day.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import type { Problem } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { dayProblems } from './day-problems.ts';
 
 /** A day and a time of it as they were typed. */

@@ -1,5 +1,5 @@
 import './parts.css';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 
 interface PagerProps {
   /** What is paged: 'Seiten der Konten'. */

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { copyOf, isSame } from '../../forms/is-same.ts';
 import { valueAt } from '../../forms/path.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Problem } from '../../ui/error-summary.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
 
 export interface DeskForm<V extends object> {
   values: V;

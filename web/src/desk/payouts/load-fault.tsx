@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 
 interface LoadFaultProps {
   /** What is missing now: 'Freigegebene Auszahlungen'. */

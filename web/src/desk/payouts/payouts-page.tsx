@@ -1,11 +1,11 @@
-import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
-import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
+import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { rememberList } from '../case/list-memory.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ApprovedList } from './approved-list.tsx';

@@ -2,9 +2,9 @@ import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { formatIban } from '@portal/domain/values/iban.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { LoadFault } from './load-fault.tsx';
 import { runQuery } from './queries.ts';
 

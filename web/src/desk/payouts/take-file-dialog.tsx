@@ -1,8 +1,8 @@
 import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { Text } from '../../ui/text.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { takeFile } from './queries.ts';

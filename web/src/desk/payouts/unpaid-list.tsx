@@ -1,11 +1,11 @@
-import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
+import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
 import { dayOf, daysBetween, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverToday } from '../../platform/server-clock.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { LoadFault } from './load-fault.tsx';
 import { unpaidQuery } from './queries.ts';

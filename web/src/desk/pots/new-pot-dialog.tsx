@@ -1,11 +1,11 @@
 import type { AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import { addDays, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import type { Problem } from '../../ui/error-summary.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { dayProblems } from '../parts/day-problems.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';

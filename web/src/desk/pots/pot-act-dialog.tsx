@@ -1,9 +1,9 @@
 import type { AgencyPot, AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
-import { Text } from '../../ui/text.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { missingIn } from '../case/missing-in.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';

@@ -2,8 +2,8 @@ import type { AgencyPot } from '@portal/domain/agency/administration/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../raffle/when.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 
 /** How far the draw has come, with everything that is published of it. */
 export function PotSteps({ pot }: { pot: AgencyPot }) {

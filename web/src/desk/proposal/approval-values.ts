@@ -1,9 +1,9 @@
-import type { ApprovalDraft } from '@portal/domain/agency/approval.ts';
+import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
 import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.ts';
 import { type CalendarDay, isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, readEuro } from '@portal/domain/values/money.ts';
-import type { Problem } from '../../ui/error-summary.tsx';
-import type { Typed } from '../../ui/use-typed-value.ts';
+import type { Problem } from '../../ui/field/error-summary.tsx';
+import type { Typed } from '../../ui/field/use-typed-value.ts';
 import type { ActValues } from '../case/use-act-form.ts';
 
 /** The form of an approval as it is typed. */

@@ -1,9 +1,9 @@
-import { correctablePaths, usualCorrectionUntil } from '@portal/domain/agency/correction.ts';
+import { correctablePaths, usualCorrectionUntil } from '@portal/domain/agency/correction/correction.ts';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { ChoiceOption } from '../../ui/choice-option.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { ChoiceOption } from '../../ui/choice/choice-option.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
 import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';

@@ -8,9 +8,9 @@ import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 
 const DECISIONS = {
   final_approved: 'bewilligt',

@@ -1,7 +1,7 @@
-import type { JudgedApproval } from '@portal/domain/agency/approval.ts';
+import type { JudgedApproval } from '@portal/domain/agency/approval/approval.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 
 interface GrantPreviewProps {
   judged: JudgedApproval;

@@ -1,8 +1,8 @@
 import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
+import { MoneyField } from '../../ui/field/money-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import type { ActForm } from '../case/use-act-form.ts';
 import { type ApprovalValues, isCut } from './approval-values.ts';
 

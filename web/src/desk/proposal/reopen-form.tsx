@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { Text } from '../../ui/text.tsx';
+import { RadioField } from '../../ui/choice/radio-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { ActDialog } from '../case/act-dialog.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { type ActValues, useActForm } from '../case/use-act-form.ts';

@@ -2,8 +2,8 @@ import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';
 

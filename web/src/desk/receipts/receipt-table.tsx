@@ -1,9 +1,9 @@
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { addressOfCase } from '../case/table-of.ts';
 import { shownNumber } from './read-lines.ts';
 import type { Entry } from './use-receipts.ts';

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { MoneyField } from '../../ui/field/money-field.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { TypedClass } from './class-values.ts';
 
 interface ClassFieldsProps {

@@ -1,6 +1,6 @@
-import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
-import type { Problem } from '../../ui/error-summary.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
 
 /** A class as it is typed. */
 export interface TypedClass {

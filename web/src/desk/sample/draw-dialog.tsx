@@ -1,7 +1,7 @@
-import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { shareOf } from './class-values.ts';

@@ -1,11 +1,11 @@
 import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
-import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ErrorSummary, type Problem } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
 import { DrawDialog } from './draw-dialog.tsx';

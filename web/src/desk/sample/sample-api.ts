@@ -1,5 +1,5 @@
 import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
-import type { SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import type { Collection } from '@portal/domain/contract/wire.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

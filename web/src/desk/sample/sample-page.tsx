@@ -1,9 +1,9 @@
 import '../parts/parts.css';
 import './sample.css';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { DrawForm } from './draw-form.tsx';
 import type { DrawnSample } from './sample-api.ts';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { deskSession } from './desk-session.ts';
 import { SHUT_OUT } from './session-expired.tsx';
 import { useDeskSession } from './use-officer.ts';

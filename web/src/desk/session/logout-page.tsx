@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { deskSession } from './desk-session.ts';
 
 /** /sachbearbeitung/abmelden */

@@ -1,6 +1,6 @@
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { useOfficer } from './use-officer.ts';
 

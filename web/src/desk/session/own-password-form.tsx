@@ -2,12 +2,12 @@ import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '@portal/domain/a
 import { useState } from 'react';
 import { call } from '../../platform/api-client.ts';
 import { usePasswordStrength } from '../../platform/use-password-strength.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Problem } from '../../ui/error-summary.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { FormFaults } from '../parts/form-faults.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { useOfficer } from './use-officer.ts';

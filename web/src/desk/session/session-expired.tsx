@@ -1,6 +1,6 @@
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { deskSession } from './desk-session.ts';
 import { useDeskSession } from './use-officer.ts';
 

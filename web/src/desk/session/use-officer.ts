@@ -1,5 +1,5 @@
+import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
 import type { DeskCalls, Officer } from '@portal/domain/agency/desk/wire.ts';
-import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { type DeskSnapshot, deskSession } from './desk-session.ts';
 

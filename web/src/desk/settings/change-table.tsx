@@ -1,5 +1,5 @@
 import type { SettingChange } from '@portal/domain/programme/settings.ts';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table/table.tsx';
 
 interface ChangeTableProps {
   caption: string;

@@ -1,7 +1,7 @@
 import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { type ProgrammeSettings, settingChanges } from '@portal/domain/programme/settings.ts';
 import type { ApiError } from '../../platform/api-error.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { ChangeTable } from './change-table.tsx';

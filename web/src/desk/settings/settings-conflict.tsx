@@ -1,9 +1,9 @@
 import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { settingChanges } from '@portal/domain/programme/settings.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { onTopOf, type SettingsValues, settingsOf } from './settings-values.ts';
 

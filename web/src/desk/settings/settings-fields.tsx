@@ -1,11 +1,11 @@
 import { BANNER_MAX, SETTING_LABELS } from '@portal/domain/programme/settings.ts';
 import { BottomBanner } from '../../app-shell/bottom-banner.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { CheckboxField } from '../../ui/choice/checkbox-field.tsx';
+import { RadioField } from '../../ui/choice/radio-field.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { MomentField } from '../parts/moment-field.tsx';
 import type { SettingsValues } from './settings-values.ts';
 

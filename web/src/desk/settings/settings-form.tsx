@@ -2,11 +2,11 @@ import type { AgencySettings } from '@portal/domain/agency/administration/wire.t
 import { settingChanges } from '@portal/domain/programme/settings.ts';
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { ErrorSummary, type Problem } from '../../ui/error-summary.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { ErrorSummary, type Problem } from '../../ui/field/error-summary.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { AccountFields, ApplicationFields, BannerFields } from './settings-fields.tsx';

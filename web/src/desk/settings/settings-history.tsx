@@ -1,7 +1,7 @@
 import type { PastChange } from '@portal/domain/agency/administration/wire.ts';
 import { dayAndTime } from '../../raffle/when.ts';
-import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Table } from '../../ui/table/table.tsx';
 
 /** Who changed what, when and why; newest first. */
 export function SettingsHistory({ history }: { history: readonly PastChange[] }) {

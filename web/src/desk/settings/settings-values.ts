@@ -1,7 +1,7 @@
 import { checkSettings, type ProgrammeSettings } from '@portal/domain/programme/settings.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { timeOfDay } from '@portal/domain/values/time-of-day.ts';
-import type { Problem } from '../../ui/error-summary.tsx';
+import type { Problem } from '../../ui/field/error-summary.tsx';
 import { instantOf, type Moment, momentProblems } from '../parts/moment-field.tsx';
 
 /** The settings as the form holds them. */

@@ -1,6 +1,6 @@
-import { Page } from '../../ui/page.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 export function Component() {
   return (

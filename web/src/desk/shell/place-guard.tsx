@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { isClosedTo, placesOf } from './places.ts';
 

@@ -1,4 +1,4 @@
-import { holdsOneOf, ROLES, type Role } from '@portal/domain/agency/roles.ts';
+import { holdsOneOf, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 
 export interface DeskPlace {
   label: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useShortcut, useShortcuts } from './shortcuts.tsx';
 
 /** The button 'Tastenkürzel' and its list; `?` opens it. Here they are turned off and on. */

@@ -1,5 +1,5 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { SummarySections } from '../../verification/summary-sections.tsx';
 import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';

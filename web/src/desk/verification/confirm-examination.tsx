@@ -1,5 +1,5 @@
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
 import { ActPanel } from '../case/act-panel.tsx';
 import { useActForm } from '../case/use-act-form.ts';

@@ -1,4 +1,4 @@
-import type { ClaimedProof } from '@portal/domain/agency/claims.ts';
+import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { describe, expect, it } from 'vitest';
 import {
   admitRest,

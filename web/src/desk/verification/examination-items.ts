@@ -1,4 +1,4 @@
-import { type Claim, type ClaimedProof, readExamination, withRest } from '@portal/domain/agency/claims.ts';
+import { type Claim, type ClaimedProof, readExamination, withRest } from '@portal/domain/agency/examination/claims.ts';
 import {
   checkExamination,
   type ExaminationResult,
@@ -6,11 +6,11 @@ import {
   type ExaminedProof,
   examine,
   isJudgedOtherwise,
-} from '@portal/domain/agency/examination.ts';
+} from '@portal/domain/agency/examination/examination.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import type { Typed } from '../../ui/use-typed-value.ts';
+import type { Typed } from '../../ui/field/use-typed-value.ts';
 
 /** One judgement as it stands on the screen: an amount, unreadable text, or nothing yet. */
 export interface Judgement {

@@ -1,11 +1,11 @@
 import type { ProposedExamination, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
-import { type ExaminedProof, examine } from '@portal/domain/agency/examination.ts';
+import { type ExaminedProof, examine } from '@portal/domain/agency/examination/examination.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { nameClaim } from './claim-names.ts';
 import { CLAIM_LISTS } from './examination-items.ts';
 import { PlanFigures } from './examination-totals.tsx';

@@ -1,7 +1,7 @@
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import type { ExaminationSoFar } from './examination-items.ts';
 
 /** The figures of an examined proof of use, in the order in which one follows from the other (decisions §7). */

@@ -1,4 +1,4 @@
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/choice/checkbox-group.tsx';
 import { ActDialog } from '../case/act-dialog.tsx';
 import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';

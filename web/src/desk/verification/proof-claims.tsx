@@ -1,10 +1,10 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
-import type { ClaimedProof } from '@portal/domain/agency/claims.ts';
+import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { proofName } from '../../verification/invoices/invoice-names.ts';
 import { ApprovedLines } from '../../verification/plan/approved-lines.tsx';
 import type { ActForm } from '../case/use-act-form.ts';

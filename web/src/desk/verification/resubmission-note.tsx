@@ -1,6 +1,6 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 
 /** The phase of late invoices while it is open: until when, for what, and why. */
 export function ResubmissionNote({ facts, isOpen }: { facts: VerificationFacts; isOpen: boolean }) {

@@ -1,7 +1,7 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import type { ActForms } from '../case/act-forms.ts';
 import { CaseFrame } from '../case/case-frame.tsx';
 import type { CaseKindProps } from '../case/case-kinds.ts';

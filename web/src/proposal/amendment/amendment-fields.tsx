@@ -1,7 +1,7 @@
 import { Field } from '../../forms/field.tsx';
 import { useIsAsked, useLocatedField } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 /** What is to change, the chosen parts as they are granted now, and the reason. */
 export function AmendmentFields() {

@@ -3,20 +3,20 @@ import {
   AMENDMENT_FIELDS,
   amendmentAnswers,
   judgeAmendmentForm,
-} from '@portal/domain/agency/amendment-form.ts';
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+} from '@portal/domain/agency/amendment/amendment-form.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FormProvider } from '../../forms/form-context.ts';
 import { type DraftForm, useDraftForm } from '../../forms/use-draft-form.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Text } from '../../ui/text.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { requestAmendment } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';

@@ -1,10 +1,10 @@
-import { judgeAmendmentForm } from '@portal/domain/agency/amendment-form.ts';
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import { judgeAmendmentForm } from '@portal/domain/agency/amendment/amendment-form.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { DifferencesTable } from '../case/differences-table.tsx';
 
 /** What the change means for the grant, while it is typed. */

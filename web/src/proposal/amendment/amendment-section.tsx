@@ -1,10 +1,10 @@
 import type { OwnAmendment, OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { withdrawAmendment } from '../case/case-api.ts';
 import { DifferencesTable } from '../case/differences-table.tsx';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';

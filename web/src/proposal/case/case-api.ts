@@ -1,4 +1,4 @@
-import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';

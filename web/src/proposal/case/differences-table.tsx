@@ -1,5 +1,5 @@
-import type { Difference } from '@portal/domain/agency/amendment-diff.ts';
-import { Table } from '../../ui/table.tsx';
+import type { Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
+import { Table } from '../../ui/table/table.tsx';
 
 /** What an amendment changes of what is granted, in words. */
 export function DifferencesTable({ differences }: { differences: readonly Difference[] }) {

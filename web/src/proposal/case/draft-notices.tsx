@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { labelledProblems } from '../../forms/labelled-problems.ts';
 import type { DraftForm } from '../../forms/use-draft-form.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 
 /** Stands above the heading: what is wrong or missing, and a draft that was brought back. */
 export function DraftNotices({ form }: { form: DraftForm }) {

@@ -1,8 +1,8 @@
-import type { CaseMessage } from '@portal/domain/agency/case-messages.ts';
+import type { CaseMessage } from '@portal/domain/agency/case/case-messages.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 interface MessagesProps {
   /** Newest first. */

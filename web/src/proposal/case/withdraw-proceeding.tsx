@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
 import { useCaseAct } from './use-case-act.ts';
 
 interface WithdrawProceedingProps {

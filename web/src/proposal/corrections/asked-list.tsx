@@ -1,5 +1,5 @@
 import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
 
 type Asked = Pick<OwnCorrection, 'fields' | 'answered'>;
 

@@ -1,10 +1,10 @@
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { BackToOverview } from '../case/load-case.tsx';
 import type { CorrectionStanding } from './standing.ts';

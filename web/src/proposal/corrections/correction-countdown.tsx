@@ -1,7 +1,7 @@
 import '../../verification/invoices/invoices.css';
 import { countdownText, deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
-import { Card } from '../../ui/card.tsx';
-import { StatusRegion } from '../../ui/status-region.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useCountdown } from '../../verification/use-countdown.ts';
 
 /** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */

@@ -3,9 +3,9 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { daysLeft } from '../../raffle/when.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import type { Proposal } from '../wire.ts';
 import { askedUntil, standingOf } from './standing.ts';
 

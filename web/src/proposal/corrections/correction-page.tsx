@@ -1,4 +1,4 @@
-import { type CorrectionPart, correctionParts } from '@portal/domain/agency/correction.ts';
+import { type CorrectionPart, correctionParts } from '@portal/domain/agency/correction/correction.ts';
 import { useSearchParams } from 'react-router';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { LoadCase, type LoadedCase } from '../case/load-case.tsx';

@@ -1,4 +1,4 @@
-import { fieldOf } from '@portal/domain/agency/correction.ts';
+import { fieldOf } from '@portal/domain/agency/correction/correction.ts';
 import type { judge } from '../judge.ts';
 import { judge as judgeStep } from '../judge.ts';
 

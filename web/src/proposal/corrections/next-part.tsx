@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { stepTitle } from '../wizard-texts.ts';
 import type { OpenCorrectionProps } from './open-correction.tsx';
 

@@ -1,11 +1,11 @@
 import './corrections.css';
-import type { CorrectionPart } from '@portal/domain/agency/correction.ts';
+import type { CorrectionPart } from '@portal/domain/agency/correction/correction.ts';
 import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { textFor } from '../../platform/api-error.ts';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { useCountdown } from '../../verification/use-countdown.ts';
 import { LoadFault } from '../../wizard/load-fault.tsx';
 import { caseQuery } from '../case/case-api.ts';

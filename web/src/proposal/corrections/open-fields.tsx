@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useIsAsked, useLocatedField } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { getStepForm } from '../step-forms.ts';
 

@@ -1,9 +1,9 @@
-import { correctableLabel, type RequestableFile } from '@portal/domain/agency/correction.ts';
+import { correctableLabel, type RequestableFile } from '@portal/domain/agency/correction/correction.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileUploads } from '../../forms/file-uploads.tsx';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { answersOf, stepQuery } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
 

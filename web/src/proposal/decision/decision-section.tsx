@@ -1,10 +1,10 @@
 import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { Letters } from './letters.tsx';
 
 const WORDS: Readonly<Record<OwnDecision['status'], string>> = {

@@ -4,10 +4,10 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useState } from 'react';
 import { downloadFile } from '../../forms/media.ts';
 import { call } from '../../platform/api-client.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** The letters of a case, newest first; one that is being printed says so and appears by itself. */
 export function Letters({ letters }: { letters: readonly OwnLetter[] }) {

@@ -1,14 +1,14 @@
-import { isInTime } from '@portal/domain/agency/objection-period.ts';
+import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { withdrawObjection } from '../case/case-api.ts';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
 

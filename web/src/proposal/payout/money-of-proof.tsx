@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { caseQuery } from '../case/case-api.ts';
 import { MoneySection } from './money-section.tsx';
 

@@ -1,4 +1,4 @@
-import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout-words.ts';
+import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout/payout-words.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadRuntimeConfig } from '../../platform/server-clock.ts';

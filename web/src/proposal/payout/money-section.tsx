@@ -1,9 +1,14 @@
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
-import { daysSinceExamined, type MoneyWords, moneyWords, type OwnMoney } from '@portal/domain/agency/payout-words.ts';
+import {
+  daysSinceExamined,
+  type MoneyWords,
+  moneyWords,
+  type OwnMoney,
+} from '@portal/domain/agency/payout/payout-words.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { proofTimelineOf } from '../timeline.ts';
 import { TimelineList } from '../timeline-list.tsx';

@@ -4,11 +4,11 @@ import { useAnswer, useFormState, useProblem } from '../../forms/form-context.ts
 import { DownloadSection } from '../../sheet/download-section.tsx';
 import { SignedUpload } from '../../sheet/signed-upload.tsx';
 import { ByPost, Transmission, useTransmission } from '../../sheet/transmission.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useProposalSheet } from '../proposal-sheet.ts';
 import type { Proposal } from '../wire.ts';
 import { type SignedSheet, signedSheetPlace } from './signed-sheet.ts';

@@ -1,7 +1,7 @@
 import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { LeadPartner } from './lead-partner.tsx';
 import { ValueChainQuestion } from './value-chain-question.tsx';

@@ -2,11 +2,11 @@ import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts
 import { formatCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
 import { useRef, useState } from 'react';
 import { useLocatedField } from '../../forms/form-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 
 const NAME = 'givenCode';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { useEffect } from 'react';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
-import { RadioField } from '../../ui/radio-field.tsx';
+import { RadioField } from '../../ui/choice/radio-field.tsx';
 
 const NAME = 'isValueChain';
 

@@ -4,8 +4,8 @@ import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { StatusRegion } from '../../ui/status-region.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { type AccountUser, withAccount, withoutAccount } from './account-copy.ts';
 
 const NAME = 'isRegisteredUser';

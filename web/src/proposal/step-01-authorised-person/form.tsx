@@ -4,8 +4,8 @@ import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { useList } from '../../forms/use-list.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import type { AccountUser } from './account-copy.ts';
 import { AccountQuestion } from './account-question.tsx';

@@ -2,7 +2,7 @@ import { TEXTS } from '@portal/domain/proposal/step-01-authorised-person/texts.t
 import { useFormState } from '../../forms/form-context.ts';
 import type { List } from '../../forms/use-list.ts';
 import { useRemoval } from '../../forms/use-removal.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { legendOf, needsManagement } from './legends.ts';
 import { PersonBlock } from './person-block.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
 
 interface PersonBlockProps {
   /** 'staff[1]' */

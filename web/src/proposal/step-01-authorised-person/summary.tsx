@@ -1,7 +1,7 @@
 import type { ListField } from '@portal/domain/fields/field.ts';
 import { type AuthorisedPerson, STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 import { legendOf } from './legends.ts';
 

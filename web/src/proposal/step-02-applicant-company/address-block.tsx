@@ -2,8 +2,8 @@ import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
 import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
 import { FromRegistration } from './from-registration.tsx';
 import { WeakRegionQuestion } from './weak-region-question.tsx';
 import { EmployeesQuestion } from './without-effect.tsx';

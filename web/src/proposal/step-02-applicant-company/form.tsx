@@ -3,8 +3,8 @@ import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.t
 import type { KeyboardEvent } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useProblem } from '../../forms/form-context.ts';
-import { Section } from '../../ui/section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { GermanyQuestion } from './germany-question.tsx';
 import { MapTab } from './map-tab.tsx';

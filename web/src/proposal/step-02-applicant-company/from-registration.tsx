@@ -3,7 +3,7 @@ import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import type { RegisteredAddress } from '../../platform/profile.ts';
 import { useProfile } from '../../platform/session.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 const NAMES = ['street', 'housenumber', 'postcode', 'city'] as const satisfies readonly (keyof RegisteredAddress)[];
 

@@ -2,8 +2,8 @@ import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.t
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useProblem } from '../../forms/form-context.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const NAME = 'inGermany';
 

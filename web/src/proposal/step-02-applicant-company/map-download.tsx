@@ -1,9 +1,9 @@
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { WEAK_REGIONS_PDF } from '../../pages/figures.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** What counts as structurally weak, with the map to download. */
 export function MapDownload() {

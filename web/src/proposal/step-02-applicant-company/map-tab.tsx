@@ -1,6 +1,6 @@
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { useState } from 'react';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { MapDownload } from './map-download.tsx';
 import './map-tab.css';
 

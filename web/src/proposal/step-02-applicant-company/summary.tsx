@@ -2,8 +2,8 @@ import type { ListField } from '@portal/domain/fields/field.ts';
 import { type ApplicantCompany, STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 import { legendOf } from './legends.ts';
 

@@ -1,7 +1,7 @@
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import { MapDownload } from './map-download.tsx';
 import { doubtAbout } from './region-doubt.ts';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { useState } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
-import { YesNoField } from '../../ui/yes-no-field.tsx';
+import { YesNoField } from '../../ui/choice/yes-no-field.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
 
 /** Nothing is bound to these two questions (decisions §4): what is answered stays on this screen and is never sent. */
 const HINT = `${TEXTS.withoutEffect} Wir speichern sie nicht.`;

@@ -1,10 +1,10 @@
 import { aidQuestion, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { RadioField } from '../../ui/choice/radio-field.tsx';
+import { SelectField } from '../../ui/choice/select-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 
 export interface AidCompany {
   iri: string;

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import { loadStepDefinition } from '../step-definitions.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';

@@ -2,7 +2,7 @@ import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-deta
 import { PROGRAMME } from '../../platform/programme.ts';
 import type { StepFormProps } from '../step-form-props.ts';
 import './company-details.css';
-import { SectionList } from '../../ui/section-list.tsx';
+import { SectionList } from '../../ui/page/section-list.tsx';
 import { Founding } from './founding.tsx';
 import { Headcount } from './headcount.tsx';
 import { LegalFormAndSector } from './legal-form-and-sector.tsx';

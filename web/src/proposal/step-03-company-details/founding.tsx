@@ -2,7 +2,7 @@ import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts'
 import { Field } from '../../forms/field.tsx';
 import { FileUploads } from '../../forms/file-uploads.tsx';
 import { useIsAsked } from '../../forms/form-context.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 interface FoundingProps {
   id: string;

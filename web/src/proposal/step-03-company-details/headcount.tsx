@@ -2,7 +2,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { findBand } from '@portal/domain/proposal/step-03-company-details/check.ts';
 import { headcountReason, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { IneligibleField } from './ineligible-field.tsx';
 
 interface HeadcountProps {

@@ -2,10 +2,10 @@ import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts'
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useProblem } from '../../forms/form-context.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { FieldDetails } from '../../ui/field-frame.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { FieldDetails } from '../../ui/field/field-frame.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 
 interface IneligibleFieldProps {
   name: string;

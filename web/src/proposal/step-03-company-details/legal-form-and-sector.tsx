@@ -3,9 +3,9 @@ import { isGbr } from '@portal/domain/proposal/legal-forms.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer } from '../../forms/form-context.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { IneligibleField } from './ineligible-field.tsx';
 
 interface LegalFormAndSectorProps {

@@ -1,8 +1,8 @@
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useIsAsked } from '../../forms/form-context.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 /** Each register with the number it asks for. */
 const REGISTERS = [

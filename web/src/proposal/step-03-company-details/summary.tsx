@@ -2,8 +2,8 @@ import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-deta
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { FilesSummary } from '../../forms/files-summary.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 
 /** The answers with what registration and step 2 say of the company, and with its balance sheet. */

@@ -3,8 +3,8 @@ import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-mi
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { type Company, entriesAt, indexIn, type Place, type PlacedEntry } from './entries.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { addButtonId } from './entry-focus.ts';

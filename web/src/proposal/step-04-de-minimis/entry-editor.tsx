@@ -3,10 +3,10 @@ import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useMemo, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { FormProvider, useFormState } from '../../forms/form-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
-import { focusField, inPageOrder } from '../../ui/find-field.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
+import { focusField, inPageOrder } from '../../ui/field/find-field.ts';
 import { type Company, ownerOf, type PlacedEntry } from './entries.ts';
 import type { EntryDesk } from './use-entry-desk.ts';
 

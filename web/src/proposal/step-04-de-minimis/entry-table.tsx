@@ -3,9 +3,9 @@ import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { formatAmount, sum } from '@portal/domain/values/money.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import type { PlacedEntry } from './entries.ts';
 import { editButtonId, removeButtonId } from './entry-focus.ts';
 

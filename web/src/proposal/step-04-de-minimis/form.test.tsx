@@ -10,7 +10,7 @@ import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { focusField } from '../../ui/find-field.ts';
+import { focusField } from '../../ui/field/find-field.ts';
 import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 

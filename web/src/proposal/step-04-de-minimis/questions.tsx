@@ -3,8 +3,8 @@ import { periodWords } from '@portal/domain/proposal/step-04-de-minimis/texts.ts
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const PERIOD = periodWords(PROGRAMME);
 

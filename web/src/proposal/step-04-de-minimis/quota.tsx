@@ -3,9 +3,9 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import type { Calculation } from './entries.ts';
 
 const PERIOD = periodWords(PROGRAMME);

@@ -1,6 +1,6 @@
 import type { DeMinimisAnswer } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface RemoveDialogProps {
   /** Undefined: closed. */

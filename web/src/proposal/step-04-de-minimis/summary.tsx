@@ -6,7 +6,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 import './de-minimis.css';
 import { type Calculation, type Company, calculate, companiesOf, entriesAt } from './entries.ts';

@@ -2,9 +2,9 @@ import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-mi
 import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { CompanyEntries } from './company-entries.tsx';
 import { ElsewhereEntries } from './elsewhere-entries.tsx';
 import { type Calculation, type Company, ELSEWHERE, entriesElsewhere, indexIn } from './entries.ts';

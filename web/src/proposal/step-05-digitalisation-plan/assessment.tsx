@@ -6,9 +6,9 @@ import {
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
-import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 
 const BEFORE_CHOICE = 'Diese Fragen gelten für alle Unternehmen. Ihre Bereiche bestimmen, welche dazukommen.';
 

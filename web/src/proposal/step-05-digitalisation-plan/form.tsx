@@ -1,7 +1,7 @@
 import { STEP_5 } from '@portal/domain/proposal/step-05-digitalisation-plan/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-05-digitalisation-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { Assessment } from './assessment.tsx';
 

@@ -3,7 +3,7 @@ import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts
 import type { Section as StepSection } from '@portal/domain/wizard/step.ts';
 import { Field } from '../../forms/field.tsx';
 import { useIsAsked } from '../../forms/form-context.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { ProjectPeriod } from './project-period.tsx';
 import { Ticks } from './ticks.tsx';

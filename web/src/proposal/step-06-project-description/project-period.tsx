@@ -5,10 +5,10 @@ import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers, useLocatedField } from '../../forms/form-context.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { StatusRegion } from '../../ui/status-region.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
 import {
   type DateName,
   dateProblems,

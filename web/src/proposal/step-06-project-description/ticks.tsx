@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { useFormState, useFromAnswers, useProblem } from '../../forms/form-context.ts';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/choice/checkbox-group.tsx';
 
 interface TicksProps {
   /** Path of the complaint that none is ticked. */

@@ -1,7 +1,7 @@
 import { STEP_7 } from '@portal/domain/proposal/step-07-sustainable-effect/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-07-sustainable-effect/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 
 const [EFFECTS, RESULTS] = STEP_7.sections;

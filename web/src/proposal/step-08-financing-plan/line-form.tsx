@@ -5,10 +5,10 @@ import { Field } from '../../forms/field.tsx';
 import { FormProvider } from '../../forms/form-context.ts';
 import type { ListItem } from '../../forms/use-list.ts';
 import { useOwnProblems } from '../../forms/use-own-problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
-import { focusField, inPageOrder } from '../../ui/find-field.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
+import { focusField, inPageOrder } from '../../ui/field/find-field.ts';
 import { violationsOf } from './judge.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 

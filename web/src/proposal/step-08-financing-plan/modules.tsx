@@ -5,7 +5,7 @@ import { FileUploads } from '../../forms/file-uploads.tsx';
 import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import type { ListItem } from '../../forms/use-list.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { LineList } from './line-list.tsx';
 
 interface ModuleProps {

@@ -5,11 +5,11 @@ import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
 import { formatAnswer } from '../../forms/format-answer.ts';
 import type { ListItem } from '../../forms/use-list.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { focusField } from '../../ui/find-field.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { focusField } from '../../ui/field/find-field.ts';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import type { ProofRow, ProofRows } from './judge.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { type List, type ListItem, useList } from '../../forms/use-list.ts';
-import { focusField } from '../../ui/find-field.ts';
+import { focusField } from '../../ui/field/find-field.ts';
 
 interface Opened {
   index: number;

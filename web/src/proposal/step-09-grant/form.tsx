@@ -1,7 +1,7 @@
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { STEP_9 } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { Field } from '../../forms/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { CreditFiles } from './credit-files.tsx';
 import { FundingReasons } from './funding-reasons.tsx';

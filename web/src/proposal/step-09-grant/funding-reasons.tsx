@@ -2,9 +2,9 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { type Funding, fundingReasonText } from '@portal/domain/proposal/funding.ts';
 import { findFundingRefusal } from '@portal/domain/proposal/funding-refusal.ts';
 import { useContext } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import { StepMove } from '../step-move.ts';
 import { numberedTitle } from '../wizard-texts.ts';
 

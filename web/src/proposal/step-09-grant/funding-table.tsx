@@ -3,9 +3,9 @@ import type { Funding } from '@portal/domain/proposal/funding.ts';
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatPercent } from '@portal/domain/values/percent.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Table } from '../../ui/table/table.tsx';
 
 /** The result first, then the way to it in the steps of the calculation (2-application §9). */
 export function FundingTable({ funding }: { funding: Funding }) {

@@ -4,9 +4,9 @@ import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import { formatPercent } from '@portal/domain/values/percent.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { FilesSummary } from '../../forms/files-summary.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';
 
 /** Read-only figures of the step's body (contract §6.3): cents and percent. */

@@ -1,10 +1,10 @@
 import type { DrawProtocol } from '@portal/domain/raffle/protocol.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 /** Looks up one's own pseudonym in the published ranking. */
 export function FindTicket({ protocol }: { protocol: DrawProtocol }) {

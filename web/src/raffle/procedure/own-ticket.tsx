@@ -1,11 +1,11 @@
 import type { EntryBody } from '@portal/domain/raffle/wire.ts';
 import { useCallback } from 'react';
 import { call } from '../../platform/api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Only for whoever took part and is logged in: which ticket of the published list is theirs. */

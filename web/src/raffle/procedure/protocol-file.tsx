@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** A protocol from the visitor's own disk: whoever kept one can see whether it is still the portal's. */
 export function ProtocolFile({ onChoose }: { onChoose: (file: File) => void }) {

@@ -1,11 +1,11 @@
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { type CheckedProtocol, checkFile, checkPublished } from './check-protocol.ts';
 import { FindTicket } from './find-ticket.tsx';
 import { ProtocolFile } from './protocol-file.tsx';

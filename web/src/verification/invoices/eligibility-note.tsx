@@ -9,8 +9,8 @@ import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
 import { type InvoiceMeta, isCredit } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
 import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusRegion } from '../../ui/status-region.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { twinOf } from './invoice-names.ts';
 

@@ -5,7 +5,7 @@ import { aboutPeriod, INVOICE_SECTIONS, INVOICE_TEXTS, priceHint } from '@portal
 import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
 import { Field } from '../../forms/field.tsx';
 import { ItemList } from '../../forms/item-list.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { DateNote, FutureNote, PeriodNote, TwinNote } from './eligibility-note.tsx';
 import { OtherSeller } from './other-seller.tsx';

@@ -9,7 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFile } from '../../forms/upload-request.ts';
 import { dropAllDrafts, findDraft } from '../../platform/drafts.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import { loadedWith } from '../plan/testing/plan-in-memory.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { proofsQuery } from '../verification-api.ts';

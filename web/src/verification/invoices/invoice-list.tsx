@@ -6,9 +6,9 @@ import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filesQuery } from '../../forms/media.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
 import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';

@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile, type Media } from '../../forms/media.ts';
 import { call } from '../../platform/api-client.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 type SheetFile = Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
 

@@ -1,10 +1,10 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { InvoiceRow } from './invoice-names.ts';
 import { InvoiceSheetButton } from './invoice-sheet.tsx';
 

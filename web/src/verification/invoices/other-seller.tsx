@@ -2,8 +2,8 @@ import { otherSeller } from '@portal/domain/verification/invoice-texts.ts';
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAnswer } from '../../forms/form-context.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { prefillQuery } from './invoice-api.ts';
 
 interface OtherSellerProps {

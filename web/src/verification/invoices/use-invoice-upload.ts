@@ -13,7 +13,7 @@ import { deleteFile } from '../../forms/media.ts';
 import { uploadFile } from '../../forms/upload-request.ts';
 import { limitsOf } from '../../forms/use-file-uploads.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { DroppedFile } from '../../ui/file-list.tsx';
+import type { DroppedFile } from '../../ui/file/file-list.tsx';
 
 /** The file on its way. */
 interface Parcel {

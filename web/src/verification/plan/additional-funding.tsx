@@ -2,7 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { fundingAtMost, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { planRows } from './plan-rows.ts';
 

@@ -1,8 +1,8 @@
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ApprovedLine, ApprovedProof } from '@portal/domain/verification/wire.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Text } from '../../ui/text.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** What was approved of one proof: devices of module 1, activities of module 2 (3-proof-of-use §2.2). */
 export function ApprovedLines({ approved }: { approved: ApprovedProof }) {

@@ -4,7 +4,7 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
 import { accountAt } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { PlanDialog } from './plan-dialog.tsx';

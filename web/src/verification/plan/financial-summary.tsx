@@ -5,12 +5,12 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
 import { PlanFindings } from './plan-findings.tsx';

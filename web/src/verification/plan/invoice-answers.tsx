@@ -2,7 +2,7 @@ import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_SECTIONS } from '@portal/domain/verification/invoice-texts.ts';
 import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { invoiceName } from '../invoices/invoice-names.ts';
 import { answersOf, invoiceDefinition } from '../invoices/use-invoice-form.ts';

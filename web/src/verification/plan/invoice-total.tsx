@@ -4,9 +4,9 @@ import { invoicesWithoutSum, TEXTS, takeInvoiceSum } from '@portal/domain/verifi
 import type { ProofItem } from '@portal/domain/verification/wire.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusField } from '../../ui/find-field.ts';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { focusField } from '../../ui/field/find-field.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { metasOf } from './account.ts';
 import type { PlanRow } from './plan-rows.ts';
 

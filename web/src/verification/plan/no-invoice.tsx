@@ -3,7 +3,7 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { PlanRow } from './plan-rows.ts';
 
 interface NoInvoiceProps {

@@ -3,7 +3,7 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
-import { StatusRegion } from '../../ui/status-region.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { accountAt } from './account.ts';
 import type { PlanPartDialogProps } from './dialog-props.ts';
 import { PaidTotal } from './paid-total.tsx';

@@ -6,11 +6,11 @@ import { labelledProblems } from '../../forms/labelled-problems.ts';
 import { isWithin, valueAt } from '../../forms/path.ts';
 import { type DialogForm, useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useOwnProblems } from '../../forms/use-own-problems.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { violationsOf } from './plan-rows.ts';
 

@@ -1,9 +1,9 @@
 import './plan.css';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { allFindings, type Findings, type ProofFindings } from './findings.ts';
 import { storedAccounts } from './plan-rows.ts';

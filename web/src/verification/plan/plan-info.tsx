@@ -1,7 +1,7 @@
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { useId, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
 
 /** How the table is filled in; shown until it is put away (3-proof-of-use §2.2, 'toggle info box'). */
 export function PlanInfo() {

@@ -3,8 +3,8 @@ import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.
 import { memo, useEffect } from 'react';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
 import { useProfile } from '../../platform/session.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Section } from '../../ui/section.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { ExplanationPart, PaymentsPart } from './account-parts.tsx';

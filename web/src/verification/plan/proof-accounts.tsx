@@ -5,8 +5,8 @@ import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verifica
 import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ReactNode } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { PROOFS } from './account.ts';

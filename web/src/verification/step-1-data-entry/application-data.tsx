@@ -1,7 +1,7 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 
 interface ApplicationDataProps {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
 import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { StatusLine } from '../../ui/status-line.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { StatusLine } from '../../ui/message/status-line.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 
 const GROUP = 'newAddress';
 

@@ -1,7 +1,7 @@
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
 import { ApplicationData } from './application-data.tsx';

@@ -6,8 +6,8 @@ import {
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useLocatedField } from '../../forms/form-context.ts';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { BesideOriginal } from '../proposal-answer.tsx';
 
 interface QuestionsProps {

@@ -4,7 +4,7 @@ import {
 } from '@portal/domain/verification/step-2-digitalisation-plan/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
 import { Questions } from './questions.tsx';

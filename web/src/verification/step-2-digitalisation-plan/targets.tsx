@@ -5,7 +5,7 @@ import { Field } from '../../forms/field.tsx';
 import { useFormState, useFromAnswers, useProblem } from '../../forms/form-context.ts';
 import { findFieldAt } from '../../forms/locate-field.ts';
 import { valueAt } from '../../forms/path.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/choice/checkbox-group.tsx';
 import { BesideOriginal } from '../proposal-answer.tsx';
 
 const PATH = 'digitisation.targets';

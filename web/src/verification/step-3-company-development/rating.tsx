@@ -3,7 +3,7 @@ import { originalRating, type RatingName } from '@portal/domain/verification/ste
 import { TEXTS } from '@portal/domain/verification/step-3-company-development/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useLocatedField } from '../../forms/form-context.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
 import { BesideOriginal } from '../proposal-answer.tsx';
 
 interface RatingProps {

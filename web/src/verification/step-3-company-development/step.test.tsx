@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { Step } from './step.tsx';

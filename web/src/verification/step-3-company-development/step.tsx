@@ -1,7 +1,7 @@
 import { RATING_ORDER, VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-3-company-development/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
 import { Rating } from './rating.tsx';

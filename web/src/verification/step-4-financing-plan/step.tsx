@@ -5,10 +5,10 @@ import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.t
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
-import { Section } from '../../ui/section.tsx';
-import { SectionList } from '../../ui/section-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { SectionList } from '../../ui/page/section-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { AdditionalFunding } from '../plan/additional-funding.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { PlanInfo } from '../plan/plan-info.tsx';

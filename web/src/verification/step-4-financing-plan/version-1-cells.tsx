@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
 import { isWithin } from '../../forms/path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { FieldError } from '../../ui/field/field-error.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import type { TableColumn } from '../../ui/table/table.tsx';
 import { PaidTotal } from '../plan/paid-total.tsx';
 import type { PlanRow, RowStatus } from './version-1-rows.ts';
 

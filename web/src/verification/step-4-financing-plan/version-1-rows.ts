@@ -10,7 +10,7 @@ import { type FormState, useFormState, useFromAnswers } from '../../forms/form-c
 import { isSame } from '../../forms/is-same.ts';
 import { type FilePlace, filesQuery } from '../../forms/media.ts';
 import { isWithin } from '../../forms/path.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
 import { findApproved } from '../plan/plan-rows.ts';
 import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { VersionOnePlan } from './version-1.tsx';
 import { statusOf } from './version-1-rows.ts';

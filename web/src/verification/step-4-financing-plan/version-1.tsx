@@ -3,9 +3,9 @@ import { rowsOpen, VERSION_ONE_TEXTS } from '@portal/domain/verification/step-4-
 import { useEffect, useState } from 'react';
 import { FileUploads } from '../../forms/file-uploads.tsx';
 import { useFocusLater } from '../../forms/use-focus-later.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { ExplanationDialog } from '../plan/explanation-dialog.tsx';
 import { PaymentsDialog } from '../plan/payments-dialog.tsx';
 import { ProofAccounts } from '../plan/proof-accounts.tsx';

@@ -2,8 +2,8 @@ import { AFFIRMATIONS } from '@portal/domain/verification/step-5-financing-overv
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-context.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Fieldset } from '../../ui/field/fieldset.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 /** The last of the eight is the final confirmation and stands at the end of the form. */
 const NAMES = Object.keys(AFFIRMATIONS).filter((name) => name !== 'correct');

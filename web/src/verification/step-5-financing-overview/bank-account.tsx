@@ -2,9 +2,9 @@ import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
-import { Section } from '../../ui/section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useTypedValue } from '../../ui/use-typed-value.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { useTypedValue } from '../../ui/field/use-typed-value.ts';
+import { Section } from '../../ui/page/section.tsx';
 
 /** The account the grant is paid to (3-proof-of-use §5). */
 export function BankAccount() {

@@ -1,8 +1,8 @@
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
 import { useState } from 'react';
 import { FileUploads } from '../../forms/file-uploads.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 
 interface InDepthCheckProps {

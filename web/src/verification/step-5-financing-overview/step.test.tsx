@@ -8,7 +8,7 @@ import { createMemoryRouter, useSearchParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { useVerificationMoves } from '../use-verification-moves.ts';
 import { type LoadedDetail, verificationQuery } from '../verification-api.ts';

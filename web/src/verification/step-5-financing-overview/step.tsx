@@ -3,7 +3,7 @@ import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/tex
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Field } from '../../forms/field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import type { StepProps } from '../step-props.ts';
 import { act, FilledStep } from '../verification-step.tsx';

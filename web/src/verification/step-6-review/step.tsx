@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { PlanFindings } from '../plan/plan-findings.tsx';
 import type { StepProps } from '../step-props.ts';
 import { SummarySections } from '../summary-sections.tsx';

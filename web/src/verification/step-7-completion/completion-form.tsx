@@ -4,8 +4,8 @@ import { useSheet } from '../../sheet/sheet-state.ts';
 import { useSignedFiles } from '../../sheet/signed-files.ts';
 import { SignedUpload } from '../../sheet/signed-upload.tsx';
 import { ByPost, Transmission, useTransmission } from '../../sheet/transmission.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 
 interface CompletionFormProps {

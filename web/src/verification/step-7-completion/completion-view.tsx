@@ -9,9 +9,9 @@ import { SheetDownload } from '../../sheet/sheet-download.tsx';
 import { useSheet } from '../../sheet/sheet-state.ts';
 import { SignedView } from '../../sheet/signed-view.tsx';
 import { ByPost } from '../../sheet/transmission.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { SHEET_TEXTS, sheetQuery, signedPlace } from './sheet.ts';
 

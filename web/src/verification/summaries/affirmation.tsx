@@ -4,8 +4,8 @@ import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/tex
 import { FilesSummary } from '../../forms/files-summary.tsx';
 import { findFieldAt } from '../../forms/locate-field.ts';
 import { valueAt, withValueAt } from '../../forms/path.ts';
-import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { type AnsweredPart, AnswerList, answeredPart } from './answer-list.tsx';
 

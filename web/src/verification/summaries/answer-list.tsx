@@ -3,7 +3,7 @@ import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import { AnswerText } from '../../forms/answers-summary.tsx';
 import { findFieldAt, isAskedAt } from '../../forms/locate-field.ts';
 import { valueAt } from '../../forms/path.ts';
-import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
+import { type DescriptionItem, DescriptionList } from '../../ui/table/description-list.tsx';
 import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 

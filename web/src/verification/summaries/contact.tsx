@@ -4,7 +4,7 @@ import {
   VERIFICATION_STEP_1,
 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { ApplicationData } from '../step-1-data-entry/application-data.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { AnswerList, answeredPart } from './answer-list.tsx';

@@ -8,8 +8,8 @@ import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
 import { AnswerText } from '../../forms/answers-summary.tsx';
 import { findFieldAt } from '../../forms/locate-field.ts';
 import { valueAt } from '../../forms/path.ts';
-import { Section } from '../../ui/section.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { answeredPart, labelAt } from './answer-list.tsx';
 

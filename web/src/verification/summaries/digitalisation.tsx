@@ -8,8 +8,8 @@ import {
 import { TEXTS } from '@portal/domain/verification/step-2-digitalisation-plan/texts.ts';
 import { ORIGINAL_ANSWER } from '@portal/domain/verification/texts.ts';
 import { valueAt } from '../../forms/path.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { type AnsweredPart, AnswerList, answeredPart, isAskedIn, labelAt } from './answer-list.tsx';
 

@@ -1,5 +1,5 @@
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { ProofAccounts } from '../plan/proof-accounts.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

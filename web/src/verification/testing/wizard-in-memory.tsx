@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { loadRuntimeConfig } from '../../platform/server-clock.ts';
 import { SessionProvider } from '../../platform/session.tsx';
 import type { SessionStore } from '../../platform/session-store.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { ToastProvider } from '../../ui/message/toast.tsx';
 import { Component as WizardPage } from '../wizard-page.tsx';
 import type { ServerInMemory } from './server-in-memory.ts';
 // Fetched when first shown; here they are there at once, so that no test waits for a busy machine.

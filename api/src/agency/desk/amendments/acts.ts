@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
-import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
+import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
 import type { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';

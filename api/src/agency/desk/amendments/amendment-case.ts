@@ -1,5 +1,5 @@
-import { type AmendmentChanges, judgeAmendment } from '@portal/domain/agency/amendment.ts';
-import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
+import { type AmendmentChanges, judgeAmendment } from '@portal/domain/agency/amendment/amendment.ts';
+import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
 import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';

@@ -1,10 +1,10 @@
-import type { AmendmentChanges } from '@portal/domain/agency/amendment.ts';
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { AmendmentEnd, EndOfAmendment } from '@portal/domain/agency/proceedings/wire.ts';
 import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import type { Selectable } from 'kysely';
 import { instant } from '../../../hydra/instant.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { Schema } from '../../../platform/schema.ts';
 
 export type AmendmentRow = Selectable<Schema['amendment']>;
 

@@ -1,5 +1,5 @@
-import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '@portal/domain/agency/amendment.ts';
-import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
+import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '@portal/domain/agency/amendment/amendment.ts';
+import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';

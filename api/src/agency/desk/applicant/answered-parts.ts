@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openFieldsOf, openSteps, requestedFiles } from '@portal/domain/agency/correction.ts';
+import { openFieldsOf, openSteps, requestedFiles } from '@portal/domain/agency/correction/correction.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import type { Db } from '../../../platform/portal.ts';
 import { findSteps } from '../../../proposal/store.ts';

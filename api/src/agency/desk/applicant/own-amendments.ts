@@ -1,6 +1,6 @@
-import { judgeAmendment } from '@portal/domain/agency/amendment.ts';
-import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment-diff.ts';
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import { judgeAmendment } from '@portal/domain/agency/amendment/amendment.ts';
+import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import type { OwnAmendment } from '@portal/domain/agency/own/wire.ts';
 import { instant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';

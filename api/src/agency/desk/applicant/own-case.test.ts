@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEAST_CASES } from '@portal/domain/agency/processing-times.ts';
+import { LEAST_CASES } from '@portal/domain/agency/case/processing-times.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildToken } from '../../../testing/builders.ts';
 import { approvedCase, caseInCheck, type Desk, type SentCase, sentCase, startDesk, TODAY } from '../testing/desk.ts';

@@ -1,9 +1,9 @@
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
-import { type CaseMessage, messagesOf } from '@portal/domain/agency/case-messages.ts';
-import { correctableLabel } from '@portal/domain/agency/correction.ts';
-import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import { type CaseMessage, messagesOf } from '@portal/domain/agency/case/case-messages.ts';
+import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
+import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '@portal/domain/agency/own/wire.ts';
-import type { OwnMoney } from '@portal/domain/agency/payout-words.ts';
+import type { OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { MEDIA } from '../../../media/present-media.ts';

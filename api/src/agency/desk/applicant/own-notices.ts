@@ -1,4 +1,4 @@
-import { NOTICE_ACTS, type Notice } from '@portal/domain/agency/case-messages.ts';
+import { NOTICE_ACTS, type Notice } from '@portal/domain/agency/case/case-messages.ts';
 import { sql } from 'kysely';
 import { instant } from '../../../hydra/instant.ts';
 import type { Db } from '../../../platform/portal.ts';

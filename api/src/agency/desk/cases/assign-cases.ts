@@ -1,5 +1,5 @@
+import { ASSIGNED_KINDS, type ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { Assigned } from '@portal/domain/agency/desk/wire.ts';
-import { ASSIGNED_KINDS, type ListedKindName } from '@portal/domain/agency/work-list.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isUuid, pathOf } from '../../../hydra/iri.ts';
 import { Problem, violations } from '../../../hydra/problem.ts';

@@ -1,4 +1,4 @@
-import type { ListedKindName, SortName } from '@portal/domain/agency/work-list.ts';
+import type { ListedKindName, SortName } from '@portal/domain/agency/case/work-list.ts';
 
 /** Where a case of each kind has its address. */
 export const LISTED_PATHS = {

@@ -1,4 +1,4 @@
-import type { SortName } from '@portal/domain/agency/work-list.ts';
+import type { SortName } from '@portal/domain/agency/case/work-list.ts';
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 

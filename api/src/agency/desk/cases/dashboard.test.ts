@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEAST_CASES, medianTime } from '@portal/domain/agency/processing-times.ts';
+import { LEAST_CASES, medianTime } from '@portal/domain/agency/case/processing-times.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';

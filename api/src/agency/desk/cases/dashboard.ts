@@ -1,6 +1,6 @@
+import { LEAST_CASES } from '@portal/domain/agency/case/processing-times.ts';
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import type { DashboardSums, PotSums } from '@portal/domain/agency/desk/wire.ts';
-import { LEAST_CASES } from '@portal/domain/agency/processing-times.ts';
-import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import {

@@ -1,5 +1,5 @@
-import type { AuditActor } from '@portal/domain/agency/audit.ts';
-import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
+import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { recordRead } from '../../../audit/record.ts';
 import type { Portal } from '../../../platform/portal.ts';

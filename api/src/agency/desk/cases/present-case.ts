@@ -1,4 +1,4 @@
-import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/work-list.ts';
+import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { item, type JsonLd } from '../../../hydra/item.ts';
 import { LISTED_PATHS } from './case-lists.ts';

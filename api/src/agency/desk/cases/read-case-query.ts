@@ -7,7 +7,7 @@ import {
   SORT_NAMES,
   type SortName,
   WORK_LISTS,
-} from '@portal/domain/agency/work-list.ts';
+} from '@portal/domain/agency/case/work-list.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-day.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ROLE_TEXT } from '@portal/domain/agency/roles.ts';
+import { ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOfCall, officerIri } from '../../../agency-access/actor.ts';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';

@@ -1,9 +1,9 @@
-import { proposalCaseState } from '@portal/domain/agency/proposal-case.ts';
+import { proposalCaseState } from '@portal/domain/agency/case/proposal-case.ts';
+import { verificationCaseState } from '@portal/domain/agency/case/verification-case.ts';
 import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { statesOf } from '@portal/domain/agency/tables/table.ts';
 import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
-import { verificationCaseState } from '@portal/domain/agency/verification-case.ts';
 import { VERIFICATION_STATES } from '@portal/domain/verification/workflow.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Role } from '@portal/domain/agency/roles.ts';
-import type { ListedKindName, WorkList } from '@portal/domain/agency/work-list.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { ListedKindName, WorkList } from '@portal/domain/agency/case/work-list.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';

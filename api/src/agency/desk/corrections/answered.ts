@@ -1,4 +1,4 @@
-import { fieldOf, openFieldsOf, openSteps } from '@portal/domain/agency/correction.ts';
+import { fieldOf, openFieldsOf, openSteps } from '@portal/domain/agency/correction/correction.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { findStep } from '@portal/domain/proposal/steps.ts';

@@ -1,4 +1,4 @@
-import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import type { AskedFiles, CorrectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';

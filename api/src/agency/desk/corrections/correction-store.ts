@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Selectable } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { Schema } from '../../../platform/schema.ts';
 
 export type CorrectionRow = Selectable<Schema['correction']>;
 

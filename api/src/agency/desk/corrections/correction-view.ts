@@ -1,4 +1,4 @@
-import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import type { CorrectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';

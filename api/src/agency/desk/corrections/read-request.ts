@@ -1,4 +1,4 @@
-import { correctableLabel } from '@portal/domain/agency/correction.ts';
+import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { wrongField } from '../sent-fields.ts';

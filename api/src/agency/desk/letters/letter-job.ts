@@ -1,4 +1,4 @@
-import { job } from '../../../platform/jobs.ts';
+import { job } from '../../../platform/jobs/jobs.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { proposalIri } from '../../../proposal/present-proposal.ts';
 import { makeDocuments } from '../../../sheet/made-documents.ts';

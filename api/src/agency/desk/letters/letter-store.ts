@@ -1,4 +1,4 @@
-import type { LetterContent } from '@portal/domain/agency/letter.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 

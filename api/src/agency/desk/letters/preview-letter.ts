@@ -1,8 +1,8 @@
-import type { LetterContent } from '@portal/domain/agency/letter.ts';
-import { ROLES } from '@portal/domain/agency/roles.ts';
+import { ROLES } from '@portal/domain/agency/audit/roles.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { notFound } from '../../../hydra/problem.ts';
-import { SILENT_LOG } from '../../../platform/log.ts';
+import { SILENT_LOG } from '../../../platform/log/log.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { type ActFields, type CaseKind, caseIri } from '../case-kind.ts';
 import { actName, performActIn } from '../perform-act.ts';

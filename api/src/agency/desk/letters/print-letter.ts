@@ -1,5 +1,5 @@
-import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter.ts';
-import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf.ts';
+import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
 import { facts } from '../../../sheet/print-sheet.ts';
 
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */

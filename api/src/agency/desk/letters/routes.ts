@@ -1,5 +1,5 @@
 import { announcedOn } from '@portal/domain/agency/act-fields.ts';
-import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/roles.ts';
+import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordRead } from '../../../audit/record.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Announcement, decisionLetter, type LetterContent } from '@portal/domain/agency/letter.ts';
+import { type Announcement, decisionLetter, type LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { sheetInput } from '../../../proposal/make-sheet-job.ts';

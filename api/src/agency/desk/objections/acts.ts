@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isInTime, objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import { isInTime, objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActContext, ActOf } from '../case-kind.ts';

@@ -1,5 +1,5 @@
+import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
-import type { RevisionStatus } from '@portal/domain/agency/proposal-case.ts';
 import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';

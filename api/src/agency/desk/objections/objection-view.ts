@@ -1,4 +1,4 @@
-import { isInTime, objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import { isInTime, objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { endOf, type ObjectionRow } from './objection-store.ts';

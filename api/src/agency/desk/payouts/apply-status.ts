@@ -1,5 +1,5 @@
 import type { AppliedStatus } from '@portal/domain/agency/accounting/wire.ts';
-import { actOfStatus } from '@portal/domain/agency/payout.ts';
+import { actOfStatus } from '@portal/domain/agency/payout/payout.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import { text } from '@portal/domain/fields/field.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';

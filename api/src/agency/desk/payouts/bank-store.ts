@@ -1,7 +1,7 @@
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import type { Selectable } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { Schema } from '../../../platform/schema.ts';
 
 export type BankChange = Selectable<Schema['bank_change']>;
 

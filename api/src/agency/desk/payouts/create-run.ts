@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { voluntary } from '@portal/domain/agency/act-fields.ts';
-import { isWorkingDay, workingDayFrom } from '@portal/domain/agency/working-day.ts';
+import { isWorkingDay, workingDayFrom } from '@portal/domain/agency/case/working-day.ts';
 import { day } from '@portal/domain/fields/field.ts';
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';

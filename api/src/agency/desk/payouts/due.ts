@@ -1,5 +1,5 @@
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
-import { paidSoFar } from '@portal/domain/agency/payout.ts';
+import { paidSoFar } from '@portal/domain/agency/payout/payout.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { BANK } from '@portal/domain/verification/step-5-financing-overview/schema.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { maskIban } from '@portal/domain/values/iban.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { letter } from '../../../verification/mails.ts';

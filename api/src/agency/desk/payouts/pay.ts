@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
-import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout.ts';
+import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout/payout.ts';
 import type { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';

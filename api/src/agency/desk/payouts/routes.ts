@@ -1,4 +1,4 @@
-import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout.ts';
+import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { recordRead } from '../../../audit/record.ts';

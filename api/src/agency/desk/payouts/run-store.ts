@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { Schema } from '../../../platform/schema.ts';
 
 export type PayoutRun = Selectable<Schema['payout_run']>;
 

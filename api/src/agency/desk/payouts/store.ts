@@ -3,8 +3,8 @@ import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { Schema } from '../../../platform/schema.ts';
 
 export type Payout = Selectable<Schema['payout']>;
 

@@ -1,5 +1,5 @@
-import type { AppliedFor } from '@portal/domain/agency/approval.ts';
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import type { AppliedFor } from '@portal/domain/agency/approval/approval.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { factsOf } from '../../../proposal/circumstances.ts';
 import { findSteps, type ProposalRow } from '../../../proposal/store.ts';

@@ -1,4 +1,4 @@
-import { judgeApproval } from '@portal/domain/agency/approval.ts';
+import { judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { caseInCheck, type Desk, type SentCase, startDesk } from '../testing/desk.ts';

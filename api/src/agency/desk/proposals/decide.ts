@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApprovalDraft } from '@portal/domain/agency/approval.ts';
-import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
+import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
 import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';

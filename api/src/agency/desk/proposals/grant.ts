@@ -1,7 +1,7 @@
-import { type ApprovalDraft, judgeApproval } from '@portal/domain/agency/approval.ts';
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
-import { cutProof } from '@portal/domain/agency/cut-proofs.ts';
-import type { Announcement, Cut } from '@portal/domain/agency/letter.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import { type ApprovalDraft, judgeApproval } from '@portal/domain/agency/approval/approval.ts';
+import { cutProof } from '@portal/domain/agency/examination/cut-proofs.ts';
+import type { Announcement, Cut } from '@portal/domain/agency/letter/letter.ts';
 import { sum } from '@portal/domain/values/money.ts';
 import { wrongIn } from '../sent-fields.ts';
 import type { Application } from './applied-for.ts';

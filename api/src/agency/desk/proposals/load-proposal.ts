@@ -1,4 +1,4 @@
-import { proposalCaseState } from '@portal/domain/agency/proposal-case.ts';
+import { proposalCaseState } from '@portal/domain/agency/case/proposal-case.ts';
 import type { ProposalCaseState } from '@portal/domain/agency/tables/proposal.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';

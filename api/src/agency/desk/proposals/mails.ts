@@ -1,7 +1,7 @@
-import type { ApprovedSnapshot } from '@portal/domain/agency/approved-snapshot.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import type { ProposalRow } from '../../../proposal/store.ts';

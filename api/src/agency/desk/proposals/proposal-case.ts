@@ -1,4 +1,4 @@
-import type { ApprovalDraft } from '@portal/domain/agency/approval.ts';
+import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { receivedMail } from '../../mails.ts';

@@ -1,5 +1,5 @@
-import { draftApproval, judgeApproval } from '@portal/domain/agency/approval.ts';
-import { objectionUntil } from '@portal/domain/agency/objection-period.ts';
+import { draftApproval, judgeApproval } from '@portal/domain/agency/approval/approval.ts';
+import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type {
   Decision,
   PrefilledApproval,

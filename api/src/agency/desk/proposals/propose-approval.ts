@@ -1,4 +1,4 @@
-import { reviewBar } from '@portal/domain/agency/check-list.ts';
+import { reviewBar } from '@portal/domain/agency/approval/check-list.ts';
 import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { ActOf } from '../case-kind.ts';

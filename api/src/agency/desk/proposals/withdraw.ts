@@ -1,7 +1,7 @@
 import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { withdrawnMail } from '../../../proposal/mails.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { changeProposal, findSteps } from '../../../proposal/store.ts';

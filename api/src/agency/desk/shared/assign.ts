@@ -1,4 +1,4 @@
-import { holdsOneOf, type Role } from '@portal/domain/agency/roles.ts';
+import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
 import type { TextField } from '@portal/domain/fields/field.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from '../../../agency-access/store.ts';
 import { isUuid } from '../../../hydra/iri.ts';

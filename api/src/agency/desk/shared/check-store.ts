@@ -5,7 +5,7 @@ import {
   judgeReview,
   REVIEW_LABEL,
   type ReviewKind,
-} from '@portal/domain/agency/check-list.ts';
+} from '@portal/domain/agency/approval/check-list.ts';
 import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
 import type { AssignedKind } from './assignment-store.ts';

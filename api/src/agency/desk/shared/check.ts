@@ -1,5 +1,5 @@
 import type { item, remark, result } from '@portal/domain/agency/act-fields.ts';
-import { isCheckItem, type ReviewKind } from '@portal/domain/agency/check-list.ts';
+import { isCheckItem, type ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
 import type { CaseBase, Effect } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { AssignedKind } from './assignment-store.ts';

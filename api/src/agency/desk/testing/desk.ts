@@ -1,5 +1,5 @@
-import { CHECK_LISTS } from '@portal/domain/agency/check-list.ts';
-import type { Role } from '@portal/domain/agency/roles.ts';
+import { CHECK_LISTS } from '@portal/domain/agency/approval/check-list.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../../../testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';

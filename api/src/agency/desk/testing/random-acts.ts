@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@portal/domain/agency/roles.ts';
+import { ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActTable, actsFrom, actsOf } from '@portal/domain/agency/tables/table.ts';
 import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';

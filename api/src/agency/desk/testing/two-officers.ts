@@ -1,5 +1,5 @@
-import { draftApproval } from '@portal/domain/agency/approval.ts';
-import { CHECK_LISTS, type ReviewedRecord, type ReviewKind } from '@portal/domain/agency/check-list.ts';
+import { draftApproval } from '@portal/domain/agency/approval/approval.ts';
+import { CHECK_LISTS, type ReviewedRecord, type ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { findProposal } from '../../../proposal/store.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';

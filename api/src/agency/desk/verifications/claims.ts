@@ -1,4 +1,4 @@
-import type { Claim, ClaimedProof } from '@portal/domain/agency/claims.ts';
+import type { Claim, ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { reviewBar } from '@portal/domain/agency/check-list.ts';
-import { readExamination } from '@portal/domain/agency/claims.ts';
+import { reviewBar } from '@portal/domain/agency/approval/check-list.ts';
+import { readExamination } from '@portal/domain/agency/examination/claims.ts';
 import {
   checkExamination,
   type ExaminationResult,
   type ExaminedProof,
   examine,
-} from '@portal/domain/agency/examination.ts';
+} from '@portal/domain/agency/examination/examination.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';

@@ -1,6 +1,6 @@
 import type { Closing, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { NamedPerson } from '@portal/domain/agency/desk/wire.ts';
-import { reclaimOf } from '@portal/domain/agency/reclaim.ts';
+import { reclaimOf } from '@portal/domain/agency/payout/reclaim.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';

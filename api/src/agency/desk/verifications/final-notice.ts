@@ -1,8 +1,8 @@
-import type { Settlement } from '@portal/domain/agency/letter.ts';
+import type { Settlement } from '@portal/domain/agency/letter/letter.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { getApproved } from '../../../verification/store.ts';

@@ -1,4 +1,4 @@
-import { CASE_READERS } from '@portal/domain/agency/roles.ts';
+import { CASE_READERS } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordRead } from '../../../audit/record.ts';
 import type { EInvoiceReader } from '../../../e-invoice/reader.ts';

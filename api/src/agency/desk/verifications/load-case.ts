@@ -1,5 +1,5 @@
+import { verificationCaseState } from '@portal/domain/agency/case/verification-case.ts';
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
-import { verificationCaseState } from '@portal/domain/agency/verification-case.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { closeEndedResubmission, deadlineOver, hasEnded } from '../../../verification/close-resubmission.ts';

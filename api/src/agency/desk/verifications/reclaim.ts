@@ -2,7 +2,7 @@ import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verificati
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { paidOf } from '../payouts/due.ts';

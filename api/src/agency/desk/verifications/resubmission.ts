@@ -1,6 +1,6 @@
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { findSettings } from '../../../settings/store.ts';
 import { closeResubmission, hasEnded } from '../../../verification/close-resubmission.ts';

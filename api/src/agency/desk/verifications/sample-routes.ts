@@ -1,6 +1,6 @@
 import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
 import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
-import { chosenOf, type SampleClass } from '@portal/domain/agency/in-depth-sample.ts';
+import { chosenOf, type SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';

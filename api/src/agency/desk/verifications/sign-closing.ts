@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcement } from '@portal/domain/agency/letter.ts';
+import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { findProposal } from '../../../proposal/store.ts';
 import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';

@@ -1,10 +1,10 @@
-import type { ExaminedProof } from '@portal/domain/agency/examination.ts';
+import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { Schema } from '../../../platform/schema.ts';
 
 /** What tells where the agency has a proof of use, besides its own row. */
 export interface CaseMarks {

@@ -1,6 +1,6 @@
-import { CHECK_LISTS, type ReviewKind } from '@portal/domain/agency/check-list.ts';
-import type { ClaimedProof } from '@portal/domain/agency/claims.ts';
-import type { Role } from '@portal/domain/agency/roles.ts';
+import { CHECK_LISTS, type ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '../../../verification/test-verification.ts';

@@ -1,5 +1,5 @@
 import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/person-store.ts';
 import { proposalIri } from '../../../proposal/present-proposal.ts';
 import { verificationIri } from '../../../verification/iris.ts';

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from '../../../forms/form-context.ts';
 import { valueAt } from '../../../forms/path.ts';
 import { formInMemory } from '../../../forms/testing/form-in-memory.ts';
-import { ToastProvider } from '../../../ui/toast.tsx';
+import { ToastProvider } from '../../../ui/message/toast.tsx';
 import { invoiceFacts, type LoadedVerification } from '../../use-loaded-verification.ts';
 
 export const [FIRST, SECOND] = EXAMPLE.verificationProofs;

@@ -1,0 +1,80 @@
+import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
+import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import type { CheckResult, ReviewedRecord, ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
+import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
+import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
+import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
+import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
+import type { BankChangeState, PayoutState } from '@portal/domain/agency/tables/payout.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import type { ColumnType } from 'kysely';
+
+/** Null unless given. */
+export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Written as text, read as what it holds. */
+export type Json<T> = null extends T
+  ? ColumnType<T, string | null | undefined, string | null>
+  : ColumnType<T, string, string>;
+export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+
+export interface CompanyAddress {
+  street: string;
+  housenumber: string;
+  postcode: string;
+  city: string;
+}
+
+/** What the SQL cannot say of a column: what its JSON holds, which texts stand in it. `npm run schema` reads the names. */
+export interface ColumnTypes {
+  'account_token.purpose': 'confirm' | 'reset';
+  'amendment.approved': ApprovedSnapshot;
+  'amendment.changes': AmendmentChanges;
+  'amendment.ended_as': AmendmentEnd;
+  'audit_entry.actor_kind': AuditContent['actorKind'];
+  'audit_entry.detail': Answers;
+  'audit_entry.kind': AuditContent['kind'];
+  'bank_change.state': Exclude<BankChangeState, 'none'>;
+  'case_assignment.kind': ReviewedRecord;
+  'case_check.kind': ReviewedRecord;
+  'case_check.result': CheckResult;
+  'case_check.review': ReviewKind;
+  'closing_decision.kind': 'final-notice' | 'reclaim';
+  'company.addresses': CompanyAddress[];
+  'corrected_step.data': Answers;
+  'correction.state': Exclude<CorrectionState, 'none'>;
+  'current_grant.amendment_id': string | null;
+  'current_grant.approved': ApprovedSnapshot | null;
+  'current_grant.revision_status': RevisionStatus;
+  'accounted_grant.approved': ApprovedSnapshot | null;
+  'accounted_grant.revision_status': RevisionStatus;
+  'decision_draft.content': Answers;
+  'examination.proofs': ExaminedProof[];
+  'idempotency_key.headers': Record<string, string>;
+  'letter.content': LetterContent;
+  'oauth_token.kind': 'access' | 'refresh';
+  'objection.against': RevisionStatus;
+  'objection.ended_as': ObjectionEnd;
+  'officer.roles': Role[];
+  'officer_session.stage': 'code' | 'password' | 'in' | 'command-line';
+  'past_revision.revision_status': RevisionStatus;
+  'payout.state': Exclude<PayoutState, 'none'>;
+  'proposal.facts': object;
+  'proposal_step.data': Answers;
+  'revision.approved': ApprovedSnapshot;
+  'revision.revision_status': RevisionStatus;
+  'setting.value': object;
+  'signature_check.verdict': Verdict;
+  'verification.current_step': VerificationState;
+  'verification.form': Answers;
+  'verification_proof.account': Answers;
+  'verification_proof_invoice.meta': Answers;
+  'verification_sample.protocol': object;
+  'work_list.kind': ListedKindName;
+}

@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import type { Db } from '../portal.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
+import { migrate } from './migrate.ts';
+import { PreparingClient } from './preparing-client.ts';
+import type { Schema } from './schema.ts';
+
+export interface Database {
+  db: Db;
+  /** A connection that no visitor's call can take: whoever watches over the load gets through. The same where there is but one. */
+  apart: Db;
+  pool: pg.Pool;
+  /** The embedded database does not survive a power loss: it never waits for the disk. */
+  embedded: boolean;
+  /** False where its thread is lost or hangs; of a server only the answers tell. */
+  isAlive(): boolean;
+  /** Resolves with the reason once it cannot be had any more: the process must end. Never of a server, which comes back. */
+  gone: Promise<string>;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+/** Server connections per process. */
+export const POOL_SIZE = 10;
+/** All that a process holds, the watch over the load included. */
+export const CONNECTIONS = POOL_SIZE + 1;
+/** Longest wait for a free one; then the caller is told to come back (performance.md, drill 7). */
+const CONNECTION_WAIT_MS = 5_000;
+
+/** Cents fit a double exactly; days stay text, so that no zone moves them. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; else the embedded database in `folder`, or in memory without one. */
+  url?: string | undefined;
+  folder?: string | undefined;
+  log: Log;
+}
+
+/** Opens and migrates the database. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const engine = options.url === undefined ? await openEmbedded(options.folder, options.log) : undefined;
+  const pool = engine === undefined ? serverPool(options) : embeddedPool(engine);
+  listenForLosses(pool, options.log);
+  await migrate(pool, options.log);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const apart = engine === undefined ? openApart(options) : db;
+  return {
+    db,
+    apart,
+    pool,
+    embedded: engine !== undefined,
+    isAlive: () => engine?.isAlive ?? true,
+    gone: engine?.gone ?? new Promise(() => {}),
+    async close() {
+      if (apart !== db) await apart.destroy();
+      await db.destroy();
+      await engine?.close();
+    },
+  };
+}
+
+function openApart(options: DatabaseOptions): Db {
+  const pool = serverPool(options, 1);
+  listenForLosses(pool, options.log);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** An idle connection that breaks (database restart) must not take the process with it. */
+function listenForLosses(pool: pg.Pool, log: Log): void {
+  pool.on('error', (error) => log.event('database.connection-lost', { reason: error.message }));
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+function serverPool(options: DatabaseOptions, max = POOL_SIZE): pg.Pool {
+  return new pg.Pool({
+    Client: PreparingClient,
+    connectionString: options.url,
+    max,
+    types,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  });
+}
+
+/** One connection: a query outside the open transaction waits, which is why use cases only ever use theirs. */
+function embeddedPool(engine: EmbeddedDatabase): pg.Pool {
+  return new pg.Pool({
+    max: 1,
+    types,
+    idleTimeoutMillis: 0,
+    // Planting the demonstration keeps the one connection busy, on a loaded machine for long.
+    connectionTimeoutMillis: 60_000,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => engine.connect(),
+  });
+}

@@ -1,0 +1,114 @@
+import type { Worker } from 'node:worker_threads';
+import { openThread } from '../../thread/bounded-thread.ts';
+import { compiledEngine } from './engine.ts';
+import type { DatabaseThreadData, FromDatabase, ToDatabase } from './messages.ts';
+
+/** Of the thread's own heap; the database's memory lies outside. */
+const HEAP_MB = 96;
+const BEAT_MS = 1_000;
+/** Beats without an answer after which it counts as hung: longer than any statement, and as long as a caller waits at most. */
+const MOST_SILENT_BEATS = 60;
+
+type Listener = (message: FromDatabase) => void;
+
+/** One run of the embedded database in its thread. Once it is lost it answers nothing any more. */
+export class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #listeners = new Set<Listener>();
+  readonly #beat: NodeJS.Timeout;
+  #ended: Promise<unknown> | undefined;
+  #isAsked = false;
+  #silentBeats = 0;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (message: FromDatabase) => this.#hear(message));
+    worker.on('error', (error) => this.#endWith(String(error)));
+    worker.on('exit', (code) => this.#endWith(`the thread ended with ${code}`));
+    this.#beat = setInterval(() => this.#ask(), BEAT_MS).unref();
+  }
+
+  /** Rejects where it does not answer in time, or cannot be opened. */
+  static async open(folder: string | undefined, withinMs?: number): Promise<DatabaseThread> {
+    const data: DatabaseThreadData = { folder, engine: await compiledEngine() };
+    const thread = new DatabaseThread(
+      openThread({ program: new URL('./worker.ts', import.meta.url), heapMb: HEAP_MB, data }),
+    );
+    const tooLong = setTimeout(() => thread.#endWith('the database did not open in time'), withinMs ?? 2 ** 31 - 1);
+    try {
+      await thread.#answer('ready');
+      return thread;
+    } finally {
+      clearTimeout(tooLong);
+    }
+  }
+
+  /** Seconds for which it has not answered. */
+  get silentSeconds(): number {
+    return (this.#silentBeats * BEAT_MS) / 1000;
+  }
+
+  /** Nothing of it can touch the folder any more. */
+  async ended(): Promise<void> {
+    await this.#ended;
+  }
+
+  post(message: ToDatabase): void {
+    this.#worker.postMessage(message);
+  }
+
+  /** Tells of a loss at once, those who listen longest first. Answers how to stop listening. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    const closed = this.#answer('closed');
+    this.post({ kind: 'close' });
+    await closed.finally(() => this.#end());
+    await this.#ended;
+  }
+
+  #hear(message: FromDatabase): void {
+    if (message.kind === 'failed') this.#endWith(message.reason);
+    else if (message.kind === 'pong') this.#isAsked = false;
+    else this.#tell(message);
+  }
+
+  #tell(message: FromDatabase): void {
+    for (const listener of [...this.#listeners]) listener(message);
+  }
+
+  #ask(): void {
+    this.#silentBeats = this.#isAsked ? this.#silentBeats + 1 : 0;
+    if (this.#silentBeats >= MOST_SILENT_BEATS) {
+      this.#endWith('the thread no longer answered');
+      return;
+    }
+    if (!this.#isAsked) this.post({ kind: 'ping' });
+    this.#isAsked = true;
+  }
+
+  #answer(kind: FromDatabase['kind']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = this.listen((message) => {
+        if (message.kind !== kind && message.kind !== 'failed') return;
+        stop();
+        if (message.kind === 'failed') reject(new Error(message.reason));
+        else resolve();
+      });
+    });
+  }
+
+  #endWith(reason: string): void {
+    if (this.#ended !== undefined) return;
+    this.#end();
+    this.#tell({ kind: 'failed', reason });
+  }
+
+  #end(): void {
+    clearInterval(this.#beat);
+    this.#ended = this.#worker.terminate();
+  }
+}

@@ -1,0 +1,37 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db, Trx } from '../portal.ts';
+
+/** Stands for an argument while the text is worked out. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A query of the builder or a piece of SQL. */
+interface Compilable<R> {
+  compile(db: Db): CompiledQuery<R>;
+}
+
+/**
+ * A statement whose text is worked out once, for the calls of a rush: building it anew costs more than sending it.
+ * `build` must use its arguments as values only, since what it does with them decides nothing on later runs.
+ */
+export function keptStatement<A extends object, R>(
+  build: (db: Db | Trx, args: A) => Compilable<R>,
+): (db: Db | Trx, args: A) => Promise<R[]> {
+  let kept: CompiledQuery<R> | undefined;
+  return async (db, args) => {
+    kept ??= build(db, placeholders<A>()).compile(db);
+    const given = args as Record<string, unknown>;
+    const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
+    const { rows } = await db.executeQuery<R>({ ...kept, parameters });
+    return rows;
+  };
+}
+
+function placeholders<A extends object>(): A {
+  return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as A;
+}

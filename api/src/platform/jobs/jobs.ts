@@ -1,0 +1,104 @@
+import type { RawBuilder } from 'kysely';
+import type { Trx } from '../portal.ts';
+
+/** A kind of job with the type of its payload; the name is the queue's. */
+export interface JobKind<P extends object> {
+  name: string;
+  /** Never set: it only carries the type. */
+  payload?: P;
+}
+
+export function job<P extends object>(name: string): JobKind<P> {
+  return { name };
+}
+
+/** A job as the text that `Jobs.insertion` takes. */
+export function jobContent<P extends object>(_kind: JobKind<P>, payload: P): string {
+  return JSON.stringify([{ data: payload }]);
+}
+
+export interface HandleOptions {
+  /** Jobs that keep the processor busy: those fetched together run one after the other, and requests come in between. */
+  inTurn?: boolean;
+}
+
+export interface JobRun {
+  /** Stable over retries: use it to make effects idempotent, e.g. as Message-ID. */
+  id: string;
+}
+
+/** A job as the database still has it. Its instants are real time. What it holds stays there, but for what is asked for. */
+export interface KeptJob {
+  queue: string;
+  id: string;
+  state: 'queued' | 'done' | 'failed';
+  createdAt: Date;
+  /** When it was done or failed for the last time. */
+  endedAt: Date | null;
+  /** Runs so far. */
+  attempts: number;
+  /** What its handler answered. */
+  output: object | null;
+  /** Of its payload, the values under the names that were asked for. */
+  shown: Readonly<Record<string, unknown>>;
+}
+
+export type FailedJob = Omit<KeptJob, 'output'>;
+
+export interface FailedQuery {
+  names: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+export interface JobQuery {
+  /** Texts that the payload holds under these names. */
+  values: Readonly<Record<string, string>>;
+  id?: string;
+  names: readonly string[];
+  limit?: number;
+}
+
+/**
+ * Durable jobs in the database. They are enqueued inside the caller's transaction, so an act and its jobs happen
+ * together or not at all; they run at least once, so handlers are idempotent.
+ */
+export interface Jobs {
+  enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options?: { singletonKey?: string }): Promise<void>;
+  enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
+  /**
+   * For acts of one statement: the part of it that enqueues. `content` is SQL for what `jobContent` answers, null for no
+   * job. Tell `expect` once it has run. After `start` only.
+   */
+  insertion<P extends object>(kind: JobKind<P>, content: RawBuilder<string | null>): RawBuilder<unknown>;
+  /** A job of this kind is there or about to be committed: look for it soon. */
+  expect<P extends object>(kind: JobKind<P>): void;
+  /** Registers a handler; before `start` only. An object it answers is kept with the job. */
+  handle<P extends object>(
+    kind: JobKind<P>,
+    handler: (payload: P, run: JobRun) => Promise<unknown>,
+    options?: HandleOptions,
+  ): void;
+  /** A task that looks every minute what the portal's clock has made due. Before `start` only. */
+  everyMinute(name: string, task: () => Promise<void>): void;
+  /** Runs every recurring task now: the demonstration clock was moved. */
+  runSweeps(): Promise<void>;
+  /** Jobs that failed for the last time, the latest first, and how many there are. */
+  failed(query: FailedQuery): Promise<{ jobs: FailedJob[]; total: number }>;
+  /** The queue of a job that failed for the last time, by the job's UUID. */
+  findFailedQueue(id: string): Promise<string | undefined>;
+  /** Jobs of a kind, newest first; done ones are kept for some days. */
+  find<P extends object>(kind: JobKind<P>, query: JobQuery): Promise<KeptJob[]>;
+  /** The same once more: a failed job in its place, a done one anew. */
+  again<P extends object>(kind: JobKind<P>, job: Pick<KeptJob, 'id' | 'state'>): Promise<void>;
+  /** Puts a failed job back in its queue. */
+  retry(queue: string, id: string): Promise<void>;
+  /** Creates the queues: from here on jobs can be enqueued. */
+  start(): Promise<void>;
+  /** Begins to run jobs and recurring tasks; without it another process does. */
+  work(): Promise<void>;
+  /** Ends after the jobs in flight are done. */
+  stop(): Promise<void>;
+  /** Runs until every queue is empty. For tests and the command line. */
+  drain(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { mailFolder, queueMail } from './mail.ts';
+
+const LETTER = { to: 'erika@example.org', subject: 'Größe „prüfen“', text: 'Guten Tag Erika Müller,\n\nÄÖÜ ß €\n' };
+
+let it: TestPortal;
+let server: SMTPServer | undefined;
+
+afterEach(async () => {
+  await it.close();
+  await new Promise<void>((done) => (server === undefined ? done() : server.close(() => done())));
+  server = undefined;
+});
+
+/** A mail server that takes what it is sent, or answers `refusal`. */
+async function listen(received: Email[], refusal?: { code: number; text: string }): Promise<string> {
+  const opened = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (refusal !== undefined) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  server = opened;
+  await new Promise<void>((ready) => opened.listen(0, '127.0.0.1', ready));
+  return `smtp://127.0.0.1:${(opened.server.address() as AddressInfo).port}`;
+}
+
+async function queue(): Promise<void> {
+  await it.portal.db.transaction().execute((trx) => queueMail(it.portal, trx, LETTER));
+}
+
+/** State of the mail job in the queue. */
+async function stateOf(): Promise<string | undefined> {
+  const { rows } = await it.database.pool.query<{ state: string }>("select state from job.job where name = 'mail'");
+  return rows[0]?.state;
+}
+
+describe('mail', () => {
+  test('goes over SMTP with its umlauts', async () => {
+    const received: Email[] = [];
+    it = await startTestPortal({ env: { SMTP_URL: await listen(received) } });
+    await queue();
+    await it.runJobs();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ subject: LETTER.subject, to: [{ address: LETTER.to }] });
+    expect(received[0]?.text).toContain('ÄÖÜ ß €');
+    expect(await readdir(mailFolder(it.portal.config)).catch(() => [])).toEqual([]);
+  });
+
+  test('that the server refuses for good is not tried again', async () => {
+    it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 550, text: 'no such user' }) } });
+    await queue();
+    await it.runJobs();
+    expect(await stateOf()).toBe('completed');
+  });
+
+  test('waits while the server is away, and for a passing refusal', async () => {
+    it = await startTestPortal({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    await queue();
+    await it.runJobs();
+    expect(await stateOf()).toBe('retry');
+  });
+
+  test('without SMTP is a file, written once however often the job runs', async () => {
+    it = await startTestPortal();
+    await queue();
+    const [mail] = await it.mails();
+    expect(mail).toMatchObject({ subject: LETTER.subject, to: [{ address: LETTER.to }] });
+    const [name] = await readdir(mailFolder(it.portal.config));
+    expect(name).toMatch(/^2022-03-15T09-00-\d\d\.\d{3}Z_erika@example\.org_[0-9a-f]{8}\.eml$/);
+  });
+
+  test('of an act that failed was never written', async () => {
+    it = await startTestPortal();
+    const act = it.portal.db.transaction().execute(async (trx) => {
+      await queueMail(it.portal, trx, LETTER);
+      throw new Error('the act failed');
+    });
+    await expect(act).rejects.toThrow('the act failed');
+    expect(await it.mails()).toEqual([]);
+  });
+});

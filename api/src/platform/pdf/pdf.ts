@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import PDFDocument from 'pdfkit';
+
+/**
+ * Tagged PDF documents (PDF/UA-1, German, fonts embedded) in one look. Everything visible is either part of the
+ * structure tree or marked as an artifact. Lengths are PDF points (1/72 inch).
+ */
+
+type Doc = PDFKit.PDFDocument;
+export type StructureElement = ReturnType<Doc['struct']>;
+
+/** pdfkit writes `scope`, `bbox` and `placement`; its types do not know them yet. */
+export interface StructureOptions extends PDFKit.Mixins.StructureElementOptions {
+  scope?: 'Column' | 'Row';
+  bbox?: [left: number, top: number, right: number, bottom: number];
+  placement?: 'Block' | 'Inline';
+}
+
+export interface DocumentInfo {
+  /** Shown in the window's title bar and read first by screen readers. */
+  title: string;
+  subject: string;
+  /** Instant of the portal's clock or of the data; it stands in the file's properties. */
+  createdAt: Date;
+}
+
+/** A document being written: pdfkit's document and the root of its structure tree. */
+export interface PdfDocument {
+  doc: Doc;
+  root: StructureElement;
+}
+
+export interface TableColumn {
+  title: string;
+  /** Share of the text width; the shares of a table are scaled to fill it. */
+  share: number;
+  align?: 'left' | 'right';
+}
+
+export interface TableContent {
+  columns: readonly TableColumn[];
+  /** Cell texts. */
+  rows: readonly (readonly string[])[];
+  /** The first cell of a row names the row. */
+  rowHeaders?: boolean;
+}
+
+/** pdfkit writes it, its types do not know it yet. */
+const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
+const REGULAR = 'regular';
+const BOLD = 'bold';
+const MARGIN = 56;
+const FOOTER_SPACE = 30;
+const CELL_PADDING = 4;
+const BODY_SIZE = 10;
+const HEADING_SIZES = { 1: 18, 2: 13, 3: 11 } as const;
+const RULE_COLOUR = '#767676';
+const TEXT_COLOUR = '#1a1a1a';
+
+const FONT_FILES = { [REGULAR]: 'noto-sans-regular.ttf', [BOLD]: 'noto-sans-bold.ttf' } as const;
+type FontName = keyof typeof FONT_FILES;
+
+const parsedFonts = new Map<FontName, Font>();
+
+/**
+ * A font, parsed once: that takes thirty times as long as writing a sheet. It keeps for every letter which character it
+ * was first asked for. A document embeds composite letters (ó, Ş) with their parts, and a part would be kept as no character
+ * at all and lost to the text of the next document; so every letter is asked for by its character first. Not so ligatures:
+ * they shall read as the letters they are made of.
+ */
+function fontOf(name: FontName): Font {
+  const known = parsedFonts.get(name);
+  if (known !== undefined) return known;
+  const font = create(readFileSync(new URL(`../../../assets/fonts/${FONT_FILES[name]}`, import.meta.url))) as Font;
+  for (const character of font.characterSet) if (isPlain(character)) font.glyphForCodePoint(character);
+  parsedFonts.set(name, font);
+  return font;
+}
+
+function isPlain(character: number): boolean {
+  const letter = String.fromCodePoint(character);
+  return letter.normalize('NFKC') === letter;
+}
+
+/** An A4 document with both fonts, its language, title and PDF/UA marker, on its first page. */
+export function newDocument(info: DocumentInfo): PdfDocument {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
+    pdfVersion: '1.7',
+    subset: PDF_UA,
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    bufferPages: true,
+    font: fontOf(REGULAR) as never,
+    info: { Title: info.title, Subject: info.subject, CreationDate: info.createdAt, ModDate: info.createdAt },
+  });
+  doc.registerFont(REGULAR, fontOf(REGULAR) as never);
+  doc.registerFont(BOLD, fontOf(BOLD) as never);
+  doc.font(REGULAR).fontSize(BODY_SIZE).fillColor(TEXT_COLOUR);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, root };
+}
+
+/** A leaf of the structure tree: what `draw` writes is its content. It draws at once when added to an attached parent. */
+export function element(doc: Doc, tag: string, draw: () => void, options: StructureOptions = {}): StructureElement {
+  return doc.struct(tag, options, [draw]);
+}
+
+export function heading(pdf: PdfDocument, level: 1 | 2 | 3, text: string): void {
+  const { doc } = pdf;
+  const size = HEADING_SIZES[level];
+  keepTogether(doc, size * 4);
+  if (doc.y > MARGIN) doc.y += size * 0.6;
+  const draw = () =>
+    void doc
+      .font(BOLD)
+      .fontSize(size)
+      .text(text, MARGIN, doc.y, { width: textWidth(doc) });
+  pdf.root.add(element(doc, `H${level}`, draw));
+  doc.font(REGULAR).fontSize(BODY_SIZE);
+  doc.y += size * 0.4;
+}
+
+/** `width`: of the column in points, the whole text's without it. */
+export function paragraph(pdf: PdfDocument, text: string, options: { bold?: boolean; width?: number } = {}): void {
+  const { doc } = pdf;
+  const font = options.bold === true ? BOLD : REGULAR;
+  const width = options.width ?? textWidth(doc);
+  const draw = () => void doc.font(font).text(text, MARGIN, doc.y, { width });
+  pdf.root.add(element(doc, 'P', draw));
+  doc.font(REGULAR);
+  doc.y += BODY_SIZE * 0.6;
+}
+
+/** A bulleted list, or a numbered one. */
+export function list(pdf: PdfDocument, items: readonly string[], options: { numbered?: boolean } = {}): void {
+  const { doc } = pdf;
+  const indent = 18;
+  const listElement = doc.struct('L');
+  pdf.root.add(listElement);
+  items.forEach((item, index) => {
+    const label = options.numbered === true ? `${index + 1}.` : '•';
+    keepTogether(doc, doc.heightOfString(item, { width: textWidth(doc) - indent }));
+    const top = doc.y;
+    const entry = doc.struct('LI');
+    listElement.add(entry);
+    const drawLabel = () => void doc.text(label, MARGIN, top, { width: indent });
+    const drawItem = () => void doc.text(item, MARGIN + indent, top, { width: textWidth(doc) - indent });
+    entry.add(element(doc, 'Lbl', drawLabel));
+    entry.add(element(doc, 'LBody', drawItem));
+    entry.end();
+    doc.y += BODY_SIZE * 0.3;
+  });
+  listElement.end();
+  doc.x = MARGIN;
+  doc.y += BODY_SIZE * 0.3;
+}
+
+/** A table with column headings, which are repeated (as artifacts) on every further page. Only a row taller than a page breaks. */
+export function table(pdf: PdfDocument, content: TableContent): void {
+  const { doc } = pdf;
+  const widths = columnWidths(doc, content.columns);
+  const titles = content.columns.map((column) => column.title);
+  const tableElement = doc.struct('Table');
+  pdf.root.add(tableElement);
+  const firstRow = content.rows[0] ?? [];
+  keepTogether(doc, rowHeight(doc, titles, widths, BOLD) + rowHeight(doc, firstRow, widths, REGULAR));
+  addRow(doc, tableElement, { cells: titles, widths, columns: content.columns, header: 'row' });
+  for (const cells of content.rows) {
+    if (!fits(doc, rowHeight(doc, cells, widths, REGULAR))) {
+      doc.addPage();
+      repeatTitles(doc, { cells: titles, widths, columns: content.columns, header: 'row' });
+    }
+    const header = content.rowHeaders === true ? 'first' : 'none';
+    addRow(doc, tableElement, { cells, widths, columns: content.columns, header });
+  }
+  tableElement.end();
+  doc.x = MARGIN;
+  doc.y += BODY_SIZE;
+}
+
+interface Row {
+  cells: readonly string[];
+  widths: readonly number[];
+  columns: readonly TableColumn[];
+  /** Which cells are headings. */
+  header: 'row' | 'first' | 'none';
+}
+
+function addRow(doc: Doc, tableElement: StructureElement, row: Row): void {
+  const { page, y: top } = doc;
+  const font = row.header === 'row' ? BOLD : REGULAR;
+  const height = rowHeight(doc, row.cells, row.widths, font);
+  const rowElement = doc.struct('TR');
+  tableElement.add(rowElement);
+  row.cells.forEach((_, index) => {
+    const draw = () => drawCell(doc, row, index, top, font);
+    const isHeading = row.header === 'row' || (row.header === 'first' && index === 0);
+    const scope = row.header === 'row' ? 'Column' : 'Row';
+    rowElement.add(isHeading ? element(doc, 'TH', draw, { scope }) : element(doc, 'TD', draw));
+  });
+  rowElement.end();
+  // A row taller than a page has flowed on: what follows begins where its last cell ended.
+  doc.y = doc.page === page ? top + height : doc.y + CELL_PADDING;
+  rule(doc);
+}
+
+function repeatTitles(doc: Doc, row: Row): void {
+  const top = doc.y;
+  artifact(doc, 'Pagination', () => {
+    for (const index of row.cells.keys()) drawCell(doc, row, index, top, BOLD);
+  });
+  doc.y = top + rowHeight(doc, row.cells, row.widths, BOLD);
+  rule(doc);
+}
+
+function drawCell(doc: Doc, row: Row, index: number, top: number, font: FontName): void {
+  const left = MARGIN + row.widths.slice(0, index).reduce((total, width) => total + width, 0);
+  doc.font(font).text(row.cells[index] ?? '', left + CELL_PADDING, top + CELL_PADDING, {
+    width: (row.widths[index] ?? 0) - 2 * CELL_PADDING,
+    align: row.columns[index]?.align ?? 'left',
+  });
+  doc.font(REGULAR);
+}
+
+function rowHeight(doc: Doc, cells: readonly string[], widths: readonly number[], font: FontName): number {
+  doc.font(font);
+  const heights = cells.map((cell, index) =>
+    doc.heightOfString(cell, { width: (widths[index] ?? 0) - 2 * CELL_PADDING }),
+  );
+  doc.font(REGULAR);
+  return Math.max(BODY_SIZE, ...heights) + 2 * CELL_PADDING;
+}
+
+function columnWidths(doc: Doc, columns: readonly TableColumn[]): number[] {
+  const shares = columns.reduce((total, column) => total + column.share, 0);
+  return columns.map((column) => (column.share / shares) * textWidth(doc));
+}
+
+function rule(doc: Doc): void {
+  const { y } = doc;
+  artifact(doc, 'Layout', () => {
+    doc.lineWidth(0.5).strokeColor(RULE_COLOUR);
+    doc.moveTo(MARGIN, y).lineTo(doc.page.width - MARGIN, y);
+    doc.stroke();
+  });
+}
+
+/** Draws what is decoration: screen readers pass over it. Never call it inside a structure element's content. */
+export function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Width of the text column. */
+export function textWidth(doc: Doc): number {
+  return doc.page.width - 2 * MARGIN;
+}
+
+function fits(doc: Doc, height: number): boolean {
+  return doc.y + height <= doc.page.height - MARGIN - FOOTER_SPACE;
+}
+
+/** Goes to a new page unless this height still fits. */
+export function keepTogether(doc: Doc, height: number): void {
+  if (!fits(doc, height)) doc.addPage();
+}
+
+/**
+ * Begins a new page unless all of what `write` adds still fits. It is written twice: once aside to see how high it is. What is
+ * higher than a page begins on a new one.
+ */
+export function onOnePage(pdf: PdfDocument, write: (pdf: PdfDocument) => void): void {
+  const aside = newDocument({ title: '', subject: '', createdAt: new Date(0) });
+  // Above a heading at the beginning of a page is no space.
+  const top = MARGIN + HEADING_SIZES[1];
+  aside.doc.y = top;
+  write(aside);
+  const isHigher = aside.doc.bufferedPageRange().count > 1;
+  keepTogether(pdf.doc, isHigher ? pdf.doc.page.height : aside.doc.y - top);
+  write(pdf);
+}
+
+/** Writes the footer and 'Seite 1 von 3' on every page, ends the document and returns its bytes. */
+export async function finish(pdf: PdfDocument, footer: string): Promise<Buffer> {
+  const { doc } = pdf;
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  pdf.root.end();
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(start + index);
+    drawFooter(doc, `${footer}   ·   Seite ${index + 1} von ${count}`);
+  }
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function drawFooter(doc: Doc, text: string): void {
+  // Below the margin pdfkit would begin a new page.
+  doc.page.margins.bottom = 0;
+  artifact(doc, 'Pagination', () => {
+    doc.fontSize(8).text(text, MARGIN, doc.page.height - MARGIN, { width: textWidth(doc), lineBreak: false });
+  });
+  doc.fontSize(BODY_SIZE);
+}

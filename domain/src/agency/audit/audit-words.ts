@@ -1,0 +1,62 @@
+import { ACT_TABLES, type ActTableName } from '../tables/all-tables.ts';
+import type { ActTable } from '../tables/table.ts';
+import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
+
+/** What is done or read besides the acts of the tables, by its name in the record. */
+const OTHERS = {
+  'accounts.list': 'Liste der Benutzerkonten gelesen',
+  'account.read': 'Benutzerkonto gelesen',
+  'audit.read': 'Bearbeitungsprotokoll gelesen',
+  'cases.export': 'Liste der Fälle als Datei gelesen',
+  'cases.list': 'Liste der Fälle gelesen',
+  'clock.set': 'Uhr der Demonstration gestellt',
+  'job.retry': 'Gescheiterten Auftrag noch einmal gestartet',
+  'media.read': 'Datei gelesen',
+  'officer.add': 'Zugang zur Sachbearbeitung angelegt',
+  'officer.add-first': 'Ersten Zugang zur Sachbearbeitung angelegt',
+  'officer.change-password': 'Eigenes Passwort geändert',
+  'officer.disable': 'Zugang zur Sachbearbeitung gesperrt',
+  'officer.enable': 'Zugang zur Sachbearbeitung entsperrt',
+  'officer.log-in': 'An der Sachbearbeitung angemeldet',
+  'officer.reset': 'Zugang zur Sachbearbeitung zurückgesetzt',
+  'officer.roles': 'Rollen eines Zugangs geändert',
+  'payout-run.file-taken': 'Überweisungsdatei heruntergeladen',
+  'payout-run.read': 'Überweisungsdatei gelesen',
+  'payout.unpaid-read': 'Liste der offenen Auszahlungen gelesen',
+  'raffle.open': 'Lostopf eröffnet',
+  'receipts.read': 'Fall zu einer Nummer gelesen',
+  'settings.change': 'Einstellungen geändert',
+  'verification.sample-drawn': 'Stichprobe gezogen',
+} as const satisfies Readonly<Record<string, string>>;
+
+const LOOKS: Readonly<Record<string, string>> = {
+  read: 'gelesen',
+  list: 'in einer Liste gelesen',
+  show: 'gelesen',
+  preview: 'Vorschau eines Schreibens gelesen',
+};
+
+/** What an entry of the record says happened; its name in code where it has no words (the command line's own acts). */
+export function auditWords(act: string): string {
+  if (Object.hasOwn(OTHERS, act)) return OTHERS[act as keyof typeof OTHERS];
+  const [name = '', own = ''] = act.split('.');
+  if (name === 'account' && isAccountAct(own)) return ACCOUNT_ACTS[own].audit;
+  const table: ActTable | undefined = Object.hasOwn(ACT_TABLES, name) ? ACT_TABLES[name as ActTableName] : undefined;
+  if (table === undefined) return act;
+  if (Object.hasOwn(table.acts, own)) return table.acts[own]?.audit ?? act;
+  return Object.hasOwn(LOOKS, own) ? `${table.subject}: ${LOOKS[own]}` : act;
+}
+
+/** Every act there are words for, to choose from: what it is about and what happens, in the order of the alphabet. */
+export function auditActs(): { act: string; words: string }[] {
+  const ofTables = Object.entries(ACT_TABLES).flatMap(([name, table]: [string, ActTable]) => [
+    ...Object.entries(table.acts).map(([own, { audit }]) => ({
+      act: `${name}.${own}`,
+      words: `${table.subject}: ${audit}`,
+    })),
+    { act: `${name}.read`, words: auditWords(`${name}.read`) },
+  ]);
+  const ofAccounts = Object.entries(ACCOUNT_ACTS).map(([own, { audit }]) => ({ act: `account.${own}`, words: audit }));
+  const others = Object.entries(OTHERS).map(([act, words]) => ({ act, words }));
+  return [...ofTables, ...ofAccounts, ...others].sort((one, other) => one.words.localeCompare(other.words, 'de'));
+}

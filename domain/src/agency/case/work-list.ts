@@ -1,0 +1,57 @@
+import { PAYOUT_TABLE } from '../tables/payout.ts';
+import { PROPOSAL_TABLE } from '../tables/proposal.ts';
+import type { ActTable } from '../tables/table.ts';
+import { VERIFICATION_TABLE } from '../tables/verification.ts';
+
+interface ListedKind {
+  label: string;
+  table: ActTable;
+}
+
+/** What stands in the work lists. */
+export const LISTED_KINDS = {
+  proposal: { label: 'Antrag', table: PROPOSAL_TABLE },
+  verification: { label: 'Verwendungsnachweis', table: VERIFICATION_TABLE },
+  payout: { label: 'Auszahlung', table: PAYOUT_TABLE },
+} as const satisfies Record<string, ListedKind>;
+
+export type ListedKindName = keyof typeof LISTED_KINDS;
+
+export function isListedKind(text: string): text is ListedKindName {
+  return Object.hasOwn(LISTED_KINDS, text);
+}
+
+export function hasState(kind: ListedKindName, state: string): boolean {
+  return Object.hasOwn(LISTED_KINDS[kind].table.states, state);
+}
+
+/** German label of a state of a kind. */
+export function stateLabel(kind: ListedKindName, state: string): string {
+  const { states }: ActTable = LISTED_KINDS[kind].table;
+  return states[state] ?? state;
+}
+
+/** Payouts follow their proof of use: nobody is assigned to them. */
+export const ASSIGNED_KINDS = ['proposal', 'verification'] as const satisfies readonly ListedKindName[];
+
+/** The lists people work from; each holds open cases only. */
+export const WORK_LISTS = {
+  mine: 'Meine Fälle',
+  unassigned: 'Nicht zugewiesen',
+  overdue: 'Überfällig',
+  'on-hold': 'Wartet auf andere',
+} as const;
+
+export type WorkList = keyof typeof WORK_LISTS;
+
+export function isWorkList(text: string): text is WorkList {
+  return Object.hasOwn(WORK_LISTS, text);
+}
+
+/** What a list can be sorted by. */
+export const SORT_NAMES = ['dueOn', 'receivedAt', 'amount', 'companyName'] as const;
+
+export type SortName = (typeof SORT_NAMES)[number];
+
+/** Characters of a search at most. */
+export const SEARCH_MAX = 100;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
+import { decisionLetter, type LetterContent } from './letter.ts';
+
+const FRAME = {
+  programme: EXAMPLE_PROGRAMME,
+  number: 'DJ22-0000019',
+  recipient: ['Muster GmbH'],
+  announcedOn: '2023-11-06',
+  signedBy: 'Anna Amt',
+};
+
+function textOf({ blocks }: LetterContent): string {
+  return blocks.map((block) => (block.kind === 'facts' ? block.rows.flat().join(' ') : block.text)).join('\n');
+}
+
+it('settles the grant with every cut and its reason', () => {
+  const cuts = [{ claimed: 300_000, admitted: 100_000, reason: 'Skonto nicht abgezogen' }];
+  const settled = { admitted: 4_700_000, additionalFunding: 100_000, fundingRatio: 40, granted: 1_840_000, cuts };
+  const letter = decisionLetter(FRAME, { act: 'final-notice', settled, reason: 'Barzahlungen zählen nicht.' });
+  expect(letter.title).toBe('Schlussbescheid zum Antrag DJ22-0000019');
+  const text = textOf(letter);
+  for (const part of [
+    '18.400,00',
+    '47.000,00',
+    '1.000,00\u00a0€ von 3.000,00\u00a0€ Skonto nicht abgezogen',
+    'Barzahlungen',
+    '40 %',
+  ]) {
+    expect(text).toContain(part);
+  }
+  // The portal takes objections against the decision on the application; this one is written.
+  expect(text).toContain('Bitte schreiben Sie an');
+});
+
+it('asks money back with the account, the purpose and the start of the interest', () => {
+  const { name, iban } = EXAMPLE_PROGRAMME.payout.debtor;
+  const reclaim = { amount: 100_000, interestFrom: '2023-07-15', account: { name, iban } };
+  const text = textOf(decisionLetter(FRAME, { act: 'reclaim', reclaim, reason: 'Eine Rechnung war doppelt.' }));
+  for (const part of ['1.000,00', 'ab dem 15.07.2023', 'DE89 3704 0044 0532 0130 00', 'DJ22-0000019', 'doppelt']) {
+    expect(text).toContain(part);
+  }
+});

@@ -1,0 +1,246 @@
+import type { Programme } from '../../programme/programme.ts';
+import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
+import { formatIban } from '../../values/iban.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Difference } from '../amendment/amendment-diff.ts';
+import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
+import { objectionUntil } from '../objection/objection-period.ts';
+
+export type LetterBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** Names and values. */
+  | { kind: 'facts'; rows: (readonly [name: string, value: string])[] };
+
+/** A letter as it is kept, shown and printed. */
+export interface LetterContent {
+  title: string;
+  /** Who writes: name, address and how to reach them. */
+  sender: string[];
+  /** Lines of the address. */
+  recipient: string[];
+  blocks: LetterBlock[];
+  /** Who signed. */
+  signedBy: string;
+}
+
+/** What every letter names. */
+export interface LetterFrame {
+  programme: Pick<Programme, 'name' | 'agency' | 'contacts'>;
+  /** Funding reference number. */
+  number: string;
+  recipient: string[];
+  announcedOn: CalendarDay;
+  signedBy: string;
+}
+
+/** What a letter announces. `reason`: as the caseworker wrote it for the applicant. */
+export type Announcement =
+  | { act: 'approve'; granted: ApprovedSnapshot; cuts: readonly Cut[]; reason: string | null }
+  | { act: 'deny' | 'revoke' | 'refuse' | 'remedy' | 'reject'; reason: string }
+  | { act: 'accept'; differences: readonly Difference[]; reason: string | null }
+  | { act: 'final-notice'; settled: Settlement; reason: string }
+  | { act: 'reclaim'; reclaim: ReclaimTerms; reason: string };
+
+/** What a final notice settles; cents, `fundingRatio` in percent. */
+export interface Settlement {
+  admitted: number;
+  additionalFunding: number;
+  fundingRatio: number;
+  /** The grant as it stays. */
+  granted: number;
+  /** What was claimed and not admitted, with the reason. */
+  cuts: readonly { claimed: number; admitted: number; reason: string }[];
+}
+
+/** What is asked back, and where it is to be paid; cents. */
+export interface ReclaimTerms {
+  amount: number;
+  interestFrom: CalendarDay;
+  account: { name: string; iban: string };
+}
+
+/** A proof of which less is granted than was applied for; cents. */
+export interface Cut {
+  description: string;
+  applied: number;
+  admitted: number;
+}
+
+type ActName = Announcement['act'];
+
+const TITLES = {
+  approve: 'Zuwendungsbescheid',
+  deny: 'Ablehnungsbescheid',
+  revoke: 'Widerrufsbescheid',
+  accept: 'Änderungsbescheid',
+  refuse: 'Bescheid über Ihren Änderungsantrag',
+  remedy: 'Abhilfebescheid',
+  reject: 'Widerspruchsbescheid',
+  'final-notice': 'Schlussbescheid',
+  reclaim: 'Rückforderungsbescheid',
+} as const satisfies Record<ActName, string>;
+
+const OPENINGS = {
+  approve: 'auf Ihren Antrag bewilligen wir Ihnen einen Zuschuss als Projektförderung.',
+  deny: 'Ihren Antrag auf einen Zuschuss lehnen wir ab.',
+  revoke: 'die Bewilligung Ihres Antrags widerrufen wir.',
+  accept: 'Ihren Änderungsantrag nehmen wir an. Die Bewilligung wird wie folgt geändert.',
+  refuse: 'Ihren Änderungsantrag lehnen wir ab. Die Bewilligung gilt unverändert weiter.',
+  remedy: 'Ihrem Widerspruch helfen wir ab. Die Entscheidung, gegen die Sie sich gewandt haben, heben wir auf.',
+  reject: 'Ihren Widerspruch weisen wir zurück. Die Entscheidung bleibt bestehen.',
+  'final-notice': 'Ihren Verwendungsnachweis haben wir geprüft. Den Zuschuss setzen wir endgültig fest.',
+  reclaim: 'vom ausgezahlten Zuschuss fordern wir den folgenden Betrag zurück.',
+} as const satisfies Record<ActName, string>;
+
+/** The letter that announces a decision, put together from text blocks. */
+export function decisionLetter(frame: LetterFrame, announced: Announcement): LetterContent {
+  return {
+    title: `${TITLES[announced.act]} zum Antrag ${frame.number}`,
+    sender: senderOf(frame),
+    recipient: frame.recipient,
+    blocks: [
+      paragraph(`Förderprogramm „${frame.programme.name}“. Bekanntgabe: ${formatDay(frame.announcedOn)}`),
+      paragraph('Sehr geehrte Damen und Herren,'),
+      paragraph(OPENINGS[announced.act]),
+      ...bodyOf(announced, frame),
+      ...reasonOf(announced.reason),
+      ...remedyOf(announced.act, frame),
+      paragraph(contactOf(frame)),
+      paragraph('Mit freundlichen Grüßen'),
+    ],
+    signedBy: frame.signedBy,
+  };
+}
+
+function bodyOf(announced: Announcement, { number }: Pick<LetterFrame, 'number'>): LetterBlock[] {
+  if (announced.act === 'approve') return grantBlocks(announced.granted, announced.cuts);
+  if (announced.act === 'accept') return [heading('Was sich ändert'), { kind: 'facts', rows: changed(announced) }];
+  if (announced.act === 'final-notice') return settlementBlocks(announced.settled);
+  if (announced.act === 'reclaim') return reclaimBlocks(announced.reclaim, number);
+  if (announced.act !== 'revoke') return [];
+  return [paragraph('Einen Verwendungsnachweis können Sie nur noch ansehen. Es wird nichts mehr ausgezahlt.')];
+}
+
+function changed({ differences }: Extract<Announcement, { act: 'accept' }>): [string, string][] {
+  return differences.map(({ label, before, after }) => [label, `${after ?? 'entfällt'} (bisher: ${before ?? '–'})`]);
+}
+
+function grantBlocks(granted: ApprovedSnapshot, cuts: readonly Cut[]): LetterBlock[] {
+  return [
+    heading('Was bewilligt ist'),
+    {
+      kind: 'facts',
+      rows: [
+        ['Zuschuss', `bis zu ${formatEuro(granted.sumFundingApproved)}`],
+        ['Förderquote', `${granted.fundingRatio} %`],
+        ['Bewilligte Kosten', formatEuro(granted.sumInvestApproved)],
+        ['Bewilligungszeitraum', `${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}`],
+        ...granted.proofs.map(
+          ({ description, totalSum }) => [`Nachweis: ${description}`, formatEuro(totalSum)] as const,
+        ),
+      ],
+    },
+    ...(cuts.length === 0 ? [] : cutBlocks(cuts)),
+    heading('Wie es weitergeht'),
+    paragraph(
+      'Der Zuschuss wird erst ausgezahlt, wenn Ihr Verwendungsnachweis geprüft ist. Kosten, die außerhalb des Bewilligungszeitraums entstehen, werden nicht gefördert.',
+    ),
+    paragraph('Ändert sich Ihr Vorhaben, beantragen Sie die Änderung, bevor Sie sie umsetzen.'),
+  ];
+}
+
+function settlementBlocks({ cuts, ...settled }: Settlement): LetterBlock[] {
+  const rows = cuts.map(
+    ({ claimed, admitted, reason }) => [`${formatEuro(admitted)} von ${formatEuro(claimed)}`, reason] as const,
+  );
+  return [
+    heading('Was festgesetzt ist'),
+    {
+      kind: 'facts',
+      rows: [
+        ['Anerkannte Kosten', formatEuro(settled.admitted)],
+        ['Zusätzliche Deckungsmittel', formatEuro(settled.additionalFunding)],
+        ['Förderquote', `${settled.fundingRatio} %`],
+        ['Zuschuss', formatEuro(settled.granted)],
+      ],
+    },
+    ...(rows.length === 0 ? [] : [heading('Was nicht in voller Höhe anerkannt ist'), { kind: 'facts' as const, rows }]),
+  ];
+}
+
+function reclaimBlocks({ amount, interestFrom, account }: ReclaimTerms, number: string): LetterBlock[] {
+  return [
+    heading('Was zu zahlen ist'),
+    {
+      kind: 'facts',
+      rows: [
+        ['Betrag', formatEuro(amount)],
+        ['Zinsen', `ab dem ${formatDay(interestFrom)} fünf Prozentpunkte über dem Basiszinssatz (§ 49a Abs. 3 VwVfG)`],
+        ['Empfänger', account.name],
+        ['IBAN', formatIban(account.iban)],
+        ['Verwendungszweck', number],
+      ],
+    },
+    paragraph(
+      'Bitte zahlen Sie den Betrag innerhalb eines Monats nach der Bekanntgabe. Die Höhe der Zinsen teilen wir Ihnen nach dem Eingang Ihrer Zahlung mit.',
+    ),
+  ];
+}
+
+function cutBlocks(cuts: readonly Cut[]): LetterBlock[] {
+  const rows = cuts.map(
+    ({ description, applied, admitted }) =>
+      [description, `anerkannt ${formatEuro(admitted)}, beantragt ${formatEuro(applied)}`] as const,
+  );
+  return [heading('Was nicht in voller Höhe anerkannt ist'), { kind: 'facts', rows }];
+}
+
+function reasonOf(reason: string | null): LetterBlock[] {
+  return reason === null ? [] : [heading('Begründung'), paragraph(reason)];
+}
+
+/** How to go against it (§ 37 Abs. 6 VwVfG): an objection, after a rejected one only a court, against full success nothing. */
+function remedyOf(act: ActName, { announcedOn, programme }: LetterFrame): LetterBlock[] {
+  if (act === 'remedy') return [];
+  const title = heading('Rechtsbehelfsbelehrung');
+  if (act === 'reject') {
+    return [
+      title,
+      paragraph(
+        'Gegen die Entscheidung können Sie innerhalb eines Monats nach Zustellung dieses Bescheids Klage beim zuständigen Verwaltungsgericht erheben.',
+      ),
+    ];
+  }
+  const { name, street, city } = programme.agency;
+  // In the portal an objection is filed against the decision on the application.
+  const way =
+    act === 'final-notice' || act === 'reclaim'
+      ? 'Bitte schreiben Sie an'
+      : 'Sie können das im Förderportal tun oder schriftlich';
+  return [
+    title,
+    paragraph(
+      `Gegen diesen Bescheid können Sie innerhalb eines Monats nach Bekanntgabe Widerspruch einlegen, also bis zum ${formatDay(objectionUntil(announcedOn))}. ${way}: ${name}, ${street}, ${city}.`,
+    ),
+  ];
+}
+
+function senderOf({ programme: { agency, contacts } }: LetterFrame): string[] {
+  const { email, phone } = contacts.content;
+  const reach = [email, ...(phone === undefined ? [] : [`Telefon ${phone}`])].join(', ');
+  return [agency.name, agency.street, agency.city, reach];
+}
+
+function contactOf({ programme: { contacts } }: LetterFrame): string {
+  const { email, phone } = contacts.content;
+  return `Fragen beantworten wir gern: ${[email, phone].filter((one) => one !== undefined).join(', ')}.`;
+}
+
+function heading(text: string): LetterBlock {
+  return { kind: 'heading', text };
+}
+
+function paragraph(text: string): LetterBlock {
+  return { kind: 'paragraph', text };
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, daysBetween } from '../../values/calendar-day.ts';
+import { easterSunday, isWorkingDay } from '../case/working-day.ts';
+import { isInTime, objectionUntil } from './objection-period.ts';
+
+describe('the period for an objection', () => {
+  it.each([
+    ['Good Friday and Easter', '2022-03-15', '2022-04-19'],
+    ['an ordinary day', '2022-03-08', '2022-04-08'],
+    ['no such day in the month', '2022-01-31', '2022-02-28'],
+    ['leap year', '2024-01-31', '2024-02-29'],
+    ['Saturday', '2022-06-09', '2022-07-11'],
+    ['Sunday', '2022-06-10', '2022-07-11'],
+    ['Christmas on a weekend', '2022-11-24', '2022-12-27'],
+    ['New Year', '2022-12-01', '2023-01-02'],
+    ['Ascension Day', '2022-04-26', '2022-05-27'],
+  ])('%s: %s ends %s', (_name, announcedOn, until) => {
+    expect(objectionUntil(announcedOn)).toBe(until);
+    expect(isInTime(until, announcedOn)).toBe(true);
+    expect(isInTime(addDays(until, 1), announcedOn)).toBe(false);
+  });
+
+  it('ends on a working day, never before its month and at most four days after', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
+    fc.assert(
+      fc.property(days, (day) => {
+        const until = objectionUntil(day);
+        expect(isWorkingDay(until)).toBe(true);
+        expect(daysBetween(addMonths(day, 1), until)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween(addMonths(day, 1), until)).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});
+
+it.each([
+  [2019, '2019-04-21'],
+  [2020, '2020-04-12'],
+  [2021, '2021-04-04'],
+  [2022, '2022-04-17'],
+  [2023, '2023-04-09'],
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2038, '2038-04-25'],
+  [2076, '2076-04-19'],
+  [2285, '2285-03-22'],
+])('Easter of %i', (year, day) => {
+  expect(easterSunday(year)).toBe(day);
+});

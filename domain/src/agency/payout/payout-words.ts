@@ -1,0 +1,154 @@
+import { type CalendarDay, dayOf, daysBetween, formatDay } from '../../values/calendar-day.ts';
+import { type Cents, formatEuro } from '../../values/money.ts';
+import type { PayoutState } from '../tables/payout.ts';
+import { paidSoFar, UNPAID_AFTER_DAYS } from './payout.ts';
+
+/** A payment as its recipient may see it; instants in ISO 8601. */
+export interface OwnPayout {
+  id: string;
+  state: Exclude<PayoutState, 'none'>;
+  amount: Cents;
+  /** Masked but for its end. */
+  iban: string;
+  proposedAt: string;
+  approvedAt: string | null;
+  sentAt: string | null;
+  paidOn: CalendarDay | null;
+  returnedOn: CalendarDay | null;
+}
+
+/** The decision that settled a grant, the newest of several. */
+export interface OwnClosing {
+  kind: 'final-notice' | 'reclaim';
+  announcedOn: CalendarDay;
+  /** Asked back. */
+  amount: Cents | null;
+  repaidOn: CalendarDay | null;
+}
+
+/** The money of a proof of use as its recipient may see it. */
+export interface OwnMoney {
+  /** Id of the proof of use. */
+  verification: string;
+  submittedAt: string;
+  receivedAt: string | null;
+  /** The examined grant in cents; null before the examination is confirmed. */
+  due: Cents | null;
+  examinedAt: string | null;
+  isRevoked: boolean;
+  closing: OwnClosing | null;
+  /** Oldest first. */
+  payouts: readonly OwnPayout[];
+}
+
+export interface MoneyWords {
+  tone: 'info' | 'success' | 'warning';
+  title: string;
+  text: string;
+  /** True where somebody should be asked: it takes long, or the payment has not worked. */
+  asksFor: 'patience' | 'contact' | 'account';
+}
+
+/** Where the money is, in words. */
+export function moneyWords(money: OwnMoney, today: CalendarDay): MoneyWords {
+  const words = wordsOf(money);
+  return words.asksFor === 'patience' && isUnpaidForLong(money, today) ? { ...words, asksFor: 'contact' } : words;
+}
+
+function wordsOf(money: OwnMoney): MoneyWords {
+  const { due, payouts, isRevoked, closing } = money;
+  const newest = payouts.at(-1);
+  if (closing?.kind === 'reclaim') return reclaimed(closing);
+  if (isRevoked && newest?.state !== 'paid') {
+    return calm('Es wird nichts ausgezahlt', 'Die Bewilligung ist widerrufen.');
+  }
+  if (newest !== undefined && newest.state !== 'declined') return WORDS[newest.state](newest);
+  if (due === null) {
+    return calm(
+      'Der Nachweis wird geprüft',
+      'Wir prüfen Ihren Verwendungsnachweis. Danach zahlen wir den Zuschuss aus.',
+    );
+  }
+  if (due <= paidSoFar(payouts)) {
+    return calm(
+      'Es wird nichts ausgezahlt',
+      'Nach der Prüfung ist kein Zuschuss auszuzahlen. Den Grund nennt der Schlussbescheid.',
+    );
+  }
+  return calm(
+    'Die Prüfung ist abgeschlossen',
+    `Ihr Zuschuss beträgt ${formatEuro(due)}. Wir bereiten die Auszahlung vor.`,
+  );
+}
+
+function reclaimed({ amount, announcedOn, repaidOn }: OwnClosing): MoneyWords {
+  if (repaidOn !== null)
+    return calm('Die Rückforderung ist beglichen', `Ihre Zahlung ist am ${formatDay(repaidOn)} eingegangen.`);
+  const what = amount === null ? 'den Zuschuss' : formatEuro(amount);
+  const text = `Mit dem Bescheid vom ${formatDay(announcedOn)} fordern wir ${what} zurück. Wohin und bis wann Sie zahlen, steht darin.`;
+  return { tone: 'warning', title: 'Der Zuschuss wird zurückgefordert', text, asksFor: 'patience' };
+}
+
+function calm(title: string, text: string): MoneyWords {
+  return { tone: 'info', title, text, asksFor: 'patience' };
+}
+
+type Told = Exclude<PayoutState, 'none' | 'declined'>;
+
+const WORDS: Readonly<Record<Told, (payout: OwnPayout) => MoneyWords>> = {
+  proposed: ({ amount, proposedAt }) =>
+    calm(
+      'Die Auszahlung ist vorgeschlagen',
+      `Am ${dayIn(proposedAt)} wurde vorgeschlagen, ${formatEuro(amount)} auszuzahlen. Eine zweite Person prüft das.`,
+    ),
+  approved: ({ amount, approvedAt }) =>
+    calm(
+      'Die Auszahlung ist freigegeben',
+      `${formatEuro(amount)} sind ${onDay(approvedAt)}freigegeben. Als Nächstes geht der Auftrag an die Bank.`,
+    ),
+  sent: ({ amount, sentAt, iban }) =>
+    calm(
+      'Das Geld ist unterwegs',
+      `Der Auftrag über ${formatEuro(amount)} ging ${onDay(sentAt)}an die Bank. Das Geld kommt auf das Konto ${iban}.`,
+    ),
+  paid: ({ amount, paidOn, iban }) => ({
+    tone: 'success',
+    title: 'Der Zuschuss ist ausgezahlt',
+    text: `${formatEuro(amount)} wurden ${paidOn === null ? '' : `am ${formatDay(paidOn)} `}auf das Konto ${iban} überwiesen.`,
+    asksFor: 'patience',
+  }),
+  failed: ({ amount, iban }) =>
+    troubled(
+      'Die Auszahlung ist nicht gelungen',
+      `Die Bank hat die Zahlung von ${formatEuro(amount)} auf das Konto ${iban} abgelehnt.`,
+    ),
+  returned: ({ amount, iban, returnedOn }) =>
+    troubled(
+      'Das Geld ist zurückgekommen',
+      `${formatEuro(amount)} auf das Konto ${iban} kamen ${returnedOn === null ? '' : `am ${formatDay(returnedOn)} `}zurück.`,
+    ),
+};
+
+function troubled(title: string, what: string): MoneyWords {
+  const next = 'Ihr Anspruch bleibt bestehen. Wir zahlen, sobald die Bankverbindung geklärt ist.';
+  return { tone: 'warning', title, text: `${what} ${next}`, asksFor: 'account' };
+}
+
+function onDay(instant: string | null): string {
+  return instant === null ? '' : `am ${dayIn(instant)} `;
+}
+
+function dayIn(instant: string): string {
+  return formatDay(dayOf(new Date(instant)));
+}
+
+/** The same span after which the agency has it on its own list. */
+function isUnpaidForLong({ due, examinedAt, payouts }: OwnMoney, today: CalendarDay): boolean {
+  if (due === null || examinedAt === null || due <= paidSoFar(payouts)) return false;
+  return daysBetween(dayOf(new Date(examinedAt)), today) > UNPAID_AFTER_DAYS;
+}
+
+/** Days since the examination was confirmed. */
+export function daysSinceExamined({ examinedAt }: OwnMoney, today: CalendarDay): number {
+  return examinedAt === null ? 0 : Math.max(0, daysBetween(dayOf(new Date(examinedAt)), today));
+}

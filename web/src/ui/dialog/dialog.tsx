@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../action/button.tsx';
+
+interface Verb {
+  label: string;
+  onPress?: (() => void) | undefined;
+  /** Id of the form inside that the verb submits; Enter in a field then does the same. */
+  form?: string | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+}
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** What the dialog is for: 'Antrag einreichen'. */
+  action?: Verb | undefined;
+  /** The harmless way out: 'Noch nicht'. Takes the focus, unless the dialog holds a form. */
+  dismissLabel: string;
+  /** Escape or the harmless verb. */
+  onDismiss: () => void;
+  /** A form begins at its first field. */
+  focusOn?: 'harmless' | 'first-field' | undefined;
+  wide?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * A decision in the way of everything else. Native modal: it traps the focus and gives it back. It stands outside of
+ * what opened it: a form within a form would not be one, and a table would give it its own look.
+ */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({
+  title,
+  action,
+  dismissLabel,
+  onDismiss,
+  focusOn = 'harmless',
+  wide,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const { label, ...verb } = action ?? { label: '' };
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const opener = document.activeElement;
+    show(element);
+    element.querySelector<HTMLElement>(focusOn === 'harmless' ? '[data-harmless] button' : FIRST_FIELD)?.focus();
+    return () => {
+      element.close?.();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [focusOn]);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={`kern-dialog dialog${wide ? ' dialog--wide' : ''}`}
+      aria-labelledby={titleId}
+      aria-describedby={focusOn === 'harmless' ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      // Chromium closes at a second Escape without asking.
+      onClose={(event) => !event.currentTarget.open && onDismiss()}
+    >
+      <div className="kern-dialog__header">
+        <h2 className="kern-title kern-title--large" id={titleId}>
+          {title}
+        </h2>
+      </div>
+      <div className="kern-dialog__body" id={bodyId}>
+        <div className="kern-body dialog__body">{children}</div>
+      </div>
+      <div className="kern-dialog__footer dialog__footer">
+        {action && (
+          <Button kind="primary" type={action.form ? 'submit' : 'button'} {...verb}>
+            {label}
+          </Button>
+        )}
+        <span data-harmless>
+          <Button kind="secondary" onPress={onDismiss}>
+            {dismissLabel}
+          </Button>
+        </span>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+const FIRST_FIELD = 'input:not([type=hidden]), select, textarea';
+
+/** Browsers before 2022 lack modal dialogs: there it is shown in place, with the page's own layering. */
+function show(element: HTMLDialogElement) {
+  if (typeof element.showModal === 'function') element.showModal();
+  else {
+    element.setAttribute('open', '');
+    element.setAttribute('role', 'dialog');
+    element.setAttribute('aria-modal', 'true');
+  }
+}

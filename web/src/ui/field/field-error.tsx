@@ -1,0 +1,19 @@
+import { Icon } from '../text/icon.tsx';
+
+interface FieldErrorProps {
+  id: string;
+  message: string | undefined;
+}
+
+/** The sentence at the field: icon, word and what to do; no paragraph, which a radio group must not hold. Renders nothing without a message. */
+export function FieldError({ id, message }: FieldErrorProps) {
+  if (!message) return null;
+  return (
+    <div className="kern-error" id={id}>
+      <Icon name="danger" />
+      <span className="kern-body">
+        <span className="kern-body--bold">Fehler:</span> {message}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { oneLine } from '@portal/domain/values/typed-text.ts';
+import type { ReactNode, Ref } from 'react';
+import { StatusRegion } from '../message/status-region.tsx';
+import { FieldFrame, type FieldProps, inputClass, NOT_STATED, widthFor } from './field-frame.tsx';
+import { cutNotice, useLimitedText } from './use-limited-text.ts';
+
+export interface TextFieldProps extends FieldProps<string | null> {
+  ref?: Ref<HTMLInputElement> | undefined;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url' | undefined;
+  /** Characters at most; typing stops there. */
+  max?: number | undefined;
+  /** Characters of the expected answer. */
+  width?: number | undefined;
+  autoComplete?: string | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined;
+  spellCheck?: boolean | undefined;
+  /** Name of a unit or the like behind the control: 'Prozent'. */
+  suffix?: string | undefined;
+  align?: 'left' | 'right' | undefined;
+}
+
+function asTyped(text: string): string {
+  return text;
+}
+
+/** One line of text. Blanks around it go when it is left; an emptied field reports null. */
+export function TextField(props: TextFieldProps) {
+  const { ref, type = 'text', max, width, autoComplete, inputMode, spellCheck, suffix, align, ...field } = props;
+  const report = (text: string) => field.onChange(text === '' ? null : text);
+  // Blanks at either end belong to a password, shown or not, and to nothing else of one line.
+  const isPassword = type === 'password' || autoComplete?.endsWith('-password');
+  const tidy = isPassword ? asTyped : oneLine;
+  const limited = useLimitedText(max, report, tidy);
+  const text = field.value ?? '';
+  const below = (id: string) => (
+    <StatusRegion className="kern-body kern-body--small field__counter--full" id={id}>
+      {cutNotice(limited.cut)}
+    </StatusRegion>
+  );
+  return (
+    <FieldFrame {...field} {...(limited.cut > 0 ? { below } : {})}>
+      {(control) => {
+        const suffixId = `${control.id}-suffix`;
+        const input = (
+          <input
+            {...control}
+            aria-describedby={
+              suffix ? `${suffixId} ${control['aria-describedby'] ?? ''}`.trim() : control['aria-describedby']
+            }
+            ref={ref}
+            className={`${inputClass(field.error)}${align === 'right' ? ' field__number' : ''}`}
+            style={widthFor(width)}
+            type={type}
+            value={text}
+            placeholder={field.readOnly ? NOT_STATED : undefined}
+            maxLength={max}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            spellCheck={spellCheck}
+            disabled={field.disabled}
+            readOnly={field.readOnly}
+            onPaste={limited.onPaste}
+            onChange={(event) => {
+              limited.forgetCut();
+              report(event.target.value);
+            }}
+            onBlur={() => {
+              if (tidy(text) !== text) report(tidy(text));
+              field.onBlur?.();
+            }}
+          />
+        );
+        return suffix ? <WithSuffix id={suffixId} suffix={suffix} input={input} readOnly={field.readOnly} /> : input;
+      }}
+    </FieldFrame>
+  );
+}
+
+interface WithSuffixProps {
+  id: string;
+  suffix: string;
+  input: ReactNode;
+  readOnly: boolean | undefined;
+}
+
+function WithSuffix({ id, suffix, input, readOnly }: WithSuffixProps) {
+  return (
+    <div className="kern-input-group field__group">
+      {input}
+      <span id={id} className={`kern-input-group-text${readOnly ? ' kern-input-group-text--readonly' : ''}`}>
+        {suffix}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../action/button.tsx';
+
+/** Milliseconds before anything shows, and before waiting needs an explanation. */
+const QUIET_MS = 300;
+const SLOW_MS = 10_000;
+
+/** Height of one line with its gap. */
+const LINE_REM = 2.5;
+
+interface SkeletonProps {
+  lines?: number | undefined;
+  /** What is being loaded: 'Ihre Anträge'. */
+  what?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands in for content that is loading; a short wait shows nothing, a long one offers a way out. */
+export function Skeleton({ lines = 4, what, onRetry }: SkeletonProps) {
+  const [waiting, setWaiting] = useState<'quiet' | 'shown' | 'slow'>('quiet');
+  useEffect(() => {
+    const shown = setTimeout(() => setWaiting('shown'), QUIET_MS);
+    const slow = setTimeout(() => setWaiting('slow'), SLOW_MS);
+    return () => {
+      clearTimeout(shown);
+      clearTimeout(slow);
+    };
+  }, []);
+  return (
+    <div className="skeleton" aria-busy="true">
+      <div aria-live="polite" className={waiting === 'slow' ? undefined : 'kern-sr-only'}>
+        {waiting === 'shown' && `Wird geladen${what ? `: ${what}` : ''}`}
+        {waiting === 'slow' && (
+          <p className="kern-body">Das Laden dauert länger als gewöhnlich. Ihre gespeicherten Angaben sind sicher.</p>
+        )}
+      </div>
+      {waiting === 'slow' && onRetry && <Button onPress={onRetry}>Erneut laden</Button>}
+      {waiting !== 'quiet' && (
+        <div className="skeleton__lines" style={{ height: `${lines * LINE_REM}rem` }} aria-hidden="true" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { Icon } from '../text/icon.tsx';
+
+/** `viewable`: nothing is to be done there any more. */
+export type StepState = 'done' | 'current' | 'open' | 'locked' | 'viewable';
+
+export interface StepperStep {
+  id: string | number;
+  label: string;
+  state: StepState;
+  /** It cannot be chosen here, whatever its state. */
+  isFixed?: boolean | undefined;
+}
+
+interface StepperProps {
+  /** 'Antragsschritte' */
+  label: string;
+  steps: readonly StepperStep[];
+  /** Absent: the steps are only shown, none can be chosen. */
+  onSelect?: ((id: StepperStep['id']) => void) | undefined;
+  /** One below the other in every width, as in a drawer. */
+  vertical?: boolean | undefined;
+}
+
+const WORD: Record<StepState, string> = {
+  done: 'erledigt',
+  current: 'aktuell',
+  open: 'offen',
+  locked: 'gesperrt',
+  viewable: 'ansehen',
+};
+
+/** The steps of a task with their states as words; on phones one line that unfolds. */
+export function Stepper({ label, steps, onSelect, vertical }: StepperProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  const current = steps.findIndex((step) => step.state === 'current');
+  return (
+    <nav className={`stepper${vertical ? ' stepper--vertical' : ''}`} aria-label={label}>
+      {!vertical && (
+        <button
+          type="button"
+          className="stepper__toggle kern-btn kern-btn--secondary"
+          aria-expanded={unfolded}
+          aria-controls={listId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span className="kern-label">
+            {current >= 0 ? `Schritt ${current + 1} von ${steps.length}` : label}
+            {unfolded ? ', weniger anzeigen' : ', alle anzeigen'}
+          </span>
+        </button>
+      )}
+      <ol id={listId} className={`stepper__list${unfolded ? ' stepper__list--unfolded' : ''}`}>
+        {steps.map((step, index) => (
+          <li key={step.id} className={`stepper__step stepper__step--${step.state}`}>
+            <StepChip step={step} number={index + 1} onSelect={onSelect} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepChipProps {
+  step: StepperStep;
+  number: number;
+  onSelect: StepperProps['onSelect'];
+}
+
+function StepChip({ step, number, onSelect }: StepChipProps) {
+  const content = (
+    <>
+      <span className="stepper__number">{step.state === 'done' ? <Icon name="check" size="small" /> : number}</span>
+      <span>
+        <span className="stepper__label">
+          {step.state === 'done' && <span className="kern-sr-only">{number}. </span>}
+          {step.label}
+        </span>
+        <span className="stepper__state">
+          {step.state === 'locked' && <Icon name="lock" size="small" />}
+          {WORD[step.state]}
+        </span>
+      </span>
+    </>
+  );
+  const isCurrent = step.state === 'current' ? 'step' : undefined;
+  if (onSelect === undefined || step.state === 'locked' || isCurrent || step.isFixed) {
+    return (
+      <span className="stepper__chip" aria-current={isCurrent}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="stepper__chip stepper__chip--button" onClick={() => onSelect(step.id)}>
+      {content}
+    </button>
+  );
+}
