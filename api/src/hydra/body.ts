@@ -36,8 +36,9 @@ function clean(body: Json): void {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
     if (depth > MAX_DEPTH) throw badRequest(contractText('tooDeep'));
-    Reflect.deleteProperty(node, '__proto__');
-    for (const [key, value] of Object.entries(node)) {
+    if (Object.hasOwn(node, '__proto__')) Reflect.deleteProperty(node, '__proto__');
+    for (const key of Object.keys(node)) {
+      const value = node[key];
       if (typeof value === 'string') node[key] = cleanText(value);
       else if (typeof value === 'object' && value !== null) open.push({ node: value as Json, depth: depth + 1 });
     }

@@ -25,9 +25,11 @@ export function deriveFrom(stored: ReadonlyMap<number, Answers>, circumstances: 
   return { facts, completeSteps: completeSteps(steps, stored, facts), sumDijFunding: fundingOf(facts).step3 };
 }
 
+const STORED = Object.keys(NO_STEP_FACTS) as (keyof StepFacts)[];
+
 /** The part of the facts that is stored with the proposal. */
 export function storedFacts(facts: Facts): StepFacts {
-  return Object.fromEntries(
-    Object.keys(NO_STEP_FACTS).map((key) => [key, facts[key as keyof StepFacts]]),
-  ) as unknown as StepFacts;
+  const stored: Partial<Record<keyof StepFacts, unknown>> = {};
+  for (const key of STORED) stored[key] = facts[key];
+  return stored as StepFacts;
 }

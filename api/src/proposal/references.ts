@@ -19,13 +19,15 @@ export async function checkReferences(
   step: ProposalStep,
   { data, before }: { data: Answers; before: Answers },
 ): Promise<void> {
+  const references = referencesIn(step.fields, data);
+  if (references.length === 0) return;
   const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
   // A shareholder company can vanish in step 3 while step 4 still names it: it stays named until the applicant mends that.
   const known = new Set([
     OWN_COMPANY,
     ...referencesIn(step.fields, readAnswers(step.fields, before).data).map(({ iri }) => iri),
   ]);
-  for (const { path, to, iri } of referencesIn(step.fields, data)) {
+  for (const { path, to, iri } of references) {
     if (known.has(iri)) continue;
     const id = idFrom(iri, to);
     if (to === COMPANY_PATH) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation } from '@portal/domain/fields/violation.ts';
-import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { Facts, ProposalStep, StepFacts } from '@portal/domain/proposal/facts.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wizard.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
@@ -140,10 +140,16 @@ function evaluateWithin({ stored, before, correction }: Loaded, step: ProposalSt
 /** A step's rules see the facts as they will be with this very body. */
 function evaluateAsSaved(step: ProposalStep, body: Answers, before: Facts): { evaluated: Evaluated; facts: Facts } {
   const first = evaluateBody(step, body, before);
-  const facts = { ...before, ...step.contributes(first.data, before) };
-  return isDeepStrictEqual(facts, before)
-    ? { evaluated: first, facts }
-    : { evaluated: evaluateBody(step, body, facts), facts };
+  const contributed = step.contributes(first.data, before);
+  if (changesNothing(contributed, before)) return { evaluated: first, facts: before };
+  const facts = { ...before, ...contributed };
+  return { evaluated: evaluateBody(step, body, facts), facts };
+}
+
+/** Most saves tell the other steps nothing new: then their facts stay the very same. */
+function changesNothing(contributed: Partial<StepFacts>, before: Facts): boolean {
+  const names = Object.keys(contributed) as (keyof StepFacts)[];
+  return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
 }
 
 /** Files are linked after the save: what only they can mend never refuses one (contract §6.3, step 8). */
@@ -213,7 +219,7 @@ async function derive(
   evaluated: Evaluated,
   facts: Facts,
 ): Promise<Derived> {
-  if (isDeepStrictEqual(storedFacts(facts), storedFacts(before))) {
+  if (changesNothing(storedFacts(facts), before)) {
     const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
     return { facts, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
   }

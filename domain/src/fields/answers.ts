@@ -9,10 +9,19 @@ export interface ReadAnswers<D> {
   violations: Violation[];
 }
 
+const entriesKept = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
+
+/** Fields stand for as long as the program runs and are gone through several times a save: their list is made once. */
+function entriesOf(fields: Fields): readonly (readonly [string, Field])[] {
+  const kept = entriesKept.get(fields) ?? Object.entries(fields);
+  entriesKept.set(fields, kept);
+  return kept;
+}
+
 /** The stored shape of a form nobody has touched. */
 export function emptyAnswers<F extends Fields>(fields: F): DataOf<F> {
   const data: Answers = {};
-  for (const [name, field] of Object.entries(fields)) data[name] = emptyValue(field);
+  for (const [name, field] of entriesOf(fields)) data[name] = emptyValue(field);
   return data as DataOf<F>;
 }
 
@@ -42,7 +51,7 @@ function readWith<F extends Fields>(
   if (body !== null && body !== undefined && !isRecord(body)) {
     violations.push(wrong(path, contractText('wrongType', { type: 'object' })));
   }
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const given = Object.hasOwn(source, name) ? source[name] : null;
     data[name] = readValue(scalar, field, given ?? null, pathTo(path, name), violations);
   }
@@ -124,27 +133,45 @@ const MAX_ROUNDS = 100;
 export function pruneAnswers<D>(fields: Fields, conditions: Conditions, data: D, around: Around): D {
   let current = data as Answers;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = pruneOnce(fields, conditions, current, { ...around, root: current });
-    if (JSON.stringify(next) === JSON.stringify(current)) return next as D;
-    current = next;
+    const pruning = { around: { ...around, root: current }, hasEmptied: false };
+    current = pruneOnce(fields, conditions, current, pruning);
+    if (!pruning.hasEmptied) return current as D;
   }
   return current as D;
 }
 
-function pruneOnce(fields: Fields, conditions: Conditions, data: Answers, around: Around): Answers {
+interface Pruning {
+  around: Around;
+  /** Something went that was there before this round. */
+  hasEmptied: boolean;
+}
+
+function pruneOnce(fields: Fields, conditions: Conditions, data: Answers, pruning: Pruning, around = pruning.around) {
   const kept: Answers = data.id === undefined ? {} : { id: data.id };
-  for (const [name, field] of Object.entries(fields)) {
-    kept[name] = isAsked(conditions, name, data, around) ? prunedValue(field, data[name], around) : emptyValue(field);
+  for (const [name, field] of entriesOf(fields)) {
+    const value = data[name];
+    if (isAsked(conditions, name, data, around)) kept[name] = prunedValue(field, value, pruning, around);
+    else {
+      kept[name] = emptyValue(field);
+      pruning.hasEmptied ||= !isDeepEmpty(field, value);
+    }
   }
   return kept;
 }
 
-function prunedValue(field: Field, value: unknown, around: Around): unknown {
-  if (field.kind === 'group') return pruneOnce(field.fields, conditionsOf(field), value as Answers, around);
+function prunedValue(field: Field, value: unknown, pruning: Pruning, around: Around): unknown {
+  if (field.kind === 'group') return pruneOnce(field.fields, conditionsOf(field), value as Answers, pruning, around);
   if (field.kind !== 'list') return value;
   return (value as Answers[]).map((item, index) =>
-    pruneOnce(field.fields, conditionsOf(field), item, { ...around, index }),
+    pruneOnce(field.fields, conditionsOf(field), item, pruning, { ...around, index }),
   );
+}
+
+/** True for the shape of a field nobody has touched. */
+function isDeepEmpty(field: Field, value: unknown): boolean {
+  if (field.kind === 'list' || field.kind === 'choices') return Array.isArray(value) && value.length === 0;
+  if (field.kind !== 'group') return value === null;
+  return isRecord(value) && entriesOf(field.fields).every(([name, inner]) => isDeepEmpty(inner, value[name]));
 }
 
 /** Whether a field is asked at all, by name within its group. */
@@ -165,23 +192,32 @@ export function missingAnswers(
   around: Around,
   path = '',
 ): Violation[] {
-  const answers = data as Answers;
-  return Object.entries(fields).flatMap(([name, field]) =>
-    isAsked(conditions, name, answers, around) ? missingIn(field, answers[name], around, pathTo(path, name)) : [],
-  );
+  const found: Violation[] = [];
+  addMissing(found, fields, conditions, data, around, path);
+  return found;
 }
 
-function missingIn(field: Field, value: unknown, around: Around, path: string): Violation[] {
-  const own = field.required !== undefined && isUnanswered(field, value) ? [missingAt(field, path)] : [];
-  if (field.kind === 'group') {
-    return [...own, ...missingAnswers(fieldsIn(field, value), conditionsOf(field), value, around, path)];
+function addMissing(
+  found: Violation[],
+  fields: Fields,
+  conditions: Conditions,
+  data: unknown,
+  around: Around,
+  path: string,
+): void {
+  const answers = data as Answers;
+  for (const [name, field] of entriesOf(fields)) {
+    if (isAsked(conditions, name, answers, around))
+      addMissingIn(found, field, answers[name], around, pathTo(path, name));
   }
-  if (field.kind !== 'list') return own;
-  const items = value as Answers[];
-  const nested = items.flatMap((item, index) =>
-    missingAnswers(field.fields, conditionsOf(field), item, { ...around, index }, pathTo(path, index)),
-  );
-  return [...own, ...nested];
+}
+
+function addMissingIn(found: Violation[], field: Field, value: unknown, around: Around, path: string): void {
+  if (field.required !== undefined && isUnanswered(field, value)) found.push(missingAt(field, path));
+  if (field.kind === 'group') addMissing(found, fieldsIn(field, value), conditionsOf(field), value, around, path);
+  if (field.kind !== 'list') return;
+  for (const [index, item] of (value as Answers[]).entries())
+    addMissing(found, field.fields, conditionsOf(field), item, { ...around, index }, pathTo(path, index));
 }
 
 /** Paths of all fields that are not asked; what stands below such a path is not asked either. */
@@ -193,7 +229,7 @@ export function unaskedPaths(
   path = '',
 ): string[] {
   const answers = data as Answers;
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return entriesOf(fields).flatMap(([name, field]) => {
     const here = pathTo(path, name);
     if (!isAsked(conditions, name, answers, around)) return [here];
     if (field.kind === 'group') return unaskedPaths(field.fields, conditionsOf(field), answers[name], around, here);
@@ -218,12 +254,14 @@ function isUnanswered(field: Field, value: unknown): boolean {
 /** Every reference held in the answers, with its path: the server checks that the item exists. */
 export function referencesIn(fields: Fields, data: unknown, path = ''): { path: string; to: string; iri: string }[] {
   const answers = data as Answers;
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return entriesOf(fields).flatMap(([name, field]) => {
     const value = answers[name];
-    const here = pathTo(path, name);
-    if (field.kind === 'reference') return typeof value === 'string' ? [{ path: here, to: field.to, iri: value }] : [];
-    if (field.kind === 'group') return referencesIn(field.fields, value, here);
+    if (field.kind === 'reference') {
+      return typeof value === 'string' ? [{ path: pathTo(path, name), to: field.to, iri: value }] : [];
+    }
+    if (field.kind === 'group') return referencesIn(field.fields, value, pathTo(path, name));
     if (field.kind !== 'list') return [];
+    const here = pathTo(path, name);
     return (value as Answers[]).flatMap((item, index) => referencesIn(field.fields, item, pathTo(here, index)));
   });
 }

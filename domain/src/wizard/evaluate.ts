@@ -41,9 +41,7 @@ function evaluate<K extends WizardKind, D>(
 ): Evaluated<D> {
   const { fields, asked } = part;
   const answered = pruneAnswers(fields, asked, read, { facts, root: read });
-  const unasked = unaskedPaths(fields, asked, answered, { facts, root: answered });
-  // What is wrong in a field nobody is asked bars nobody: it is emptied like every other answer there.
-  const wrongOnes = unreadable.filter(({ propertyPath }) => !unasked.some((path) => isWithin(propertyPath, path)));
+  const wrongOnes = unreadable.length === 0 ? unreadable : inAsked(part, answered, facts, unreadable);
   const data = part.prune(answered, facts);
   const missing = missingAnswers(fields, asked, data, { facts, root: data }).filter(
     (violation) => !wrongOnes.some((one) => one.propertyPath === violation.propertyPath),
@@ -52,6 +50,17 @@ function evaluate<K extends WizardKind, D>(
   const found = [...wrongOnes, ...checked.filter(isWrong), ...missing, ...checked.filter((one) => !isWrong(one))];
   const violations = onePerPlace(found.map((one) => ({ ...one, propertyPath: part.wirePath(one.propertyPath) })));
   return { data, violations, complete: violations.length === 0 };
+}
+
+/** What is wrong in a field nobody is asked bars nobody: it is emptied like every other answer there. */
+function inAsked<K extends WizardKind, D>(
+  { fields, asked }: Part<K, D>,
+  answered: D,
+  facts: K['facts'],
+  unreadable: Violation[],
+): Violation[] {
+  const unasked = unaskedPaths(fields, asked, answered, { facts, root: answered });
+  return unreadable.filter(({ propertyPath }) => !unasked.some((path) => isWithin(propertyPath, path)));
 }
 
 function isWithin(path: string, outer: string): boolean {
