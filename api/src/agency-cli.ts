@@ -15,7 +15,7 @@ const OWN_PASSWORD = 'Ihr Passwort ist ein Einmalpasswort. Bitte geben Sie auch 
 /** The agency's command line (decisions §8): exit 0 with a result, or 1 with one clear message. */
 async function main(): Promise<number> {
   const command = readCommand(process.argv.slice(2));
-  if (command.kind === 'help') return say(command.act === undefined ? helpText() : actHelp(command.act));
+  if (command.kind === 'help') return say(command.act === undefined ? helpText(command.noun) : actHelp(command.act));
   if (command.kind === 'wrong') return refuse(command.message, command.json);
   return perform(command);
 }

@@ -1,11 +1,12 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { readEuro } from '@portal/domain/values/money.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Performer } from './desk/performer.ts';
 
-type OptionKind = 'text' | 'file' | 'list' | 'day' | 'integer' | 'instant';
+export type OptionKind = 'text' | 'file' | 'list' | 'day' | 'integer' | 'instant' | 'euro' | 'yesNo' | 'json';
 
 /** One option of an act, `--name <placeholder>`. */
 export interface ActOption {
@@ -14,13 +15,15 @@ export interface ActOption {
   /** German, for the help. */
   help: string;
   required?: boolean;
+  /** Said where a required one is missing. */
+  missing?: string;
   /** May stand without its name, right behind the verb. */
   subject?: boolean;
 }
 
 type ActOptions = Readonly<Record<string, ActOption>>;
 
-type ValueOf<O extends ActOption> = O['kind'] extends 'integer'
+type ValueOf<O extends ActOption> = O['kind'] extends 'integer' | 'euro'
   ? number
   : O['kind'] extends 'instant'
     ? Date
@@ -28,7 +31,11 @@ type ValueOf<O extends ActOption> = O['kind'] extends 'integer'
       ? CalendarDay
       : O['kind'] extends 'list'
         ? readonly string[]
-        : string;
+        : O['kind'] extends 'yesNo'
+          ? boolean
+          : O['kind'] extends 'json'
+            ? object
+            : string;
 
 type ValuesOf<O extends ActOptions> = {
   [K in keyof O]: O[K] extends { required: true } ? ValueOf<O[K]> : ValueOf<O[K]> | undefined;
@@ -64,6 +71,12 @@ export interface Act {
   run(portal: Portal, typed: TypedOptions, call: ActCall): Promise<object>;
   /** The result as a person reads it. */
   text(result: object): string;
+}
+
+/** Shows a case, whatever has just been done to it. */
+export interface CaseView {
+  see(portal: Portal, id: string): Promise<object>;
+  text(seen: object): string;
 }
 
 export type TypedOptions = Readonly<Record<string, string>>;
@@ -114,7 +127,8 @@ function readOptions<O extends ActOptions>(options: O, typed: TypedOptions): Val
   for (const [name, option] of Object.entries(options)) {
     const text = Object.hasOwn(typed, name) ? (typed[name]?.trim() ?? '') : '';
     if (text !== '') values[name] = readValue(name, option, text, wrongs);
-    else if (option.required) wrongs.push(wrong(`--${name}`, `Bitte geben Sie diese Option an: ${option.help}.`));
+    else if (option.required)
+      wrongs.push(wrong(`--${name}`, option.missing ?? `Bitte geben Sie diese Option an: ${option.help}.`));
   }
   if (wrongs.length > 0) throw violations(wrongs);
   return values as ValuesOf<O>;
@@ -136,6 +150,13 @@ const READERS = {
   day: (text) => (isCalendarDay(text) ? text : undefined),
   integer: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
   instant: findInstant,
+  // Cents, as every call has them.
+  euro: (text) => {
+    const read = readEuro(text);
+    return read.ok ? read.value : undefined;
+  },
+  yesNo: (text) => (text === 'ja' || text === 'nein' ? text === 'ja' : undefined),
+  json: findJson,
 } as const satisfies Record<OptionKind, (text: string) => unknown>;
 
 function readable(text: string): boolean {
@@ -149,7 +170,19 @@ const EXPECTED = {
   day: 'kein Tag wie 2022-03-15',
   integer: 'keine ganze Zahl',
   instant: 'kein Zeitpunkt wie 2022-03-15T10:00:00+01:00',
+  euro: 'kein Betrag wie 1.234,56',
+  yesNo: 'weder ja noch nein',
+  json: 'kein JSON wie {"endDate":"2023-12-31"}',
 } as const satisfies Record<OptionKind, string>;
+
+function findJson(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** With offset: a time without one would mean another instant on every machine. */
 function findInstant(text: string): Date | undefined {

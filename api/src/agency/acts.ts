@@ -1,7 +1,7 @@
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { Act } from './act.ts';
 import { AUDIT_ACTS } from './audit-acts.ts';
-import { CASE_ACTS } from './case-acts.ts';
+import { CASE_ACTS, caseAct } from './case-acts.ts';
 import { CLOCK_ACTS } from './clock-acts.ts';
 import { JOB_ACTS } from './job-acts.ts';
 import { LOGIN_ACTS } from './login-acts.ts';
@@ -11,19 +11,25 @@ import { RAFFLE_ACTS } from './raffle-acts.ts';
 import { TRUST_ACTS } from './trust-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
 
-/** Everything the agency can do from outside, in the order of the help (decisions §8). */
-export const ACTS: readonly Act[] = [
+/** What the command line says in words of its own: looks, decisions of two people in one verb, everything that is no case. */
+export const OWN_ACTS: readonly Act[] = [
   ...LOGIN_ACTS,
   ...RAFFLE_ACTS,
   ...PROPOSAL_ACTS,
   ...VERIFICATION_ACTS,
-  ...CASE_ACTS,
+  caseAct('verification', 'close-resubmission', 'close'),
   ...ACCOUNT_ACTS,
   ...OFFICER_ACTS,
   ...AUDIT_ACTS,
   ...CLOCK_ACTS,
   ...JOB_ACTS,
   ...TRUST_ACTS,
+];
+
+/** Everything the agency can do from outside (decisions §8); every other act of a case is its table's. */
+export const ACTS: readonly Act[] = [
+  ...OWN_ACTS,
+  ...CASE_ACTS.filter(({ noun, verb }) => !OWN_ACTS.some((own) => own.noun === noun && own.verb === verb)),
 ];
 
 export function findAct(noun: unknown, verb: unknown): Act | undefined {

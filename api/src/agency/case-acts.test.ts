@@ -1,6 +1,12 @@
+import { isRole } from '@portal/domain/agency/audit/roles.ts';
+import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActRule } from '@portal/domain/agency/tables/table.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BuiltOfficer } from '../testing/officers.ts';
+import { findAct } from './acts.ts';
 import { caseInCheck, type Desk, startDesk, TODAY } from './desk/testing/desk.ts';
+import { actHelp, helpText } from './help.ts';
+import { readCommand } from './read-command.ts';
 import { runAct } from './run-act.ts';
 
 let desk: Desk;
@@ -9,31 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 
-async function act(who: BuiltOfficer, options: Record<string, string>) {
-  const request = { noun: 'case', verb: 'act', options: { kind: 'proposal', ...options } };
-  return runAct(desk.test.portal, { ...request, session: await desk.session(who) });
+async function act(who: BuiltOfficer, noun: string, verb: string, options: Record<string, string>) {
+  return runAct(desk.test.portal, { noun, verb, options, session: await desk.session(who) });
 }
 
 it('is one person with the desk, whatever roles they hold', async () => {
   const { id } = await caseInCheck(desk);
   const reason = { reason: 'Schon begonnen.' };
   expect((await desk.act(desk.both, `proposals/${id}`, 'propose-denial', reason)).status).toBe(200);
-  const fields = JSON.stringify({ announcedOn: TODAY });
-  const own = await act(desk.both, { case: id, act: 'deny', fields });
+  const own = await act(desk.both, 'proposal', 'deny', { proposal: id, announced: TODAY });
   expect(own).toMatchObject({ ok: false, message: expect.stringContaining('Eine andere Person') });
 });
 
 it('does what the desk does, with one entry in the record, and knows the people of the desk', async () => {
   const { id, number } = await caseInCheck(desk);
-  const reason = JSON.stringify({ reason: 'Schon begonnen.' });
-  expect(await act(desk.caseworker, { case: number, act: 'propose-denial', fields: reason })).toEqual({
+  const proposed = { proposal: number, reason: 'Schon begonnen.' };
+  expect(await act(desk.caseworker, 'proposal', 'propose-denial', proposed)).toMatchObject({
     ok: true,
-    result: { iri: `/api/agency/proposals/${id}`, state: 'denial-proposed' },
+    result: { id, state: 'denial-proposed' },
   });
-  const announced = JSON.stringify({ announcedOn: TODAY });
-  const own = await act(desk.caseworker, { case: id, act: 'deny', fields: announced });
+  const announced = { proposal: id, announced: TODAY };
+  const own = await act(desk.caseworker, 'proposal', 'deny', announced);
   expect(own).toMatchObject({ ok: false, message: 'Ihre Rolle erlaubt nicht: Ablehnung unterschreiben.' });
-  expect(await act(desk.decisionMaker, { case: id, act: 'deny', fields: announced })).toMatchObject({ ok: true });
+  expect(await act(desk.decisionMaker, 'proposal', 'deny', announced)).toMatchObject({ ok: true });
   const entries = await desk.test.portal.db
     .selectFrom('audit_entry')
     .select(['act', 'actor_name', 'actor_id', 'actor_roles'])
@@ -53,15 +57,51 @@ it('does what the desk does, with one entry in the record, and knows the people 
 });
 
 it.each([
-  [{ kind: 'nothing' }, 'Möglich sind'],
-  [{ officer: 'Anna Amt' }, 'Diese Option gibt es hier nicht'],
-  [{ fields: '[]' }, 'JSON-Objekt'],
-  [{ fields: '{' }, 'JSON-Objekt'],
-  [{ case: 'DJ22-0000018' }, 'DJ22-0000018'],
-])('refuses %j', async (options, message) => {
-  const base = { case: '00000000-0000-4000-8000-000000000000', act: 'note' };
-  expect(await act(desk.caseworker, { ...base, ...options })).toMatchObject({
+  ['nothing', {}, '„nothing note“ gibt es nicht'],
+  ['proposal', { text: 'x', officer: 'Anna Amt' }, '--officer: Diese Option gibt es hier nicht'],
+  ['proposal', {}, '--text: Bitte geben Sie einen Text ein.'],
+  ['proposal', { text: 'x', proposal: 'DJ22-0000018' }, 'DJ22-0000018'],
+])('refuses to note of %s %j', async (noun, options, message) => {
+  const base = { proposal: '00000000-0000-4000-8000-000000000000' };
+  expect(await act(desk.caseworker, noun, 'note', { ...base, ...options })).toMatchObject({
     ok: false,
     message: expect.stringContaining(message),
   });
+});
+
+it('names the option in whatever the engine refuses', async () => {
+  const { number } = await caseInCheck(desk);
+  const asked = { proposal: number, reason: 'Unklar.', fields: 'files.bank', until: '2022-03-01' };
+  expect(await act(desk.caseworker, 'proposal', 'request-correction', asked)).toMatchObject({
+    message: expect.stringMatching(/^--until: /),
+  });
+});
+
+it('finds the case behind a number, and begins one where there is none', async () => {
+  const { number } = await caseInCheck(desk);
+  const asked = { proposal: number, reason: 'Unklar.', fields: 'step_6.explainCommon,files.bank', until: '2022-03-25' };
+  expect(await act(desk.caseworker, 'proposal', 'request-correction', asked)).toMatchObject({ ok: true });
+  const later = { correction: number, reason: 'Urlaub.', until: '2022-03-28' };
+  const extended = await act(desk.caseworker, 'correction', 'extend', later);
+  expect(extended).toMatchObject({ ok: true, result: { state: 'open' } });
+  const filed = await act(desk.intake, 'objection', 'file', { objection: number });
+  expect(filed).toMatchObject({ ok: false, message: expect.not.stringContaining('filed-on') });
+});
+
+it.each(
+  Object.entries(ACT_TABLES).flatMap(([kind, { acts }]) =>
+    Object.entries<ActRule>(acts).flatMap(([name, rule]) =>
+      rule.by.some(isRole) ? [[kind, name, rule.needs ?? {}] as const] : [],
+    ),
+  ),
+)('%s %s takes and explains what it is declared to need, and nothing else', (kind, name, needs) => {
+  const found = findAct(kind, name);
+  if (found === undefined) throw new Error(`no verb for ${kind} ${name}`);
+  const help = actHelp(found);
+  for (const { label } of Object.values(needs)) expect(help).toContain(label);
+  const wrong = readCommand([kind, name, 'DJ22-0000017', '--nonsense', 'x']);
+  expect(wrong).toMatchObject({
+    message: expect.stringContaining('Die Option --nonsense gibt es hier nicht. Möglich'),
+  });
+  expect(helpText(kind)).toContain(name);
 });

@@ -1,50 +1,103 @@
-import { ROLES } from '@portal/domain/agency/audit/roles.ts';
+import { isRole } from '@portal/domain/agency/audit/roles.ts';
 import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import { wrong } from '@portal/domain/fields/violation.ts';
+import { type ActRule, type ActTable, actsOf } from '@portal/domain/agency/tables/table.ts';
 import { isUuid } from '../hydra/iri.ts';
-import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { type Act, type ActOption, defineAct } from './act.ts';
+import { getPotId } from '../raffle/find-pot-id.ts';
+import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
+import { CASE_OPTION, fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
+import { findAmendments } from './desk/amendments/amendment-store.ts';
+import { findCorrections } from './desk/corrections/correction-store.ts';
+import { findObjections } from './desk/objections/objection-store.ts';
+import { listBankChanges } from './desk/payouts/bank-store.ts';
+import { listPayouts } from './desk/payouts/store.ts';
 import { performAct } from './desk/perform-act.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
-import { readJson } from './read-json.ts';
+import { PROPOSAL_VIEW } from './proposal-acts.ts';
+import { VERIFICATION_VIEW } from './verification-acts.ts';
+import { getVerificationId } from './verification-case.ts';
 
-const KINDS = Object.keys(ACT_TABLES).join(', ');
-
-function option(placeholder: string, help: string) {
-  return { kind: 'text', placeholder, help, required: true } as const satisfies ActOption;
+/** How a kind of case is named on the command line. */
+interface Named {
+  /** The option that names it, and an example. */
+  option: string;
+  number: string;
+  /** What a number or month says first: the case itself, or what cases of this kind are about. */
+  findOwner(portal: Portal, typed: string): Promise<string>;
+  /** Newest first, of an owner; absent: the owner is the case. */
+  list?(portal: Portal, owner: string): Promise<readonly { id: string }[]>;
+  /** Shows the case as it is after the act. */
+  view?: CaseView;
 }
 
-/** The desk's acts, all of them, from the command line: the same tables, the same two people. */
-const ACT = defineAct({
-  noun: 'case',
-  verb: 'act',
-  summary: 'führt eine Handlung der Sachbearbeitung aus',
-  example: 'case act --kind proposal --case DJ22-0000017 --act end-correction',
-  by: ROLES,
-  options: {
-    kind: option('Art', KINDS),
-    case: { ...option('Nummer|Kennung', 'Antragsnummer oder Kennung des Vorgangs'), subject: true },
-    act: option('Handlung', 'Name der Handlung'),
-    fields: { kind: 'text', placeholder: 'JSON', help: 'Angaben der Handlung' },
+const OF_PROPOSAL = { number: 'DJ22-0000017', findOwner: getProposalId } as const;
+const OF_VERIFICATION = { number: 'DJ22-0000017', findOwner: getVerificationId } as const;
+
+const NAMED: Readonly<Record<ActTableName, Named>> = {
+  proposal: { ...OF_PROPOSAL, option: 'proposal', view: PROPOSAL_VIEW },
+  correction: { ...OF_PROPOSAL, option: 'correction', list: ({ db }, owner) => findCorrections(db, owner) },
+  amendment: { ...OF_PROPOSAL, option: 'amendment', list: ({ db }, owner) => findAmendments(db, owner) },
+  objection: { ...OF_PROPOSAL, option: 'objection', list: ({ db }, owner) => findObjections(db, owner) },
+  verification: { ...OF_VERIFICATION, option: 'verification', view: VERIFICATION_VIEW },
+  payout: {
+    ...{ ...OF_VERIFICATION, option: 'payout' },
+    list: async ({ db }, owner) => (await listPayouts(db, owner)).toReversed(),
   },
-  run: async (portal, { kind, case: typed, act, fields }, { performer }) => {
-    const id = await readCaseId(portal, typed);
-    const request = { kind: readKind(kind), id, act, fields: readJson('--fields', fields ?? '{}') };
-    const { iri, state } = await performAct(portal, performer, request);
-    return { iri, state };
-  },
-  text: ({ iri, state }) => printFacts({ Vorgang: iri, Stand: state }),
+  'bank-change': { ...OF_VERIFICATION, option: 'bank-change', list: ({ db }, owner) => listBankChanges(db, owner) },
+  raffle: { option: 'pot', number: '2022-03', findOwner: getPotId },
+};
+
+/** An act begins a case where there is none yet: then the number names what the case is about. */
+async function getCaseId(portal: Portal, kind: ActTableName, act: string, typed: string): Promise<string> {
+  const { findOwner, list } = NAMED[kind];
+  if (list === undefined) return findOwner(portal, typed);
+  if (isUuid(typed)) return typed.toLowerCase();
+  const owner = await findOwner(portal, typed);
+  const { moves }: ActTable = ACT_TABLES[kind];
+  if (moves.none?.[act] !== undefined) return owner;
+  return (await list(portal, owner))[0]?.id ?? owner;
+}
+
+/** One act of a table as a verb: its label, roles, options and refusals are the declaration's. */
+export function caseAct(kind: ActTableName, act: string, verb = act): Act {
+  const { acts, states }: ActTable = ACT_TABLES[kind];
+  const rule = acts[act] as ActRule;
+  const { option, number, view } = NAMED[kind];
+  const options = { [option]: kind === 'raffle' ? POT_OPTION : CASE_OPTION, ...optionsOf(rule.needs) };
+  return defineAct({
+    ...{ noun: kind, verb, options },
+    summary: rule.label,
+    example: [kind, verb, number, ...exampleOf(optionsOf(rule.needs))].join(' '),
+    by: rule.by.filter(isRole),
+    run: async (portal, values: Readonly<Record<string, unknown>>, { performer }) => {
+      const id = await getCaseId(portal, kind, act, String(values[option]));
+      const fields = fieldsFrom(rule.needs, values, portal.clock.today());
+      const { iri, state } = await performAct(portal, performer, { kind, id, act, fields });
+      return view === undefined ? { iri, state } : view.see(portal, id);
+    },
+    text: (result) => view?.text(result) ?? printDone(result as { iri: string; state: string }, states),
+  });
+}
+
+function printDone({ iri, state }: { iri: string; state: string }, states: ActTable['states']): string {
+  return printFacts({ Vorgang: iri, Stand: states[state] ?? state });
+}
+
+const EXAMPLES = {
+  ...{ text: '"Text"', file: 'datei', list: 'files.bank', day: '2022-04-05', integer: '10' },
+  ...{ instant: '2022-03-15T10:00:00+01:00', euro: '1.234,56', yesNo: 'ja', json: "'{}'" },
+} as const satisfies Record<ActOption['kind'], string>;
+
+function exampleOf(options: Readonly<Record<string, ActOption>>): string[] {
+  const required = Object.entries(options).filter(([, option]) => option.required);
+  return required.map(([name, { kind }]) => `--${name} ${EXAMPLES[kind]}`);
+}
+
+/** Every act an officer has. */
+export const CASE_ACTS: readonly Act[] = (Object.keys(ACT_TABLES) as ActTableName[]).flatMap((kind) => {
+  const table: ActTable = ACT_TABLES[kind];
+  return actsOf(table)
+    .filter((act) => table.acts[act]?.by.some(isRole))
+    .map((act) => caseAct(kind, act));
 });
-
-function readKind(typed: string): ActTableName {
-  if (Object.hasOwn(ACT_TABLES, typed)) return typed as ActTableName;
-  throw violations([wrong('--kind', `Möglich sind: ${KINDS}.`)]);
-}
-
-function readCaseId(portal: Portal, typed: string): Promise<string> | string {
-  return isUuid(typed) ? typed.toLowerCase() : getProposalId(portal, typed);
-}
-
-export const CASE_ACTS: readonly Act[] = [ACT];

@@ -15,7 +15,7 @@ import { askServer, controlPath, openControl } from '../platform/local-control.t
 import { buildAccount } from '../testing/builders.ts';
 import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { ACTS, findAct } from './acts.ts';
+import { ACTS, findAct, OWN_ACTS } from './acts.ts';
 import { actHelp, helpText } from './help.ts';
 import { readCommand } from './read-command.ts';
 import { runAct } from './run-act.ts';
@@ -81,7 +81,8 @@ describe('the table of acts', () => {
     (_name, act) => {
       const command = readCommand(split(act.example.replace(/ > .*/, '')));
       expect(command).toMatchObject({ kind: 'act', act });
-      expect(helpText()).toContain(act.example);
+      expect(helpText(act.noun)).toContain(OWN_ACTS.includes(act) ? act.example : act.verb);
+      expect(actHelp(act)).toContain(act.example);
       for (const name of Object.keys(act.options)) expect(actHelp(act)).toContain(`--${name} <`);
     },
   );
@@ -93,7 +94,8 @@ describe('readCommand', () => {
     [['--help'], 'help'],
     [['raffle', 'draw', '--help'], 'help'],
     [['raffle'], 'fehlt die Tätigkeit'],
-    [['raffle', 'win'], 'Möglich sind: open, freeze, draw, list, protocol'],
+    [['raffle', 'win'], 'Möglich sind: open, freeze, draw, list, protocol, prepare, return'],
+    [['correction', '--help'], 'help'],
     [['lottery', 'draw'], '„lottery“ gibt es nicht'],
     [['raffle', 'draw', '--officers', 'A'], 'Die Option --officers gibt es hier nicht'],
     [['raffle', 'draw', '--officer'], 'Die Option --officer'],
@@ -284,7 +286,7 @@ describe('agency-cli', () => {
   it('shows its help without any server', async () => {
     const help = await cli(['--help'], { DATA_DIR: '/nowhere' });
     expect(help.code).toBe(0);
-    for (const act of ACTS) expect(help.out).toContain(act.example);
+    for (const act of ACTS) expect(help.out).toContain(OWN_ACTS.includes(act) ? act.example : act.verb);
     const one = await cli(['raffle', 'draw', '--help'], { DATA_DIR: '/nowhere' });
     expect(one.out.trim()).toBe(actHelp(findAct('raffle', 'draw') as never).trim());
   });

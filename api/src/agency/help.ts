@@ -1,5 +1,5 @@
 import type { Act, ActOption } from './act.ts';
-import { ACTS } from './acts.ts';
+import { ACTS, OWN_ACTS } from './acts.ts';
 
 const CALL = 'npm run agency --';
 
@@ -7,18 +7,25 @@ function nameOf({ noun, verb }: Act): string {
   return `${noun} ${verb}`;
 }
 
-/** All acts with an example each. */
-export function helpText(): string {
-  const width = Math.max(...ACTS.map((act) => nameOf(act).length)) + 2;
-  const acts = ACTS.map(
+/** All acts, or those of a noun: with an example each, and the names of those that are as the desk has them. */
+export function helpText(noun?: string): string {
+  const isShown = (act: Act) => noun === undefined || act.noun === noun;
+  const width = Math.max(...OWN_ACTS.map((act) => nameOf(act).length)) + 2;
+  const own = OWN_ACTS.filter(isShown).map(
     (act) => `  ${nameOf(act).padEnd(width)}${act.summary}\n${' '.repeat(width + 2)}${CALL} ${act.example}`,
   );
+  const others = ACTS.filter((act) => isShown(act) && !OWN_ACTS.includes(act));
+  const declared = [...new Set(others.map((act) => act.noun))].map((of) => {
+    const verbs = others.filter((act) => act.noun === of).map((act) => act.verb);
+    return `  ${of.padEnd(width)}${verbs.join(', ')}`;
+  });
   return [
     `Aufruf: ${CALL} <Gegenstand> <Tätigkeit> [Optionen]`,
+    ...(own.length === 0 ? [] : ['', ...own]),
+    ...(declared.length === 0 ? [] : ['', 'Jede andere Handlung der Sachbearbeitung, mit ihren Angaben als Optionen:']),
+    ...declared,
     '',
-    ...acts,
-    '',
-    'Immer möglich: --json (Ergebnis für Programme), --help (auch hinter einer Tätigkeit)',
+    'Immer möglich: --json (Ergebnis für Programme), --help (auch hinter einem Gegenstand oder einer Tätigkeit)',
     '--officer <Adresse>: wer von den Angemeldeten handelt. Ohne Anmeldung gehen nur die Auskünfte, die niemanden betreffen.',
     'Passwort und Code fragt login ab; für Programme: AGENCY_PASSWORD, AGENCY_CODE und AGENCY_NEW_PASSWORD, oder je eine Zeile der Eingabe.',
   ].join('\n');

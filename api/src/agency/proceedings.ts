@@ -1,41 +1,40 @@
+import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { ActFields } from './desk/case-kind.ts';
+import { fieldsFrom } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
 import type { Performer } from './desk/performer.ts';
 import { proposeOrSign, type TwoPeople } from './two-people.ts';
 
-/** How one ends: by an act, or by two people. */
-type End = string | { sign: string; propose: string; fields: ActFields };
-
-interface Proceeding extends Pick<TwoPeople, 'reason' | 'announcedOn'> {
-  kind: 'amendment' | 'objection';
+interface Proceeding extends Pick<TwoPeople, 'values'> {
+  kind: ActTableName;
   proposalId: string;
   /** Undefined: none is pending. */
   openId: string | undefined;
-  begin: { act: string; fields: ActFields };
-  /** By the word for the outcome. */
-  ends: Readonly<Record<string, End>>;
+  /** The act that begins it. */
+  begin: string;
+  /** How one ends, by an act or by two people: by the word for the outcome. */
+  ends: Readonly<Record<string, string | Pick<TwoPeople, 'sign' | 'propose' | 'usually'>>>;
   /** As typed; undefined: a new one begins. */
   outcome: string | undefined;
 }
 
-const NAMES = { objection: 'Widerspruch', amendment: 'Änderungsantrag' } as const;
-
 /** Begins an amendment or objection, or ends the one that is pending. Throws 409 where none is, 422 for unknown outcomes. */
 export async function proceed(portal: Portal, performer: Performer, asked: Proceeding): Promise<void> {
-  const { kind, openId, outcome, begin, ends, reason } = asked;
+  const { kind, proposalId, openId: id, outcome, begin, ends, values } = asked;
+  const { acts, subject }: ActTable = ACT_TABLES[kind];
   if (outcome === undefined) {
-    const fields = { ...begin.fields, ...(reason === undefined ? {} : { reason }) };
-    await performAct(portal, performer, { kind, id: asked.proposalId, act: begin.act, fields });
+    const fields = fieldsFrom(acts[begin]?.needs, values, portal.clock.today());
+    await performAct(portal, performer, { kind, id: proposalId, act: begin, fields });
     return;
   }
   const end = Object.hasOwn(ends, outcome) ? ends[outcome] : undefined;
   if (end === undefined) {
     throw violations([wrong('--outcome', `Möglich sind: ${Object.keys(ends).join(', ')}.`)]);
   }
-  if (openId === undefined) throw conflict(`Ein ${NAMES[kind]} ist nicht anhängig.`);
-  if (typeof end === 'string') await performAct(portal, performer, { kind, id: openId, act: end, fields: {} });
-  else await proposeOrSign(portal, performer, { ...asked, ...end, id: openId, fields: () => end.fields });
+  if (id === undefined) throw conflict(`Ein ${subject} ist nicht anhängig.`);
+  if (typeof end === 'string') await performAct(portal, performer, { kind, id, act: end, fields: {} });
+  else await proposeOrSign(portal, performer, { kind, id, values, ...end });
 }

@@ -1,42 +1,26 @@
 import { draftApproval } from '@portal/domain/agency/approval/approval.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
+import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
+import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { PROPOSAL_TABLE, type ProposalCaseState } from '@portal/domain/agency/tables/proposal.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findProposal } from '../proposal/store.ts';
-import { type Act, type ActOption, defineAct, type Json } from './act.ts';
+import { type Act, type CaseView, defineAct, type Json } from './act.ts';
+import { CASE_OPTION, voluntaryOptions } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';
 import { findObjections } from './desk/objections/objection-store.ts';
-import { performAct } from './desk/perform-act.ts';
 import { appliedFor } from './desk/proposals/applied-for.ts';
 import { type CaseDetail, findCases, getCase, getProposalId, isCaseState } from './find-cases.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 import { proceed } from './proceedings.ts';
-import { readJson } from './read-json.ts';
 import { signatureFacts } from './sheet-signature.ts';
 import { proposeOrSign } from './two-people.ts';
 
-const PROPOSAL = {
-  kind: 'text',
-  placeholder: 'Nummer|Kennung',
-  help: 'Antragsnummer oder Kennung',
-  required: true,
-  subject: true,
-} as const satisfies ActOption;
-
 const STATES = PROPOSAL_TABLE.states;
+const { acts: ACTS } = PROPOSAL_TABLE;
 const OUTCOME = { kind: 'text', placeholder: 'Text' } as const;
-const REASON = {
-  kind: 'text',
-  placeholder: 'Text',
-  help: 'Begründung, mit dem Vorschlag',
-} as const satisfies ActOption;
-const ANNOUNCED = {
-  kind: 'day',
-  placeholder: 'Tag',
-  help: 'Tag der Bekanntgabe, mit der Unterschrift; sonst heute',
-} as const satisfies ActOption;
 
 function readState(text: string | undefined): ProposalCaseState | undefined {
   if (text === undefined || isCaseState(text)) return text;
@@ -98,26 +82,12 @@ const SHOW = defineAct({
   example: 'proposal show DJ22-0000017',
   by: CASE_READERS,
   audit: 'read',
-  options: { proposal: PROPOSAL },
+  options: { proposal: CASE_OPTION },
   run: (portal, { proposal }) => getCase(portal, proposal),
   text: printCase,
 });
 
-const RECEIVE = defineAct({
-  noun: 'proposal',
-  verb: 'receive',
-  summary: 'vermerkt den Eingang des unterschriebenen Blatts',
-  example: 'proposal receive DJ22-0000017 --day 2022-04-05',
-  by: CASE_WORKERS,
-  options: { proposal: PROPOSAL, day: { kind: 'day', placeholder: 'Tag', help: 'Tag des Eingangs; sonst heute' } },
-  run: async (portal, { proposal, day }, { performer }) => {
-    const id = await getProposalId(portal, proposal);
-    const fields = { receivedOn: day ?? portal.clock.today() };
-    await performAct(portal, performer, { kind: 'proposal', id, act: 'receive', fields });
-    return getCase(portal, id);
-  },
-  text: printCase,
-});
+export const PROPOSAL_VIEW = { see: getCase, text: printCase } as CaseView;
 
 /** What is proposed of a decision where the command line says nothing else: everything as applied for. */
 async function asAppliedFor(portal: Portal, id: string) {
@@ -126,21 +96,25 @@ async function asAppliedFor(portal: Portal, id: string) {
   return { approval: draftApproval((await appliedFor(portal, portal.db, proposal)).applied) };
 }
 
-function decision(verb: 'approve' | 'deny' | 'revoke', propose: string, summary: string): Act {
+type Decision = 'approve' | 'deny' | 'revoke';
+
+function decision(verb: Decision, propose: 'approval' | 'denial' | 'revocation', summary: string): Act {
+  const proposing = `propose-${propose}` as const;
+  const needs = { ...ACTS[proposing].needs, ...ACTS[verb].needs };
   return defineAct({
     noun: 'proposal',
     verb,
     summary: `${summary}: schlägt es vor oder unterschreibt, was eine andere Person vorgeschlagen hat`,
     example: `proposal ${verb} DJ22-0000017${verb === 'approve' ? '' : ' --reason "Das Vorhaben hat schon begonnen."'}`,
     by: CASE_WORKERS,
-    options: { proposal: PROPOSAL, reason: REASON, announced: ANNOUNCED },
-    run: async (portal, { proposal, reason, announced }, { performer }) => {
+    options: { proposal: CASE_OPTION, ...voluntaryOptions(needs) },
+    run: async (portal, { proposal, ...values }, { performer }) => {
       const id = await getProposalId(portal, proposal);
       await proposeOrSign(portal, performer, {
-        ...{ kind: 'proposal', id, sign: verb, reason, announcedOn: announced },
+        ...{ kind: 'proposal', id, sign: verb, values },
         // Before the sheet has come a denial is one for its lack.
-        propose: verb === 'deny' && (await getCase(portal, id)).state === 'submitted' ? 'propose-lapse' : propose,
-        fields: () => (verb === 'approve' ? asAppliedFor(portal, id) : {}),
+        propose: verb === 'deny' && (await getCase(portal, id)).state === 'submitted' ? 'propose-lapse' : proposing,
+        usually: () => (verb === 'approve' ? asAppliedFor(portal, id) : {}),
       });
       return getCase(portal, id);
     },
@@ -149,9 +123,9 @@ function decision(verb: 'approve' | 'deny' | 'revoke', propose: string, summary:
 }
 
 const DECISIONS = [
-  decision('approve', 'propose-approval', 'bewilligt einen Antrag, wie er eingereicht ist'),
-  decision('deny', 'propose-denial', 'lehnt einen Antrag ab'),
-  decision('revoke', 'propose-revocation', 'widerruft eine Bewilligung'),
+  decision('approve', 'approval', 'bewilligt einen Antrag, ohne andere Angaben wie er eingereicht ist'),
+  decision('deny', 'denial', 'lehnt einen Antrag ab'),
+  decision('revoke', 'revocation', 'widerruft eine Bewilligung'),
 ];
 
 const AMEND = defineAct({
@@ -161,26 +135,22 @@ const AMEND = defineAct({
   example: 'proposal amend DJ22-0000017 --changes \'{"endDate":"2023-12-31"}\' --reason "Lieferverzug."',
   by: CASE_WORKERS,
   options: {
-    proposal: PROPOSAL,
-    changes: { kind: 'text', placeholder: 'JSON', help: 'was sich ändern soll' },
-    reason: REASON,
+    proposal: CASE_OPTION,
+    ...voluntaryOptions({ ...AMENDMENT_TABLE.acts.request.needs, ...AMENDMENT_TABLE.acts.accept.needs }),
     outcome: { ...OUTCOME, help: 'Ausgang: angenommen, abgelehnt, zurückgezogen' },
-    announced: ANNOUNCED,
   },
-  run: async (portal, { proposal, changes, reason, outcome, announced }, { performer }) => {
+  run: async (portal, { proposal, outcome, ...values }, { performer }) => {
     const proposalId = await getProposalId(portal, proposal);
     const open = (await findAmendments(portal.db, proposalId)).find(({ closed_at }) => closed_at === null);
-    const fields = changes === undefined ? {} : { changes: readJson('--changes', changes) };
     await proceed(portal, performer, {
-      ...{ kind: 'amendment', proposalId, openId: open?.id, outcome, reason, announcedOn: announced },
-      begin: { act: 'request', fields },
+      ...{ kind: 'amendment', proposalId, openId: open?.id, outcome, values, begin: 'request' },
       ends: {
         angenommen: {
           sign: 'accept',
           propose: 'propose-acceptance',
-          fields: { changes: open?.changes ?? null, ...fields },
+          usually: () => ({ changes: open?.changes ?? null }),
         },
-        abgelehnt: { sign: 'refuse', propose: 'propose-refusal', fields: {} },
+        abgelehnt: { sign: 'refuse', propose: 'propose-refusal' },
         zurückgezogen: 'withdraw',
       },
     });
@@ -196,21 +166,18 @@ const OBJECT = defineAct({
   example: 'proposal object DJ22-0000017 --day 2022-05-02',
   by: CASE_WORKERS,
   options: {
-    proposal: PROPOSAL,
-    day: { kind: 'day', placeholder: 'Tag', help: 'Tag des Eingangs; sonst heute' },
-    reason: REASON,
+    proposal: CASE_OPTION,
+    ...voluntaryOptions({ ...OBJECTION_TABLE.acts.file.needs, ...OBJECTION_TABLE.acts.remedy.needs }),
     outcome: { ...OUTCOME, help: 'Ausgang: abgeholfen, zurückgewiesen, zurückgenommen' },
-    announced: ANNOUNCED,
   },
-  run: async (portal, { proposal, day, reason, outcome, announced }, { performer }) => {
+  run: async (portal, { proposal, outcome, ...values }, { performer }) => {
     const proposalId = await getProposalId(portal, proposal);
     const open = (await findObjections(portal.db, proposalId)).find(({ closedAt }) => closedAt === null);
     await proceed(portal, performer, {
-      ...{ kind: 'objection', proposalId, openId: open?.id, outcome, reason, announcedOn: announced },
-      begin: { act: 'file', fields: { filedOn: day ?? portal.clock.today() } },
+      ...{ kind: 'objection', proposalId, openId: open?.id, outcome, values, begin: 'file' },
       ends: {
-        abgeholfen: { sign: 'remedy', propose: 'propose-remedy', fields: {} },
-        zurückgewiesen: { sign: 'reject', propose: 'propose-rejection', fields: {} },
+        abgeholfen: { sign: 'remedy', propose: 'propose-remedy' },
+        zurückgewiesen: { sign: 'reject', propose: 'propose-rejection' },
         zurückgenommen: 'withdraw',
       },
     });
@@ -219,4 +186,4 @@ const OBJECT = defineAct({
   text: printCase,
 });
 
-export const PROPOSAL_ACTS: readonly Act[] = [LIST, SHOW, RECEIVE, ...DECISIONS, AMEND, OBJECT];
+export const PROPOSAL_ACTS: readonly Act[] = [LIST, SHOW, ...DECISIONS, AMEND, OBJECT];

@@ -10,17 +10,10 @@ import { type ListedPot, listPots } from '../raffle/list-pots.ts';
 import { openPot } from '../raffle/open-pot.ts';
 import { protocolText } from '../raffle/protocol-file.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
+import { fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
 import type { Performer } from './desk/performer.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
-
-const POT = {
-  kind: 'text',
-  placeholder: 'Kennung|Monat',
-  help: 'Kennung des Lostopfs oder Monat der Ziehung',
-  required: true,
-  subject: true,
-} as const satisfies ActOption;
 
 /** Whoever runs the programme draws, two of them. */
 const DRAWING: readonly Role[] = ['programme-admin'];
@@ -68,7 +61,7 @@ const FREEZE = defineAct({
   summary: 'schließt die Liste der Lose; nach Ende der Bewerbung tut das Portal es auch von selbst',
   example: 'raffle freeze 2022-03',
   by: DRAWING,
-  options: { pot: POT },
+  options: { pot: POT_OPTION },
   run: async (portal, { pot }, { performer }) => {
     const id = await getPotId(portal, pot);
     const isClosed = (await getPot(portal, id)).frozenAt !== null;
@@ -89,13 +82,11 @@ const DRAW = defineAct({
   summary: 'bereitet die Ziehung mit dem öffentlichen Wert vor (erste Person) oder zieht mit ihm (zweite Person)',
   example: 'raffle draw 2022-03 --value "3 11 19 24 38 42"',
   by: DRAWING,
-  options: {
-    pot: POT,
-    value: { kind: 'text', placeholder: 'Text', help: 'der angekündigte öffentliche Wert', required: true },
-  },
-  run: async (portal, { pot, value }, { performer }) => {
+  options: { pot: POT_OPTION, ...optionsOf(RAFFLE_TABLE.acts.draw.needs) },
+  run: async (portal, { pot, ...values }, { performer }) => {
     const id = await getPotId(portal, pot);
-    const repeated = await drawOnce(portal, performer, id, value);
+    const { publicValue } = fieldsFrom(RAFFLE_TABLE.acts.draw.needs, values);
+    const repeated = await drawOnce(portal, performer, id, String(publicValue));
     const { id: _id, ...drawn } = await getPot(portal, id);
     return { pot: id, repeated, ...drawn };
   },
@@ -159,7 +150,7 @@ const PROTOCOL = defineAct({
   example: 'raffle protocol 2022-03 --json > protokoll.json',
   by: null,
   audit: 'none',
-  options: { pot: POT },
+  options: { pot: POT_OPTION },
   run: async (portal, { pot }) => {
     const protocol = await findProtocol(portal, await getPotId(portal, pot));
     if (protocol === undefined)

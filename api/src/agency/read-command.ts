@@ -4,9 +4,9 @@ import type { Act, ActOption, TypedOptions } from './act.ts';
 import { ACTS, findAct } from './acts.ts';
 import type { ActRequest } from './run-act.ts';
 
-/** What the command line asks for. `help` without `act` means all of it. */
+/** What the command line asks for. `help` without `act` means all of it, or of a noun. */
 export type Command =
-  | { kind: 'help'; act: Act | undefined }
+  | { kind: 'help'; act: Act | undefined; noun?: string | undefined }
   /** `officer`: who of those logged in acts. */
   | { kind: 'act'; act: Act; request: ActRequest; json: boolean; officer: string | undefined }
   | { kind: 'wrong'; message: string; json: boolean };
@@ -21,12 +21,18 @@ export function readCommand(typed: readonly string[]): Command {
   const [noun, verb] = args;
   const json = args.includes('--json');
   const act = findAct(noun, verb);
-  if (args.includes('--help') || args.includes('-h') || args.length === 0) return { kind: 'help', act };
+  if (args.includes('--help') || args.includes('-h') || args.length === 0) {
+    return { kind: 'help', act, noun: ACTS.some((one) => one.noun === noun) ? noun : undefined };
+  }
   if (act === undefined) return { kind: 'wrong', message: unknownAct(noun, verb), json };
   try {
     return { kind: 'act', act, json, ...requestFrom(act, args.slice(2)) };
   } catch (error) {
-    return { kind: 'wrong', message: `${complaint(error)} ${ASK_HELP}`, json };
+    return {
+      kind: 'wrong',
+      message: `${complaint(error, act)} Mehr dazu: npm run agency -- ${noun} ${verb} --help`,
+      json,
+    };
   }
 }
 
@@ -73,10 +79,13 @@ function withSubject(act: Act, typed: Record<string, string>, [subject, ...other
   return { ...typed, [name]: subject };
 }
 
-function complaint(error: unknown): string {
+function complaint(error: unknown, act: Act): string {
   if (error instanceof WrongArguments) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   const option = /'(--?[^' <]+)/.exec(message)?.[1] ?? '';
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Die Option ${option} gibt es hier nicht.`;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const possible = Object.keys(act.options).map((name) => `--${name}`);
+    return `Die Option ${option} gibt es hier nicht.${possible.length === 0 ? '' : ` Möglich sind: ${possible.join(', ')}.`}`;
+  }
   return `Die Option ${option} ist unvollständig.`;
 }

@@ -1,8 +1,9 @@
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { Problem } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { TypedOptions } from './act.ts';
+import type { Act, TypedOptions } from './act.ts';
 import { findAct } from './acts.ts';
+import { inOptions } from './declared-options.ts';
 import { runRecorded } from './run-recorded.ts';
 
 export interface ActRequest {
@@ -31,10 +32,14 @@ export async function runAct(portal: Portal, request: unknown): Promise<ActAnswe
     portal.log.event('agency.acted', { act: `${act.noun} ${act.verb}` });
     return { ok: true, result };
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return { ok: false, message: error.description };
+    if (error instanceof Problem && error.status < 500) return { ok: false, message: told(act, error) };
     portal.log.event('agency.fault', { act: `${act.noun} ${act.verb}`, error: nameOf(error) });
     return { ok: false, message: FAULT };
   }
+}
+
+function told({ options }: Act, { description, violations }: Problem): string {
+  return violations === undefined ? description : violations.map((one) => inOptions(one, options)).join('\n');
 }
 
 /** The message may quote data; the kind of fault does not. */

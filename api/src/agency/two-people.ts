@@ -1,7 +1,8 @@
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import { fieldsFrom, optionName } from './declared-options.ts';
 import type { ActFields } from './desk/case-kind.ts';
 import { kindOf } from './desk/kinds.ts';
 import { type ActRequest, performAct } from './desk/perform-act.ts';
@@ -9,29 +10,31 @@ import type { Performer } from './desk/performer.ts';
 
 /** A decision as the command line has it: one verb for both people. */
 export interface TwoPeople extends Pick<ActRequest, 'kind' | 'id'> {
-  /** The act that signs. */
+  /** The act that signs, and the one that proposes it. */
   sign: string;
-  /** The act that proposes it, with its fields. */
   propose: string;
-  fields: () => Promise<ActFields> | ActFields;
-  /** As typed; belongs to the proposal. */
-  reason: string | undefined;
-  announcedOn: string | undefined;
+  /** What is proposed where nothing else was typed. */
+  usually?: () => Promise<ActFields> | ActFields;
+  /** Options as read. */
+  values: Readonly<Record<string, unknown>>;
 }
 
-const REASON_STANDS = 'Die Begründung steht schon im Vorschlag. Bitte lassen Sie --reason weg.';
+const STANDS = 'Das steht schon im Vorschlag. Bitte lassen Sie diese Option weg.';
 
 /** Signs what is proposed; where nothing is proposed yet, proposes it for somebody else to sign. */
 export async function proposeOrSign(portal: Portal, performer: Performer, order: TwoPeople) {
-  const { id, reason } = order;
+  const { id, propose, sign, values } = order;
   const kind = kindOf(order.kind);
+  const { acts }: ActTable = kind.table;
   const row = await kind.load(portal, portal.db, id, { lock: false });
-  const isProposed = row?.drafts.some(({ act }) => kind.signs[order.sign]?.includes(act)) ?? false;
+  const isProposed = row?.drafts.some(({ act }) => kind.signs[sign]?.includes(act)) ?? false;
+  const proposed = fieldsFrom(acts[propose]?.needs, values);
   if (!isProposed) {
-    const fields = { ...(await order.fields()), ...(reason === undefined ? {} : { reason }) };
-    return performAct(portal, performer, { kind: order.kind, id, act: order.propose, fields });
+    const fields = { ...(await order.usually?.()), ...proposed };
+    return performAct(portal, performer, { kind: order.kind, id, act: propose, fields });
   }
-  if (reason !== undefined) throw violations([wrong('--reason', REASON_STANDS)]);
-  const fields = { announcedOn: order.announcedOn ?? dayOf(portal.clock.now()) };
-  return performAct(portal, performer, { kind: order.kind, id, act: order.sign, fields });
+  const stands = Object.keys(proposed);
+  if (stands.length > 0) throw violations(stands.map((name) => wrong(`--${optionName(name)}`, STANDS)));
+  const fields = fieldsFrom(acts[sign]?.needs, values, portal.clock.today());
+  return performAct(portal, performer, { kind: order.kind, id, act: sign, fields });
 }

@@ -4,7 +4,8 @@ import { wrong } from '@portal/domain/fields/violation.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { accessDenied, conflict, violations } from '../hydra/problem.ts';
-import { type Act, type ActOption, defineAct, type Json } from './act.ts';
+import { type Act, type CaseView, defineAct, type Json } from './act.ts';
+import { CASE_OPTION, fieldsFrom, optionsOf } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 import { signatureFacts } from './sheet-signature.ts';
@@ -16,15 +17,7 @@ import {
 } from './verification-case.ts';
 import { drawSample } from './verification-check.ts';
 
-const VERIFICATION = {
-  kind: 'text',
-  placeholder: 'Nummer|Kennung',
-  help: 'Antragsnummer oder Kennung',
-  required: true,
-  subject: true,
-} as const satisfies ActOption;
-
-const STATES = VERIFICATION_TABLE.states;
+const { states: STATES, acts: ACTS } = VERIFICATION_TABLE;
 
 function isState(text: string): text is VerificationCaseState {
   return Object.hasOwn(STATES, text);
@@ -85,6 +78,8 @@ function printVerification(found: Json<VerificationCase>): string {
   });
 }
 
+export const VERIFICATION_VIEW = { see: getVerificationCase, text: printVerification } as CaseView;
+
 const SHOW = defineAct({
   noun: 'verification',
   verb: 'show',
@@ -92,7 +87,7 @@ const SHOW = defineAct({
   example: 'verification show DJ22-0000017',
   by: CASE_READERS,
   audit: 'read',
-  options: { verification: VERIFICATION },
+  options: { verification: CASE_OPTION },
   run: async (portal, { verification }) => getVerificationCase(portal, await getVerificationId(portal, verification)),
   text: printVerification,
 });
@@ -109,8 +104,8 @@ const CHECK = defineAct({
   example: 'verification check-required --percent 10 --value "3 11 19 24 38 42"',
   by: [...CASE_WORKERS, DRAWS],
   options: {
-    verification: { kind: 'text', placeholder: 'Nummer|Kennung', help: VERIFICATION.help, subject: true },
-    required: { kind: 'text', placeholder: 'ja|nein', help: 'mit Nummer: ja (Vorgabe) oder nein' },
+    verification: { ...CASE_OPTION, required: false },
+    required: { kind: 'yesNo', placeholder: 'ja|nein', help: 'mit Nummer: ja (Vorgabe) oder nein' },
     percent: { kind: 'integer', placeholder: 'Zahl', help: 'Ziehung: Anteil in Prozent' },
     value: { kind: 'text', placeholder: 'Text', help: 'Ziehung: der öffentliche Wert' },
   },
@@ -124,7 +119,7 @@ const CHECK = defineAct({
       throw violations([wrong('--verification', 'Bitte nennen Sie eine Nummer oder mit --percent einen Anteil.')]);
     }
     const id = await getVerificationId(portal, verification);
-    const fields = { checkRequired: readYes(required ?? 'ja') };
+    const fields = { checkRequired: required ?? true };
     await performAct(portal, performer, { kind: 'verification', id, act: 'require-check', fields });
     return { sample: null, verification: await getVerificationCase(portal, id) };
   },
@@ -136,45 +131,21 @@ const CHECK = defineAct({
       : printFacts({ Beteiligt: sample.drawn, Gezogen: sample.chosen.join(', '), Ziehung: sample.sample }),
 });
 
-function readYes(typed: string): boolean {
-  if (typed === 'ja' || typed === 'nein') return typed === 'ja';
-  throw violations([wrong('--required', 'Möglich sind: ja, nein.')]);
-}
-
 const OPEN = defineAct({
   noun: 'verification',
   verb: 'open-resubmission',
   summary: 'öffnet oder verlängert das Nachreichen von Rechnungen bis zum Ende eines Tages',
   example: 'verification open-resubmission DJ22-0000017 --until 2023-11-30 --reason "Es fehlt die Schlussrechnung."',
   by: CASE_WORKERS,
-  options: {
-    verification: VERIFICATION,
-    until: { kind: 'day', placeholder: 'Tag', help: 'letzter Tag', required: true },
-    reason: { kind: 'text', placeholder: 'Text', help: 'Begründung für den Zuwendungsempfänger', required: true },
-  },
-  run: async (portal, { verification, until, reason }, { performer }) => {
+  options: { verification: CASE_OPTION, ...optionsOf(ACTS['open-resubmission'].needs) },
+  run: async (portal, { verification, ...values }, { performer }) => {
     const id = await getVerificationId(portal, verification);
     const isOpen = (await getVerificationCase(portal, id)).state === 'resubmit_invoices';
     const act = isOpen ? 'extend-resubmission' : 'open-resubmission';
-    await performAct(portal, performer, { kind: 'verification', id, act, fields: { until, reason } });
+    await performAct(portal, performer, { kind: 'verification', id, act, fields: fieldsFrom(ACTS[act].needs, values) });
     return getVerificationCase(portal, id);
   },
   text: printVerification,
 });
 
-const CLOSE = defineAct({
-  noun: 'verification',
-  verb: 'close',
-  summary: 'schließt eine offene Nachreichung vor ihrer Frist',
-  example: 'verification close DJ22-0000017',
-  by: CASE_WORKERS,
-  options: { verification: VERIFICATION },
-  run: async (portal, { verification }, { performer }) => {
-    const id = await getVerificationId(portal, verification);
-    await performAct(portal, performer, { kind: 'verification', id, act: 'close-resubmission', fields: {} });
-    return getVerificationCase(portal, id);
-  },
-  text: printVerification,
-});
-
-export const VERIFICATION_ACTS: readonly Act[] = [LIST, SHOW, CHECK, OPEN, CLOSE];
+export const VERIFICATION_ACTS: readonly Act[] = [LIST, SHOW, CHECK, OPEN];

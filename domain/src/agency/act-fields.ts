@@ -14,6 +14,7 @@ import {
   yesNo,
 } from '../fields/field.ts';
 import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
+import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
 import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
@@ -40,6 +41,11 @@ type GivenValue<T extends Field> =
       : T extends { required?: never }
         ? ValueOf<T>
         : NonNullable<ValueOf<T>>;
+
+/** Days that are mostly today; null: any other field. */
+export function usualDay(name: string, today: CalendarDay): CalendarDay | null {
+  return ['announcedOn', 'bookedOn', 'filedOn', 'receivedOn'].includes(name) ? today : null;
+}
 
 const long = { max: CASE_TEXT_MAX, multiline: true } as const;
 const id = text({ label: 'Kennung', max: 200, required: 'Diese Zeile nennt keinen Nachweis.' });

@@ -1,3 +1,4 @@
+import { usualDay } from '@portal/domain/agency/act-fields.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -7,9 +8,6 @@ import { ActDialog } from './act-dialog.tsx';
 import { ActField, isPlainField, needsOfAct } from './act-field.tsx';
 import type { ActFormProps } from './act-forms.ts';
 import { type ActValues, useActForm } from './use-act-form.ts';
-
-/** Days that are mostly today. */
-const TODAY_AT_FIRST = ['announcedOn', 'bookedOn', 'filedOn', 'receivedOn'];
 
 /** True where what an act asks for needs no form of its own. */
 export function isPlainAct(segment: CaseSegment, { act }: OpenAct): boolean {
@@ -35,6 +33,6 @@ export function PlainAct({ segment, id, act, onClose, onDone }: ActFormProps) {
 
 function initialOf(names: readonly string[], self: string | null): ActValues {
   const today = serverToday();
-  const first = (name: string) => (name === 'assignee' ? self : TODAY_AT_FIRST.includes(name) ? today : null);
+  const first = (name: string) => (name === 'assignee' ? self : usualDay(name, today));
   return Object.fromEntries(names.map((name) => [name, first(name)]));
 }

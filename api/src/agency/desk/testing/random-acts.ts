@@ -1,13 +1,16 @@
 import { ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActTable, actsFrom, actsOf } from '@portal/domain/agency/tables/table.ts';
+import type { Field } from '@portal/domain/fields/field.ts';
 import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { formatAmount } from '@portal/domain/values/money.ts';
 import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { closeEndedResubmissions } from '../../../verification/close-resubmission.ts';
 import { prolongTokens } from '../../../verification/test-verification.ts';
+import { optionName } from '../../declared-options.ts';
 import { runAct } from '../../run-act.ts';
 import { closeCorrections } from '../corrections/close-corrections.ts';
 import { kindOf } from '../kinds.ts';
@@ -99,9 +102,14 @@ export class RandomActs {
     return statusCode === 200 ? 'done' : `${statusCode} ${body.slice(0, 160)}`;
   }
 
-  async #atCommandLine(person: Person, { kind, id }: Row, act: string, fields: object): Promise<string> {
-    const options = { kind, case: id, act, fields: JSON.stringify(fields) };
-    const answer = await runAct(this.#test.portal, { noun: 'case', verb: 'act', options, session: person.session });
+  async #atCommandLine(
+    person: Person,
+    { kind, id }: Row,
+    act: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<string> {
+    const request = { noun: kind, verb: act, options: { [kind]: id, ...typed(kind, act, fields) } };
+    const answer = await runAct(this.#test.portal, { ...request, session: person.session });
     return answer.ok ? 'done' : answer.message;
   }
 
@@ -150,6 +158,20 @@ export class RandomActs {
     const sent = payload === undefined ? {} : { payload: JSON.stringify(payload) };
     return this.#test.app.inject({ method, url, headers: all, ...sent });
   }
+}
+
+/** What an act needs of the fields, as somebody types it. */
+function typed(kind: Row['kind'], act: string, fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { acts }: ActTable = ACT_TABLES[kind];
+  const given = Object.entries(acts[act]?.needs ?? {}).filter(([name]) => fields[name] !== undefined);
+  return Object.fromEntries(given.map(([name, field]) => [optionName(name), typedAs(field.kind, fields[name])]));
+}
+
+function typedAs(kind: Field['kind'], value: unknown): string {
+  if (kind === 'money') return formatAmount(Number(value));
+  if (kind === 'yesNo') return value === true ? 'ja' : 'nein';
+  if (kind === 'choices') return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 interface Step {

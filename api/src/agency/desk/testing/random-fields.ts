@@ -12,7 +12,12 @@ import { asAppliedFor } from './two-officers.ts';
 const OTHER_IBAN = 'DE02120300000000202051';
 
 /** Something usable for every field any act asks for. */
-export async function fieldsFor(test: TestPortal, world: World, { kind, id }: Row, act: string): Promise<object> {
+export async function fieldsFor(
+  test: TestPortal,
+  world: World,
+  { kind, id }: Row,
+  act: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const { portal } = test;
   const today = portal.clock.today();
   const { objectionId } = await remedied(test, world);
