@@ -7,9 +7,9 @@ import { getSecret } from '../api/src/oauth/secret.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { SILENT_LOG } from '../api/src/platform/log/log.ts';
 import type { Db, Portal } from '../api/src/platform/portal.ts';
-import { startPortal } from '../api/src/platform/start-portal.ts';
 import { SimulatedClock } from '../api/src/platform/time/clock.ts';
 import { ensureCalendar } from '../api/src/raffle/ensure-calendar.ts';
+import { startPortal } from '../api/src/start-portal.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../api/src/testing/builders.ts';
 import type { Task } from './load.ts';
 import {

@@ -20,7 +20,7 @@ export function homeOf(manifest: Manifest): string[] {
 
 /** What the wizard loads beyond the start, without the form of any step. */
 export function wizardOf(manifest: Manifest): string[] {
-  const pages = lazyOf(manifest, /^src\/app-shell\/applicant-pages\./);
+  const pages = lazyOf(manifest, /^src\/applicant-pages\./);
   return [...pages, ...homeOf(manifest), ...chunkNamed(manifest, 'wizard')];
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -78,6 +78,56 @@ function lint(where: string, source: string): string {
   if (answer === undefined) throw new Error(`${where} was not planted`);
   return answer;
 }
+
+/** Violations that only the whole house shows, each with what is said of it. */
+const CROSSING: readonly [where: string, statement: string, said: string][] = [
+  [
+    'api/src/platform/planted.ts',
+    "import type { Actor } from '../oauth/bearer.ts';\nexport type Planted = Actor;\n",
+    'may not reach up into api/src/oauth/bearer.ts',
+  ],
+  [
+    'web/src/ui/page/planted.ts',
+    "import { AwaitingProfile } from '../../fault/awaiting-profile.tsx';\nexport const planted = AwaitingProfile;\n",
+    'may not reach up into web/src/fault/awaiting-profile.tsx',
+  ],
+  [
+    'domain/src/values/planted.ts',
+    "import type { Answers } from '../fields/field.ts';\nexport type Planted = Answers;\n",
+    'may not reach up into domain/src/fields/field.ts',
+  ],
+  [
+    'api/src/oauth/planted.ts',
+    "import type { Performer } from '../agency/desk/performer.ts';\nexport type Planted = Performer;\n",
+    'api/src: these features need each other',
+  ],
+];
+
+describe('what the whole house shows', () => {
+  const path = (where: string, index: number) => where.replace('planted', `planted-crossing-${index}`);
+  const boundaries = () => spawnSync(process.execPath, ['scripts/boundaries.ts'], { cwd: ROOT, encoding: 'utf8' });
+
+  test('npm run check asks for it', () => {
+    expect(readFileSync(join(ROOT, 'package.json'), 'utf8')).toContain('node scripts/boundaries.ts');
+  });
+
+  test('each planted violation is named, and fails the check; without them nothing is said', {
+    timeout: 60_000,
+  }, () => {
+    expect(boundaries()).toMatchObject({ status: 0, stderr: '' });
+    try {
+      for (const [index, [where, source]] of CROSSING.entries()) writeFileSync(join(ROOT, path(where, index)), source);
+      const { status, stderr } = boundaries();
+      expect(status).toBe(1);
+      for (const [index, [where, , said]] of CROSSING.entries()) {
+        const named = said.startsWith('may') ? `${path(where, index)}: what everybody stands on ${said}` : said;
+        expect(stderr).toContain(named);
+      }
+    } finally {
+      for (const [index, [where]] of CROSSING.entries()) rmSync(join(ROOT, path(where, index)), { force: true });
+    }
+  });
+});
 
 describe('import direction', () => {
   test.each(FORBIDDEN)('%s may not: %s', (path, source) => {

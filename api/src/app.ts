@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HashQueueFull } from './account/hash-queue.ts';
+import { accountJobs } from './account/jobs.ts';
 import { accountRoutes } from './account/routes.ts';
 import { admissionGate } from './admission/gate.ts';
 import { accountsRoutes } from './agency/accounts/routes.ts';
+import { auditJobs } from './agency/audit/export-head.ts';
+import { auditRoutes } from './agency/audit/routes.ts';
 import { casesRoutes } from './agency/desk/cases/routes.ts';
 import { deskJobs } from './agency/desk/jobs.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
@@ -11,9 +14,8 @@ import { deskRoutes } from './agency/desk/routes.ts';
 import { invoiceViewRoutes } from './agency/desk/verifications/invoice-view-routes.ts';
 import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
 import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
+import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
-import { auditJobs } from './audit/export-head.ts';
-import { auditRoutes } from './audit/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { EInvoiceReader } from './e-invoice/reader.ts';
@@ -33,15 +35,16 @@ import { findDatabaseDelay } from './platform/database/database-away.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
 import { findStorageDelay } from './platform/storage/storage-keys.ts';
+import { PROPOSAL_FILES } from './proposal/linked-files.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
 import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
+import { VERIFICATION_FILES } from './verification/linked-files.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
 /** Slow clients are cut off (performance.md, drill 6): by their heads, by the pace of their bodies, by silence either way. */
@@ -94,6 +97,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   await oauthRoutes(app, portal);
   accountRoutes(app, portal);
   raffleRoutes(app, portal);
+  portal.files.serve({ ...PROPOSAL_FILES, ...VERIFICATION_FILES });
   proposalRoutes(app, portal);
   stepRoutes(app, portal);
   proofRoutes(app, portal);
@@ -123,6 +127,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
 
 /** The handlers of all features' jobs. */
 export function registerJobs(portal: Portal): void {
+  accountJobs(portal);
   oauthJobs(portal);
   idempotencyJobs(portal);
   raffleJobs(portal);

@@ -3,10 +3,10 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getSecret } from './oauth/secret.ts';
-import { Browser, buildUser, getTokens, refreshForm } from './oauth/test-support.ts';
-import { openTestPot } from './raffle/test-pot.ts';
 import { type BuiltAccount, buildProposal } from './testing/builders.ts';
+import { Browser, buildUser, getTokens, refreshForm } from './testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { openTestPot } from './testing/test-pot.ts';
 
 let test: TestPortal;
 let account: BuiltAccount & { email: string };

@@ -7,9 +7,9 @@ import { forwardName } from '@portal/domain/proposal/wizard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from './demo/sample-pdf.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
-import { drawByTwo } from './raffle/test-pot.ts';
 import { makeTestSigner, type TestSigner } from './signed-sheet/test-signer.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { drawByTwo } from './testing/test-pot.ts';
 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 

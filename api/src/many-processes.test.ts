@@ -6,19 +6,19 @@ import { EXAMPLE as PROJECT } from '@portal/domain/proposal/step-06-project-desc
 import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { moveClock } from './agency/move-clock.ts';
 import { registerJobs } from './app.ts';
-import { moveClock } from './demo/move-clock.ts';
 import { samplePdf } from './demo/sample-pdf.ts';
 import { readConfig } from './platform/config.ts';
 import { SILENT_LOG } from './platform/log/log.ts';
-import { type RunningPortal, startPortal } from './platform/start-portal.ts';
-import { drawByTwo } from './raffle/test-pot.ts';
+import { type RunningPortal, startPortal } from './start-portal.ts';
 import { buildAccount, buildProposal } from './testing/builders.ts';
 import { HttpApplicant } from './testing/http-applicant.ts';
 import { type CaughtMail, catchMails } from './testing/mail-catcher.ts';
 import { PortalProcess } from './testing/portal-processes.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { createDatabase } from './testing/shared-database.ts';
+import { drawByTwo } from './testing/test-pot.ts';
 
 /** Three portals with nothing of their own behind one address, on one PostgreSQL, one object storage and one mail server. */
 

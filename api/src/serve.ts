@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { hashQueue } from './account/hash-queue.ts';
+import { openControl } from './agency/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
@@ -12,11 +13,10 @@ import type { Config } from './platform/config.ts';
 import { awaitDatabase } from './platform/database/await-database.ts';
 import { oneStartAtATime } from './platform/database/start-lock.ts';
 import { closeServer } from './platform/http/close-server.ts';
-import { openControl } from './platform/local-control.ts';
 import type { Portal } from './platform/portal.ts';
-import { type RunningPortal, startPortal } from './platform/start-portal.ts';
 import { keepClock } from './platform/time/shared-clock.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
+import { type RunningPortal, startPortal } from './start-portal.ts';
 
 /** Longest wait for requests in flight when the portal is told to stop. */
 const STOP_TIMEOUT_MS = 25_000;

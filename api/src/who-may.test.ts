@@ -1,8 +1,8 @@
 import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGENCY_CALLS } from './agency-access/calls.ts';
-import { getVisitorToken } from './oauth/test-support.ts';
 import { buildAccount } from './testing/builders.ts';
+import { getVisitorToken } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
 import { type Route, registeredRoutes } from './testing/routes.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';

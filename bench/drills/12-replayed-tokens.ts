@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deactivateAccount } from '../../api/src/account/deactivate-account.ts';
 import { later } from '../../api/src/oauth/lifetimes.ts';
+import { hashToken } from '../../api/src/oauth/tokens.ts';
 import {
   Browser,
   buildUser,
@@ -12,8 +13,7 @@ import {
   postToken,
   profileOf,
   refreshForm,
-} from '../../api/src/oauth/test-support.ts';
-import { hashToken } from '../../api/src/oauth/tokens.ts';
+} from '../../api/src/testing/oauth-browser.ts';
 import type { TestPortal } from '../../api/src/testing/test-portal.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { fileUpload, MULTIPART, multipartBody } from '../../api/src/media/multipart-body.ts';
-import { objectStream, samplePdf } from '../../api/src/media/pdf/sample-pdf.ts';
+import { objectStream, samplePdf } from '../../api/src/platform/pdf/inspection/sample-pdf.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';
 import { plantApplicants } from './rush.ts';
 import { onStage } from './stage.ts';

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { AppShell } from './app-shell/app-shell.tsx';
-import { FaultPage, FaultWithoutFrame } from './app-shell/fault-page.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
-import { NOT_FOUND } from './app-shell/last-place.ts';
+import { FaultPage, FaultWithoutFrame } from './fault/fault-page.tsx';
 import { HomePage } from './home/home-page.tsx';
+import { NOT_FOUND } from './platform/last-place.ts';
 import { Skeleton } from './ui/message/skeleton.tsx';
 
 /** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown; the start page's is there. */
@@ -32,16 +32,16 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-type ApplicantPage = keyof typeof import('./app-shell/applicant-pages.ts');
-type StaticPage = keyof typeof import('./app-shell/static-pages.tsx');
+type ApplicantPage = keyof typeof import('./applicant-pages.ts');
+type StaticPage = keyof typeof import('./static-pages.tsx');
 
 // Two tables of their own: what every page consists of would otherwise stand in the start page's program.
 function applicantRoute(path: string, page: ApplicantPage): RouteObject {
-  return { path, lazy: () => import('./app-shell/applicant-pages.ts').then((pages) => pages[page]()) };
+  return { path, lazy: () => import('./applicant-pages.ts').then((pages) => pages[page]()) };
 }
 
 function staticRoute(path: string, page: StaticPage): RouteObject {
-  return { path, lazy: () => import('./app-shell/static-pages.tsx').then((pages) => pages[page]()) };
+  return { path, lazy: () => import('./static-pages.tsx').then((pages) => pages[page]()) };
 }
 
 function applicantRoutes(): RouteObject[] {

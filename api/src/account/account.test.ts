@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTRATIONS } from '../oauth/address-limit.ts';
 import { later } from '../oauth/lifetimes.ts';
-import { Browser, getVisitorToken, PASSWORD } from '../oauth/test-support.ts';
 import { saveSetting } from '../platform/settings.ts';
 import { buildAccount } from '../testing/builders.ts';
+import { Browser, getVisitorToken, PASSWORD } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { activateAccount } from './activate-account.ts';
 import { approveAccount } from './approve-account.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later } from '../oauth/lifetimes.ts';
-import { Browser, buildUser, getVisitorToken } from '../oauth/test-support.ts';
+import { Browser, buildUser, getVisitorToken } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { MAIL_BUDGET } from './mail-budget.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { profileOf } from '../oauth/test-support.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
+import { profileOf } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let test: TestPortal;

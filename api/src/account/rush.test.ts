@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Browser, buildUser, getVisitorToken, PASSWORD } from '../oauth/test-support.ts';
+import { Browser, buildUser, getVisitorToken, PASSWORD } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { hashQueue } from './hash-queue.ts';
 

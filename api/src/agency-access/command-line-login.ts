@@ -1,17 +1,17 @@
 import { conflict } from '../hydra/problem.ts';
 import { later } from '../oauth/lifetimes.ts';
-import { hashToken, newToken } from '../oauth/tokens.ts';
-import type { Portal } from '../platform/portal.ts';
-import { REAL_CLOCK } from '../platform/time/clock.ts';
-import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
-import { findLogin, type OfficerLogin } from './session.ts';
+import { findLogin, type OfficerLogin } from '../oauth/officer-session.ts';
 import {
   deleteEndedAtCommandLine,
   deleteOfficerSession,
   findOfficerSession,
   insertOfficerSession,
   type Stage,
-} from './session-store.ts';
+} from '../oauth/officer-session-store.ts';
+import { hashToken, newToken } from '../oauth/tokens.ts';
+import type { Portal } from '../platform/portal.ts';
+import { REAL_CLOCK } from '../platform/time/clock.ts';
+import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
 import { findOfficer, findOfficerByEmail, type OfficerRow } from './store.ts';
 
 /** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0024). */

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listEntries } from '../audit/store.ts';
 import { LIFETIME, later } from '../oauth/lifetimes.ts';
+import { DESK_LOGIN_PATH } from '../oauth/officer-session.ts';
+import { REAL_CLOCK } from '../platform/time/clock.ts';
 import {
   authorizeQuery,
   Browser,
@@ -13,12 +15,10 @@ import {
   postToken,
   refreshForm,
   type Tokens,
-} from '../oauth/test-support.ts';
-import { REAL_CLOCK } from '../platform/time/clock.ts';
+} from '../testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { disableOfficer, setRoles } from './manage-officers.ts';
-import { DESK_LOGIN_PATH } from './session.ts';
 import { findOfficer } from './store.ts';
 
 const CALLBACK = `${ORIGIN}/sachbearbeitung`;

@@ -1,13 +1,13 @@
 import { LoginAttempt } from '../account/login-throttle.ts';
 import { hashPassword, isPassword } from '../account/passwords.ts';
 import { recordAct } from '../audit/record.ts';
+import { beginStage, type OfficerLogin } from '../oauth/officer-session.ts';
+import type { Stage } from '../oauth/officer-session-store.ts';
 import { endEveryOfficerLogin } from '../oauth/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
 import { findOfficersFault } from './change-password.ts';
 import { findCodeStep } from './second-factor.ts';
-import { beginStage, type OfficerLogin } from './session.ts';
-import type { Stage } from './session-store.ts';
 import {
   countWrongCode,
   findOfficer,

@@ -4,12 +4,12 @@ import { readCommand } from '../agency/read-command.ts';
 import { runAct } from '../agency/run-act.ts';
 import { listEntries } from '../audit/store.ts';
 import { later } from '../oauth/lifetimes.ts';
-import { Browser } from '../oauth/test-support.ts';
+import { DESK_LOGIN_PATH } from '../oauth/officer-session.ts';
 import { emptyAudit } from '../testing/empty-audit.ts';
+import { Browser } from '../testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { beginAtCommandLine } from './command-line-login.ts';
-import { DESK_LOGIN_PATH } from './session.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 

@@ -5,6 +5,7 @@ import { bodyOf } from '../hydra/body.ts';
 import { action, item } from '../hydra/item.ts';
 import { bearer, findBearerToken, officerOf } from '../oauth/bearer.ts';
 import { parseForms } from '../oauth/form-body.ts';
+import { DESK_LOGIN_PATH } from '../oauth/officer-session.ts';
 import { hashToken } from '../oauth/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
@@ -12,7 +13,6 @@ import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { postCode, showCode } from './pages/code-page.ts';
 import { CODE_PATH, PASSWORD_PATH } from './pages/desk-login.ts';
 import { postDeskLogin, postNewPassword, showDeskLogin, showNewPassword } from './pages/password-page.ts';
-import { DESK_LOGIN_PATH } from './session.ts';
 import { findOfficer } from './store.ts';
 
 /** How the agency's people get in, and the first calls they make. */

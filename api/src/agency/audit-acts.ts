@@ -1,10 +1,10 @@
 import { AUDIT_BREAK_TEXT } from '@portal/domain/agency/audit/audit.ts';
 import { AGENCY_CALLS } from '../agency-access/calls.ts';
-import { readAuditFilter } from '../audit/read-filter.ts';
 import { listEntries } from '../audit/store.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { conflict } from '../hydra/problem.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
+import { readAuditFilter } from './audit/read-filter.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 
 const SHOWN = 200;

@@ -1,5 +1,5 @@
-import { moveClock } from '../demo/move-clock.ts';
 import { type Act, defineAct } from './act.ts';
+import { moveClock } from './move-clock.ts';
 import { printInstant } from './print.ts';
 
 const SHOW = defineAct({

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { disableOfficer } from '../agency-access/manage-officers.ts';
 import { presentCode } from '../agency-access/second-factor.ts';
-import { findOfficerSession } from '../agency-access/session-store.ts';
+import { findOfficerSession } from '../oauth/officer-session-store.ts';
 import { hashToken } from '../oauth/tokens.ts';
-import { askServer, controlPath, openControl } from '../platform/local-control.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ACTS, findAct, OWN_ACTS } from './acts.ts';
 import { actHelp, helpText } from './help.ts';
+import { askServer, controlPath, openControl } from './local-control.ts';
 import { readCommand } from './read-command.ts';
 import { runAct } from './run-act.ts';
 

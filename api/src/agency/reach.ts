@@ -1,9 +1,9 @@
 import { registerJobs } from '../app.ts';
 import type { Config } from '../platform/config.ts';
-import { askServer } from '../platform/local-control.ts';
 import { SILENT_LOG } from '../platform/log/log.ts';
-import { startPortal } from '../platform/start-portal.ts';
+import { startPortal } from '../start-portal.ts';
 import type { Act } from './act.ts';
+import { askServer } from './local-control.ts';
 import { type ActAnswer, type ActRequest, runAct } from './run-act.ts';
 
 const NO_SERVER = 'Die Uhr geht im laufenden Portal. Bitte starten Sie es zuerst mit npm start.';

@@ -1,5 +1,5 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 

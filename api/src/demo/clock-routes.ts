@@ -1,5 +1,6 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
+import { moveClock, shiftLogins } from '../agency/move-clock.ts';
 import { actorOfCall } from '../agency-access/actor.ts';
 import { AGENCY_CALLS } from '../agency-access/calls.ts';
 import { recordAct } from '../audit/record.ts';
@@ -9,7 +10,6 @@ import { action, item } from '../hydra/item.ts';
 import { violations } from '../hydra/problem.ts';
 import { bearer, officerOf } from '../oauth/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { moveClock, shiftLogins } from './move-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;

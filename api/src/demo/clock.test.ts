@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser, buildUser, getTokens, PASSWORD, postToken, refreshForm } from '../oauth/test-support.ts';
 import { buildAccount } from '../testing/builders.ts';
+import { Browser, buildUser, getTokens, PASSWORD, postToken, refreshForm } from '../testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 

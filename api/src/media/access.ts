@@ -1,8 +1,8 @@
 import { accessDenied, itemNotFound, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { requireOwn } from '../oauth/require-own.ts';
+import type { LinkedItem } from '../platform/linked-files.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { type LinkedItem, lockTarget } from './link-targets.ts';
 import { GENERATED } from './refusals.ts';
 import { findLink, type LinkRow, lockMedia, type MediaRow } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function getOpenTarget(
   iri: string,
   ...keywordSets: (readonly string[])[]
 ): Promise<LinkedItem> {
-  const target = await lockTarget(portal, trx, iri);
+  const target = await portal.files.lock(portal, trx, iri);
   if (target === undefined) throw itemNotFound(iri);
   if (target.companyId !== actor.companyId) throw accessDenied();
   for (const keywords of keywordSets) {
@@ -45,19 +45,19 @@ export async function getOpenTarget(
 }
 
 /**
- * The same for something already linked: an item that has gone since bars nothing. Returns the application to refresh.
+ * The same for something already linked: an item that has gone since bars nothing. Returns the applications to refresh.
  */
 export async function requireOpenLinks(
   portal: Portal,
   trx: Trx,
   links: readonly { linkedResource: string; keywords: readonly string[] }[],
-): Promise<string[]> {
-  const proposals = new Set<string>();
+): Promise<LinkedItem[]> {
+  const proposals = new Map<string, LinkedItem>();
   for (const { linkedResource, keywords } of links.toSorted((a, b) => (a.linkedResource < b.linkedResource ? -1 : 1))) {
-    const target = await lockTarget(portal, trx, linkedResource);
+    const target = await portal.files.lock(portal, trx, linkedResource);
     const reason = target?.refusal(keywords);
     if (reason !== undefined) throw accessDenied(reason);
-    if (target?.proposalId) proposals.add(target.proposalId);
+    if (target?.proposalId) proposals.set(target.proposalId, target);
   }
-  return [...proposals];
+  return [...proposals.values()];
 }

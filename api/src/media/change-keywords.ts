@@ -2,7 +2,6 @@ import { wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
 import { getOpenTarget, getOwnLink, getOwnUpload } from './access.ts';
 import { readKeywords, requireRoom } from './link-rules.ts';
 import { linkView } from './present-media.ts';
@@ -52,9 +51,9 @@ async function changeKeywords(
 ): Promise<MediaRow> {
   const keywords = readKeywords(patch.keywords);
   const { linkedResource } = link;
-  const { proposalId } = await getOpenTarget(portal, trx, actor, linkedResource, link.keywords, keywords);
+  const target = await getOpenTarget(portal, trx, actor, linkedResource, link.keywords, keywords);
   await requireRoom(portal, trx, { media, linkedResource, keywords, linkId: link.id, propertyPath: 'keywords' });
   await setKeywords(trx, link.id, keywords);
-  if (proposalId !== null) await refreshCompleteness(portal, trx, proposalId);
+  await target.refresh();
   return (await findMedia(trx, media.id)) ?? media;
 }

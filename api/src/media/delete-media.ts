@@ -2,7 +2,6 @@ import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
-import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
 import { getOwnUpload, requireOpenLinks } from './access.ts';
 import { GENERATED } from './refusals.ts';
 import { REMOVAL } from './removal.ts';
@@ -15,7 +14,7 @@ export async function deleteMedia(portal: Portal, actor: Actor, id: string): Pro
     const proposals = await requireOpenLinks(portal, trx, media.links);
     await hideMedia(trx, [id], portal.clock.now());
     await portal.jobs.enqueue(trx, REMOVAL, { mediaId: id });
-    for (const proposalId of proposals) await refreshCompleteness(portal, trx, proposalId);
+    for (const proposal of proposals) await proposal.refresh();
   });
 }
 
@@ -29,6 +28,6 @@ export async function deleteLink(portal: Portal, actor: Actor, id: string): Prom
     if (media.generated) throw accessDenied(GENERATED);
     const proposals = await requireOpenLinks(portal, trx, [link]);
     await buryLink(trx, id, portal.clock.now());
-    for (const proposalId of proposals) await refreshCompleteness(portal, trx, proposalId);
+    for (const proposal of proposals) await proposal.refresh();
   });
 }

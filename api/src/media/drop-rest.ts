@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { collectBuffers } from './collect-buffers.ts';
+import { collectBuffers } from '../platform/collect-buffers.ts';
 
 /** How long and how much a caller may go on sending after the answer. */
 const GRACE_MS = 3_000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTILE } from '../platform/pdf/inspection/hostile-pdf.ts';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload } from './multipart-body.ts';
-import { HOSTILE } from './pdf/hostile-pdf.ts';
-import { samplePdf } from './pdf/sample-pdf.ts';
 import { keepVerdict } from './verdict-store.ts';
 
 let test: TestPortal;

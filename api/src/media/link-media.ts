@@ -6,7 +6,6 @@ import { invalidIri, itemNotFound, violations } from '../hydra/problem.ts';
 import type { Actor } from '../oauth/bearer.ts';
 import { requireOwn } from '../oauth/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
-import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
 import { getOpenTarget } from './access.ts';
 import { readKeywords, requireRoom } from './link-rules.ts';
 import { MEDIA } from './present-media.ts';
@@ -19,11 +18,17 @@ export async function linkMedia(portal: Portal, actor: Actor, body: Record<strin
     const media = await lockMedia(trx, wish.mediaId);
     if (media === undefined) throw itemNotFound(`${MEDIA}/${wish.mediaId}`);
     requireOwn(media, actor);
-    const { proposalId } = await getOpenTarget(portal, trx, actor, wish.linkedResource, wish.keywords);
+    const target = await getOpenTarget(portal, trx, actor, wish.linkedResource, wish.keywords);
     await requireRoom(portal, trx, { ...wish, media, propertyPath: 'media' });
     const now = portal.clock.now();
-    const link = await insertLink(trx, { ...wish, id: randomUUID(), companyId: actor.companyId, proposalId, now });
-    if (proposalId !== null) await refreshCompleteness(portal, trx, proposalId);
+    const link = await insertLink(trx, {
+      ...wish,
+      id: randomUUID(),
+      companyId: actor.companyId,
+      proposalId: target.proposalId,
+      now,
+    });
+    await target.refresh();
     return link;
   });
 }

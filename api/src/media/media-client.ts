@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import type { BuiltAccount } from '../testing/builders.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
 import { fileUpload } from './multipart-body.ts';
-import { samplePdf } from './pdf/sample-pdf.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { failingStorage } from '../testing/failing-storage.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload } from './multipart-body.ts';
-import { samplePdf } from './pdf/sample-pdf.ts';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof failingStorage>>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload } from './multipart-body.ts';
-import { samplePdf } from './pdf/sample-pdf.ts';
 import { reserveMedia } from './store.ts';
 
 const HOUR_MS = 3_600_000;

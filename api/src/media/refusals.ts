@@ -1,7 +1,7 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { Problem, violations } from '../hydra/problem.ts';
-import { ACTIVE_CONTENT, type ActiveContent } from './pdf/active-content.ts';
-import type { Finding } from './pdf/inspector.ts';
+import { ACTIVE_CONTENT, type ActiveContent } from '../platform/pdf/inspection/active-content.ts';
+import type { Finding } from '../platform/pdf/inspection/inspector.ts';
 
 /** 422 on `file`: the file itself is not taken. */
 export function fileRefused(message: string): Problem {

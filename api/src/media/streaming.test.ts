@@ -4,10 +4,10 @@ import { type ClientRequest, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload, MULTIPART } from './multipart-body.ts';
-import { samplePdf } from './pdf/sample-pdf.ts';
 
 const MB = 1024 * 1024;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { objectStream, samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { fileUpload, MULTIPART, multipartBody } from './multipart-body.ts';
-import { objectStream, samplePdf } from './pdf/sample-pdf.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 18 * MB;

@@ -1,6 +1,6 @@
+import { INSPECTION_RULES } from '../platform/pdf/inspection/inspect.ts';
+import type { Finding } from '../platform/pdf/inspection/inspector.ts';
 import type { Db } from '../platform/portal.ts';
-import { INSPECTION_RULES } from './pdf/inspect.ts';
-import type { Finding } from './pdf/inspector.ts';
 
 /** A finding is kept this long: what is given up on a slow machine may be checked on the next. */
 const KEPT_MS = 7 * 24 * 3_600_000;

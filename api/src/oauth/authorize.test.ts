@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  authorizeQuery,
+  Browser,
+  buildUser,
+  type Changes,
+  ORIGIN,
+  pkce,
+  REDIRECT_URI,
+  STATE,
+} from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { ANONYMOUS_TOKENS } from './address-limit.ts';
-import { authorizeQuery, Browser, buildUser, type Changes, ORIGIN, pkce, REDIRECT_URI, STATE } from './test-support.ts';
 
 let test: TestPortal;
 let loggedIn: Browser;

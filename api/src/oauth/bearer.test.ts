@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deactivateAccount } from '../account/deactivate-account.ts';
 import { type AccountOverrides, buildAccount } from '../testing/builders.ts';
+import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { LIFETIME, later } from './lifetimes.ts';
-import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from './test-support.ts';
 
 let test: TestPortal;
 

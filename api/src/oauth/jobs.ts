@@ -1,4 +1,3 @@
-import { accountJobs } from '../account/jobs.ts';
 import type { Portal } from '../platform/portal.ts';
 import { everyHour } from './hourly.ts';
 import { later } from './lifetimes.ts';
@@ -7,9 +6,8 @@ import { deleteExpired } from './store.ts';
 /** Rows stay a day longer than they are good for, so that a late caller is told 'expired', not 'unknown'. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** The jobs of access: expired codes, tokens and sessions are removed; the account's letters are written. */
+/** The jobs of access: expired codes, tokens and sessions are removed. */
 export function oauthJobs(portal: Portal): void {
-  accountJobs(portal);
   everyHour(portal, 'oauth-expiry', async (now) => {
     const rows = await deleteExpired(portal.db, later(now, -KEPT_MS));
     portal.log.event('oauth.expired-removed', { rows });

@@ -1,8 +1,8 @@
 import * as oauth4webapi from 'oauth4webapi';
 import * as openidClient from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser, buildUser } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { Browser, buildUser } from './test-support.ts';
 
 let test: TestPortal;
 let origin: URL;

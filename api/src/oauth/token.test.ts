@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deactivateAccount } from '../account/deactivate-account.ts';
 import type { BuiltAccount } from '../testing/builders.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { later } from './lifetimes.ts';
 import {
   Browser,
   buildUser,
@@ -15,7 +13,9 @@ import {
   profileOf,
   refreshForm,
   type Tokens,
-} from './test-support.ts';
+} from '../testing/oauth-browser.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { later } from './lifetimes.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

@@ -1,14 +1,15 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { SignatureVerifier } from '../signature/signature-verifier.ts';
 import type { CaseActs } from './case-acts.ts';
 import type { Config } from './config.ts';
 import type { PublicReads } from './database/public-reads.ts';
 import type { Schema } from './database/schema.ts';
 import type { Health } from './health.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { LinkedFiles } from './linked-files.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
+import type { Signatures } from './signatures.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
@@ -28,10 +29,12 @@ export interface Portal {
   jobs: Jobs;
   /** Acts on cases, for the features that the desk stands upon. */
   acts: CaseActs;
+  /** What files are linked to, for the feature that keeps them. */
+  files: LinkedFiles;
   storage: Storage;
   log: Log;
   metrics: Metrics;
   health: Omit<Health, 'close'>;
   /** Verifies electronically signed sheets. */
-  signatures: Pick<SignatureVerifier, 'verify' | 'acceptedIssuers'>;
+  signatures: Signatures;
 }

@@ -1,6 +1,6 @@
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { type Selectable, sql } from 'kysely';
 import { type BearerRow, bearerOf } from '../oauth/store.ts';

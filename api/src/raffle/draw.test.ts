@@ -4,13 +4,13 @@ import { verifyProtocol } from '@portal/domain/raffle/protocol.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } from '../testing/test-pot.ts';
 import { findProtocol } from './draw-protocol.ts';
 import { freezeDuePots } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
 import { protocolPath } from './protocol-file.ts';
-import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } from './test-pot.ts';
 
 let test: TestPortal;
 let portal: Portal;

@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { applicationState } from '@portal/domain/raffle/application-state.ts';
 import type { QuotaApplication } from '@portal/domain/raffle/quota-entry.ts';
 import type { EntryBody } from '@portal/domain/raffle/wire.ts';

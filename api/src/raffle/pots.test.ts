@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { AFTER_END, OPEN, openTestPot, type TestPot } from '../testing/test-pot.ts';
 import { ensureCalendar } from './ensure-calendar.ts';
 import { enterPot } from './enter-pot.ts';
 import { freezeDuePots } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
-import { AFTER_END, OPEN, openTestPot, type TestPot } from './test-pot.ts';
 
 let test: TestPortal;
 let portal: Portal;

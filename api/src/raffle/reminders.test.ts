@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { AFTER_END, OPEN, openTestPot, type TestPot } from '../testing/test-pot.ts';
 import { sendReminders } from './send-reminders.ts';
-import { AFTER_END, OPEN, openTestPot, type TestPot } from './test-pot.ts';
 
 let test: TestPortal;
 let portal: Portal;

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** A sheet the portal has issued, as it is kept with the file. */
-export interface IssuedSheet {
-  /** SHA-256 in hex over all its bytes. */
-  sha256: string;
-  /** Bytes. */
-  length: number;
-  /** 'this': the sheet that is asked for; 'older': an earlier one of the same case; 'other': of another case. */
-  belongsTo: 'this' | 'older' | 'other';
-}
+import type { IssuedSheet } from '../platform/signatures.ts';
 
 /**
  * The issued sheet the file begins with: signing only appends, so the sheet's bytes are still there, every one. All lengths

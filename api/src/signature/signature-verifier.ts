@@ -1,8 +1,8 @@
 import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import type { FileToVerify, Signatures } from '../platform/signatures.ts';
 import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
-import type { IssuedSheet } from './sheet-match.ts';
 import type { FromSignatureWorker, ToSignatureWorker } from './signature-worker.ts';
 import type { Trust } from './trust.ts';
 
@@ -14,21 +14,6 @@ const DEFAULTS: SideThreadsOptions = {
   heapMb: 256,
 };
 
-/** A file to verify as a signed sheet. */
-export interface FileToVerify {
-  /** Company whose work it is. */
-  account: string;
-  /** Bytes. */
-  size: number;
-  sha256: string;
-  sheets: readonly IssuedSheet[];
-  now: Date;
-  /** The content was found to be harmless before. */
-  isHarmless: boolean;
-  /** Where the file lies; not asked where the verdict is known already. */
-  path(): Promise<string>;
-}
-
 /** Refusals that follow from the file and the sheets alone: trust and time may move on, they stay. */
 const LASTING: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   ...(['not-a-pdf', 'encrypted', 'active-content', 'too-complex'] as const),
@@ -38,7 +23,7 @@ const LASTING: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
 ]);
 
 /** Verifies signed sheets beside the request loop. What takes too long, or brings the thread down, is refused as too complex. */
-export class SignatureVerifier {
+export class SignatureVerifier implements Signatures {
   #threads: SideThreads<ToSignatureWorker, FromSignatureWorker>;
   readonly #kept = new KeptVerdicts<Verdict>();
   readonly #options: Partial<SideThreadsOptions>;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { readWhole } from '../platform/read-whole.ts';
+import type { IssuedSheet } from '../platform/signatures.ts';
 import { openTrust } from './open-trust.ts';
-import type { IssuedSheet } from './sheet-match.ts';
 import type { Trust } from './trust.ts';
 import { verifySignature } from './verify-signature.ts';
 

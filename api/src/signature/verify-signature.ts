@@ -1,6 +1,7 @@
 import type { ChangedPart, RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
-import { type Danger, inspect } from '../media/pdf/inspect.ts';
+import { type Danger, inspect } from '../platform/pdf/inspection/inspect.ts';
+import type { IssuedSheet } from '../platform/signatures.ts';
 import { readCertificates } from './cms/certificate.ts';
 import { checkMessage, claimedTime } from './cms/check-message.ts';
 import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
@@ -12,7 +13,7 @@ import { instantOf } from './pdf/instant.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
 import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
 import { validationData } from './pdf/validation-store.ts';
-import { findSheet, type IssuedSheet } from './sheet-match.ts';
+import { findSheet } from './sheet-match.ts';
 import { judgeSigner, refused } from './verdict.ts';
 
 export interface SignatureQuestion {

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/portal.ts';
+import type { IssuedSheet } from '../platform/signatures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
-import type { IssuedSheet } from '../signature/sheet-match.ts';
 import { prefixHashes } from './prefix-hashes.ts';
 import { findSheetCase, findSheetsByHash, type SignedFile, type SignedPurpose } from './store.ts';
 

@@ -6,7 +6,7 @@ import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { runAct } from '../agency/run-act.ts';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { MediaClient } from '../media/media-client.ts';
-import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from '../verification/test-verification.ts';

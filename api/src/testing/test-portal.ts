@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openPublicReads } from '../platform/database/public-reads.ts';
 import { openHealth } from '../platform/health.ts';
 import { DatabaseJobs } from '../platform/jobs/database-jobs.ts';
+import { LinkedFiles } from '../platform/linked-files.ts';
 import { SILENT_LOG } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/log/metrics.ts';
 import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
@@ -64,6 +65,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock,
     jobs,
     acts: new CaseActs(),
+    files: new LinkedFiles(),
     storage: await openStorage(config),
     log: SILENT_LOG,
     metrics: createMetrics(),

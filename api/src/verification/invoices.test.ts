@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { type Answer, VerificationClient } from './test-verification.ts';
 

@@ -1,4 +1,5 @@
 import type { ApprovedLine } from '@portal/domain/agency/amendment/approved-snapshot.ts';
+import type { PayoutMark } from '@portal/domain/agency/own/wire.ts';
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
@@ -15,7 +16,6 @@ import type {
   ApprovedLine as ApprovedLineWire,
   FormData,
   Invoice,
-  PayoutMark,
   ProofItem,
   Verification,
   VerificationDetail,

@@ -1,7 +1,7 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { type Selectable, sql } from 'kysely';

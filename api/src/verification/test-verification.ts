@@ -6,7 +6,7 @@ import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import type { InjectOptions } from 'fastify';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { fileUpload } from '../media/multipart-body.ts';
-import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestDesk } from '../agency/desk/verifications/test-desk.ts';
 import { ciiXml, ublXml } from '../e-invoice/sample-invoice.ts';
 import { fileUpload } from '../media/multipart-body.ts';
-import { samplePdf } from '../media/pdf/sample-pdf.ts';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from './test-verification.ts';
 

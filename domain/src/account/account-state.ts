@@ -1,3 +1,5 @@
+import { CONTRACT_MESSAGES } from '../contract/messages.ts';
+
 /** What bars an account, in the order the specification checks it (1-portal §4); 'active' means nothing does. */
 export type AccountState = 'unconfirmed' | 'unapproved' | 'weak-password' | 'inactive' | 'active';
 
@@ -34,6 +36,6 @@ export const ACCOUNT_STATE_REASON = {
   unconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail zur Registrierung.',
   unapproved: 'Ihr Benutzerkonto ist noch nicht freigegeben. Sie erhalten eine E-Mail, sobald es freigegeben ist.',
   'weak-password': 'Ihr Passwort muss geändert werden. Legen Sie zuerst ein neues Passwort fest.',
-  inactive: 'Ihr Benutzerkonto ist deaktiviert. Wenden Sie sich an die technische Beratung.',
+  inactive: CONTRACT_MESSAGES.disabled.german,
   active: undefined,
 } as const satisfies Record<AccountState, string | undefined>;

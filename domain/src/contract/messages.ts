@@ -1,5 +1,3 @@
-import { ACCOUNT_STATE_REASON } from '../account/account-state.ts';
-
 /** A sentence for machines and what a person reads in its place. `{name}` stands for what differs from call to call. */
 interface ContractMessage {
   says: string;
@@ -27,7 +25,7 @@ export const CONTRACT_MESSAGES = {
   tokenRejected: { says: 'The resource server rejected the request.', german: LOG_IN },
   disabled: {
     says: 'Account is disabled',
-    german: ACCOUNT_STATE_REASON.inactive,
+    german: 'Ihr Benutzerkonto ist deaktiviert. Wenden Sie sich an die technische Beratung.',
   },
   accessDenied: {
     says: 'Access Denied.',

@@ -1,10 +1,9 @@
+import type { Read } from '../values/read.ts';
+
 /**
  * Fields as data: a step or form names each of its fields once, with label, limits and messages.
  * The form, the server's check, the pruning, the overview and the printed sheet all read it from here.
  */
-
-/** A value read from outside: either the value in its stored shape or the sentence to show at the field. */
-export type Read<V> = { ok: true; value: V } | { ok: false; message: string };
 
 interface FieldBase {
   /** The question or name as the form shows it and the overview prints it. */

@@ -2,6 +2,7 @@ import { contractText } from '../contract/messages.ts';
 import { isCalendarDay } from '../values/calendar-day.ts';
 import { formatDecimal } from '../values/decimal.ts';
 import { MAX_CENTS, NEGATIVE, tooLittle, tooMuch } from '../values/money.ts';
+import type { Read } from '../values/read.ts';
 import { oneLine } from '../values/typed-text.ts';
 import type {
   ChoiceField,
@@ -13,7 +14,6 @@ import type {
   ListField,
   MoneyField,
   NumberField,
-  Read,
   TextField,
 } from './field.ts';
 

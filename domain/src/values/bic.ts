@@ -1,5 +1,5 @@
 import { isValidBIC } from 'ibantools';
-import type { Read } from '../fields/field.ts';
+import type { Read } from './read.ts';
 
 const INVALID = 'Bitte eine gültige BIC angeben';
 

@@ -1,5 +1,5 @@
 import { CalendarDate, fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
-import type { Read } from '../fields/field.ts';
+import type { Read } from './read.ts';
 import { plainSigns } from './typed-text.ts';
 
 /** A day without time or zone, `yyyy-MM-dd`. Days compare correctly as strings. */

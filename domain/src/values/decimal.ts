@@ -1,4 +1,4 @@
-import type { Read } from '../fields/field.ts';
+import type { Read } from './read.ts';
 import { plainSigns } from './typed-text.ts';
 
 const PLAIN = /^-?\d+(,\d+)?$/;

@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools';
-import type { Read } from '../fields/field.ts';
+import type { Read } from './read.ts';
 
 const INVALID = 'IBAN ist ungültig';
 

@@ -1,6 +1,6 @@
 import { parseDate, Time, toCalendarDateTime, toZoned } from '@internationalized/date';
-import type { Read } from '../fields/field.ts';
 import { BUSINESS_ZONE, type CalendarDay, formatTime } from './calendar-day.ts';
+import type { Read } from './read.ts';
 
 /** `HH:mm`, as clocks in Berlin show it. */
 export type TimeOfDay = string;

@@ -1,9 +1,10 @@
 import { contractText } from '../contract/messages.ts';
 import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts';
-import { type Answers, type DataOf, day, list, money, type Read, text, yesNo } from '../fields/field.ts';
+import { type Answers, type DataOf, day, list, money, text, yesNo } from '../fields/field.ts';
 import { pathTo, type Violation, wrong } from '../fields/violation.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { type Cents, MAX_CENTS } from '../values/money.ts';
+import type { Read } from '../values/read.ts';
 import {
   type ApprovalDates,
   ELIGIBILITY_MARKS,

@@ -1,4 +1,3 @@
-import type { PayoutState } from '../agency/tables/payout.ts';
 import type { Answers } from '../fields/field.ts';
 import type { Media } from '../media/wire.ts';
 import type { InvoiceMeta } from './invoice.ts';
@@ -38,15 +37,6 @@ export interface VerificationDetail extends Verification {
     digi2: Answers;
     digi3: Answers;
   };
-}
-
-/** Where the money is: of the agency's own work nothing else. */
-export interface PayoutMark {
-  state: Exclude<PayoutState, 'none'>;
-  /** Cents. */
-  amount: number;
-  sentAt: string | null;
-  paidAt: string | null;
 }
 
 export interface ApprovedLine {

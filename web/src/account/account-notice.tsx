@@ -1,5 +1,5 @@
 import { ACCOUNT_STATE_REASON, type AccountState } from '@portal/domain/account/account-state.ts';
-import { ContactLines } from '../app-shell/contacts.tsx';
+import { ContactLines } from '../fault/contacts.tsx';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile, useSession } from '../platform/session.tsx';
 import { keepTokens } from '../platform/tokens.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { TechnicalContact } from '../app-shell/contacts.tsx';
+import { TechnicalContact } from '../fault/contacts.tsx';
 import { ApiError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';

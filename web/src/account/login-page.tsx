@@ -1,5 +1,5 @@
-import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
-import { lastPlace } from '../app-shell/last-place.ts';
+import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
+import { lastPlace } from '../platform/last-place.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';

@@ -1,9 +1,9 @@
 import { orderText, WAITING_ROOM } from '@portal/domain/admission/waiting-room.ts';
 import { useSyncExternalStore } from 'react';
+import { waitingRoom } from '../platform/waiting-room.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { StatusRegion } from '../ui/message/status-region.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { waitingRoom } from './waiting-room.ts';
 
 /** In the way of everything while calls wait for their turn; what was typed stands unchanged behind it. */
 export function WaitingDialog() {

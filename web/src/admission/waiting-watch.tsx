@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
-import { waitingRoom } from './waiting-room.ts';
+import { waitingRoom } from '../platform/waiting-room.ts';
 
 const WaitingDialog = lazy(() => import('./waiting-dialog.tsx').then((file) => ({ default: file.WaitingDialog })));
 

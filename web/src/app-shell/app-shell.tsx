@@ -1,6 +1,7 @@
 import './shell.css';
 import { Outlet, useLocation } from 'react-router';
 import { WaitingWatch } from '../admission/waiting-watch.tsx';
+import { FooterContacts } from '../fault/contacts.tsx';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
@@ -10,7 +11,6 @@ import { Header } from '../ui/page/header.tsx';
 import { Layout } from '../ui/page/layout.tsx';
 import { NavLink } from '../ui/page/nav-link.tsx';
 import { BottomBanner, useBanner } from './bottom-banner.tsx';
-import { FooterContacts } from './contacts.tsx';
 import { useDemoStrip } from './demo-strip.tsx';
 import { menuEntries } from './menu.ts';
 import { useNotices } from './notices.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { notePlace } from './last-place.ts';
+import { notePlace } from '../platform/last-place.ts';
 
 /** Around every page within the shell: notes the place, and leads to the part an address names (`#barriere-melden`). */
 export function InnerPages() {

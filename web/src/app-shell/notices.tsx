@@ -1,11 +1,11 @@
 import { ACCOUNT_STATE_REASON } from '@portal/domain/account/account-state.ts';
 import { ACCOUNT_NOTICE_TITLE } from '../account/account-texts.ts';
+import { ContactLines } from '../fault/contacts.tsx';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { useOnline } from '../platform/use-online.ts';
 import { Alert } from '../ui/message/alert.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { ContactLines } from './contacts.tsx';
 
 /** Literal (1-portal §4). */
 export const TIMED_OUT_TEXT = 'Sie wurden wegen zu langer Inaktivität abgemeldet';

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { LoginButtons } from '../account/login-buttons.tsx';
+import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '../ui/action/link-button.tsx';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Stack } from '../ui/page/stack.tsx';
-import { AwaitingProfile } from './awaiting-profile.tsx';
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { FaultPage, FaultWithoutFrame } from '../app-shell/fault-page.tsx';
+import { FaultPage, FaultWithoutFrame } from '../fault/fault-page.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { DeskShell } from './shell/desk-shell.tsx';
 

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { NoAnswer } from '../app-shell/no-answer.tsx';
+import { NoAnswer } from '../fault/no-answer.tsx';
 import { DESK_ROOT } from '../platform/login-client.ts';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
 import { DESK_ROUTES } from './routes.tsx';

@@ -1,7 +1,7 @@
-import { mustWait, waitingRoom } from '../admission/waiting-room.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { currentTokens, heeded, refreshTokens } from '../platform/tokens.ts';
+import { mustWait, waitingRoom } from '../platform/waiting-room.ts';
 
 export interface UploadOptions {
   /** Share sent, 0 to 1. */

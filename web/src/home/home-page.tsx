@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { AwaitingProfile } from '../app-shell/awaiting-profile.tsx';
+import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
 import { useSession } from '../platform/session.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { PublicHome } from './public-home.tsx';

@@ -1,7 +1,7 @@
-import { mustWait, waitingRoom } from '../admission/waiting-room.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { currentTokens, endSession, heeded, refreshTokens } from './tokens.ts';
+import { mustWait, waitingRoom } from './waiting-room.ts';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

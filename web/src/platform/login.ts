@@ -1,9 +1,9 @@
-import { waitIfTold } from '../admission/waiting-room.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 import { LOGIN_ERRORS, LoginError } from './login-window.ts';
 import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
 import { readAway } from './read-away.ts';
 import { requestTokens, type Tokens } from './tokens.ts';
+import { waitIfTold } from './waiting-room.ts';
 
 const POPUP_TIMEOUT_MS = 60_000;
 const POLL_MS = 1000;

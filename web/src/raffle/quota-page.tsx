@@ -5,7 +5,7 @@ import { QUOTA_STATUS, type QuotaCode } from '@portal/domain/raffle/quota-status
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
-import { FullPageError } from '../app-shell/full-page-error.tsx';
+import { FullPageError } from '../fault/full-page-error.tsx';
 import { useProfile } from '../platform/session.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';

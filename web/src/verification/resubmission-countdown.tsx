@@ -1,9 +1,9 @@
 import './invoices/invoices.css';
 import { countdownText, deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
+import { useCountdown } from '../platform/use-countdown.ts';
 import { StatusRegion } from '../ui/message/status-region.tsx';
 import { Card } from '../ui/page/card.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
 export function ResubmissionCountdown({ until }: { until: string }) {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { findOfficerLogin } from '../../agency-access/session.ts';
 import { findBearerToken } from '../../oauth/bearer.ts';
 import { DESK_CLIENT } from '../../oauth/clients.ts';
 import { logOut } from '../../oauth/log-out.ts';
+import { findOfficerLogin } from '../../oauth/officer-session.ts';
 import { originOf } from '../../oauth/origin.ts';
 import { queryOf } from '../../oauth/parameters.ts';
 import { clearCookie, DESK_COOKIE, findLogin } from '../../oauth/session.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later } from '../../oauth/lifetimes.ts';
-import { authorizeQuery, Browser, buildUser, csrfIn, PASSWORD, pkce, STATE } from '../../oauth/test-support.ts';
 import type { BuiltAccount } from '../../testing/builders.ts';
+import { authorizeQuery, Browser, buildUser, csrfIn, PASSWORD, pkce, STATE } from '../../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 let test: TestPortal;

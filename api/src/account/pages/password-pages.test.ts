@@ -1,8 +1,8 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later } from '../../oauth/lifetimes.ts';
-import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '../../oauth/test-support.ts';
 import type { BuiltAccount } from '../../testing/builders.ts';
+import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '../../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { forcePassword } from '../force-password.ts';
 

@@ -5,11 +5,11 @@ import type { Page, PageContext } from '../../account/pages/page-context.ts';
 import { findClientRequest, keptQuery } from '../../account/pages/return-target.ts';
 import { returnWith } from '../../oauth/authorize/read-request.ts';
 import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
+import { DESK_LOGIN_PATH, findAtStage, type OfficerLogin } from '../../oauth/officer-session.ts';
+import type { Stage } from '../../oauth/officer-session-store.ts';
 import { queryOf } from '../../oauth/parameters.ts';
 import { DESK_COOKIE, setCookie } from '../../oauth/session.ts';
 import { LOGIN_REFUSALS, type LoginStep } from '../log-in.ts';
-import { DESK_LOGIN_PATH, findAtStage, type OfficerLogin } from '../session.ts';
-import type { Stage } from '../session-store.ts';
 import { findOfficer, type OfficerRow } from '../store.ts';
 
 export const CODE_PATH = '/oauth/sachbearbeitung/code';

@@ -5,9 +5,9 @@ import { findGaps } from '../../account/pages/login-page.ts';
 import type { Page, PageContext } from '../../account/pages/page-context.ts';
 import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
 import { isStrengthAsked, tellStrength } from '../../account/pages/password-strength.ts';
+import { DESK_LOGIN_PATH } from '../../oauth/officer-session.ts';
 import { findOfficersFault } from '../change-password.ts';
 import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
-import { DESK_LOGIN_PATH } from '../session.ts';
 import {
   type Arrived,
   answerStep,

@@ -2,7 +2,7 @@ import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileUpload } from '../../media/multipart-body.ts';
-import { samplePdf } from '../../media/pdf/sample-pdf.ts';
+import { samplePdf } from '../../platform/pdf/inspection/sample-pdf.ts';
 import { buildAccount, buildProposal } from '../../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findHistory } from './history.ts';

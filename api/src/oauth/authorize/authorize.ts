@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_LOGIN_PATH, findOfficerLogin } from '../../agency-access/session.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { AddressLimit } from '../address-limit.ts';
 import { loginRequired, RedirectedError, slowDown } from '../oauth-error.ts';
+import { DESK_LOGIN_PATH, findOfficerLogin } from '../officer-session.ts';
 import { originOf } from '../origin.ts';
 import { Parameters, queryOf } from '../parameters.ts';
 import { findLogin } from '../session.ts';

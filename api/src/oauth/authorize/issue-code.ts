@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficerLogin } from '../../agency-access/session.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { earlierOf, LIFETIME, later } from '../lifetimes.ts';
+import type { OfficerLogin } from '../officer-session.ts';
 import { withParameters } from '../parameters.ts';
 import type { LoginSession } from '../session.ts';
 import { insertGrant } from '../store.ts';

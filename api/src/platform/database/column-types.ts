@@ -3,7 +3,6 @@ import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-
 import type { CheckResult, ReviewedRecord, ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
 import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { ExaminedProof } from '@portal/domain/agency/examination/examination.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
@@ -11,6 +10,7 @@ import type { AmendmentEnd, ObjectionEnd } from '@portal/domain/agency/proceedin
 import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts';
 import type { BankChangeState, PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType } from 'kysely';

@@ -1,6 +1,6 @@
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { describe, expect, it } from 'vitest';
-import { inspect } from '../../media/pdf/inspect.ts';
+import { inspect } from '../../platform/pdf/inspection/inspect.ts';
 import { newDocument } from '../../platform/pdf/pdf.ts';
 import { readPdf } from '../../platform/pdf/pdf-text.ts';
 import { sheetCode } from '../../sheet/print-sheet.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import type { IssuedSheet } from '../../platform/signatures.ts';
 import { makeSheet, type SheetInput } from '../../proposal/sheet/make-sheet.ts';
-import type { IssuedSheet } from '../sheet-match.ts';
 
 const INPUT: SheetInput = {
   programme: EXAMPLE_PROGRAMME,

@@ -1,7 +1,5 @@
+import type { RevisionStatus } from '../../proposal/revision-status.ts';
 import type { ProposalCaseState } from '../tables/proposal.ts';
-
-/** How an application was decided, as the row and the contract name it. */
-export type RevisionStatus = 'final_approved' | 'final_denied' | 'final_revoked';
 
 /** What stands on the rows of an application; its state follows from nothing else (docs/decisions/0009). */
 export interface ProposalMarks {

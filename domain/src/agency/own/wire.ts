@@ -1,11 +1,12 @@
+import type { RevisionStatus } from '../../proposal/revision-status.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { CaseMessage } from '../case/case-messages.ts';
 import type { MedianTime } from '../case/processing-times.ts';
-import type { RevisionStatus } from '../case/proposal-case.ts';
 import type { OwnMoney } from '../payout/payout-words.ts';
 import type { CorrectionView, EndOfAmendment, ObjectionView } from '../proceedings/wire.ts';
+import type { PayoutState } from '../tables/payout.ts';
 
 /** A request for documents. */
 export interface OwnCorrection extends CorrectionView {
@@ -53,4 +54,13 @@ export interface OwnCase {
   money: OwnMoney | null;
   messages: readonly CaseMessage[];
   times: OwnTimes;
+}
+
+/** Where the money is: of the agency's own work nothing else. */
+export interface PayoutMark {
+  state: Exclude<PayoutState, 'none'>;
+  /** Cents. */
+  amount: number;
+  sentAt: string | null;
+  paidAt: string | null;
 }

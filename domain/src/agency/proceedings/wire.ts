@@ -1,11 +1,11 @@
 import type { Answers } from '../../fields/field.ts';
+import type { RevisionStatus } from '../../proposal/revision-status.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { AmendmentChanges } from '../amendment/amendment.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { AppliedFor, ApprovalDraft } from '../approval/approval.ts';
-import type { RevisionStatus } from '../case/proposal-case.ts';
 import type {
   CaseFile,
   CaseLetter,

@@ -3,7 +3,7 @@ import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { FullPageError } from '../../app-shell/full-page-error.tsx';
+import { FullPageError } from '../../fault/full-page-error.tsx';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.tsx';

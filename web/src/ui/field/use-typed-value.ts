@@ -1,4 +1,4 @@
-import type { Read } from '@portal/domain/fields/field.ts';
+import type { Read } from '@portal/domain/values/read.ts';
 import { useState } from 'react';
 import { afterPress } from '../action/press.ts';
 

@@ -1,5 +1,5 @@
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { OwnClosing, OwnMoney, OwnPayout } from '@portal/domain/agency/payout/payout-words.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { maskIban } from '@portal/domain/values/iban.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Db } from '../../../platform/portal.ts';

@@ -1,6 +1,6 @@
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
 import type { ObjectionEnd } from '@portal/domain/agency/proceedings/wire.ts';
 import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/portal.ts';

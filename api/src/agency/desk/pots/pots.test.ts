@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
-import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '../../../raffle/test-pot.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '../../../testing/test-pot.ts';
 import { runAct } from '../../run-act.ts';
 
 let test: TestPortal;

@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '@portal/domain/agency/case/proposal-case.ts';
+import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';

@@ -1,0 +1,46 @@
+import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
+import type { SettingChange } from '@portal/domain/programme/settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { countAccounts } from '../../account/store.ts';
+import { actorOfCall } from '../../agency-access/actor.ts';
+import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { listEntries } from '../../audit/store.ts';
+import { bodyOf } from '../../hydra/body.ts';
+import { item, type JsonLd, replaced } from '../../hydra/item.ts';
+import { bearer, officerOf } from '../../oauth/bearer.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { findSettings } from '../../settings/store.ts';
+import { CHANGE, changeSettings, SETTINGS } from './change-settings.ts';
+import { readSettingsOrder } from './read-settings.ts';
+
+/** Changes shown, newest first; the record has them all. */
+const SHOWN = 100;
+
+/** What the programme's administration changes, in one call with its history. */
+export function settingsRoutes(app: FastifyInstance, portal: Portal): void {
+  const { officer } = bearer(portal);
+  const { path, roles } = AGENCY_CALLS.settings;
+
+  app.get(path, { onRequest: [officer(...roles)] }, async () =>
+    item('AgencySettings', SETTINGS, await settingsView(portal)),
+  );
+
+  app.put(path, { onRequest: [officer('programme-admin')] }, async (request, reply): Promise<JsonLd> => {
+    await changeSettings(portal, actorOfCall(officerOf(request)), readSettingsOrder(bodyOf(request)));
+    return replaced(reply, 'AgencySettings', SETTINGS, await settingsView(portal));
+  });
+}
+
+async function settingsView(portal: Portal): Promise<AgencySettings> {
+  const { db } = portal;
+  const { version, settings } = await findSettings(portal, db);
+  const entries = await listEntries(db, { act: CHANGE }, { offset: 0, limit: SHOWN });
+  const history = entries.map(({ at, actorName, why, detail }) => ({
+    version: Number(detail.version),
+    at,
+    by: actorName,
+    why,
+    changes: detail.changes as SettingChange[],
+  }));
+  return { version, settings, accounts: await countAccounts(db), history };
+}

@@ -1,0 +1,78 @@
+import { findPurpose, type LinkTarget } from '@portal/domain/media/purposes.ts';
+import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
+import { SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { LinkedItem, LinkTargets } from '../platform/linked-files.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { isFileRequested, type OpenCorrection } from './correction-access.ts';
+import { openCorrection } from './correction-store.ts';
+import { refreshCompleteness } from './refresh-completeness.ts';
+
+const STEP_OF_PROOFS = 8;
+
+/** An application and its proofs, as files are linked to them. */
+export const PROPOSAL_FILES: LinkTargets = {
+  '/api/proposals': async (portal, trx, id) => {
+    const row = await trx
+      .selectFrom('proposal')
+      .select([...STATE, CORRECTION, DECISION])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proposals');
+  },
+  '/api/proofs': async (portal, trx, id) => {
+    const row = await trx
+      .selectFrom('step_item as i')
+      .innerJoin('proposal', 'proposal.id', 'i.proposal_id')
+      .select([...STATE, CORRECTION, DECISION])
+      .where('i.id', '=', id)
+      .where('i.step', '=', STEP_OF_PROOFS)
+      .forUpdate('proposal')
+      .executeTakeFirst();
+    return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proofs');
+  },
+};
+
+const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
+const CORRECTION = openCorrection('proposal.id').as('open_correction');
+const DECISION = sql<boolean>`exists (select from revision r where r.proposal_id = proposal.id)`.as('is_decided');
+
+interface ProposalState extends Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'> {
+  open_correction: OpenCorrection | null;
+  is_decided: boolean;
+}
+
+const WITHDRAWN_REASON = 'Der Antrag ist zurückgezogen. Sie können seine Dateien nicht mehr ändern.';
+const DECIDED_REASON = 'Über den Antrag ist entschieden. Sie können seine Dateien nicht mehr ändern.';
+const SUBMITTED_REASON = 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.';
+
+interface Locked {
+  portal: Portal;
+  trx: Trx;
+  row: ProposalState;
+}
+
+/**
+ * Once submitted, an application keeps its files, save those the agency has asked for again; between submitting and sending
+ * only the signed sheet comes and goes.
+ */
+function proposalItem({ portal, trx, row }: Locked, collection: LinkTarget): LinkedItem {
+  const { programme, clock } = portal;
+  return {
+    companyId: row.company_id,
+    proposalId: row.id,
+    refresh: () => refreshCompleteness(portal, trx, row.id),
+    refusal(keywords) {
+      if (isEnded(programme, clock.today())) return endReason(programme);
+      if (row.current_step === WITHDRAWN) return WITHDRAWN_REASON;
+      if (row.is_decided) return DECIDED_REASON;
+      const purpose = findPurpose(`${collection}/${row.id}`, keywords);
+      if (isFileRequested(portal, row, purpose)) return undefined;
+      const isSheet = purpose === 'signedSheet';
+      const isOpen = row.current_step < (isSheet ? SENT : SEND_STEP);
+      return isOpen ? undefined : SUBMITTED_REASON;
+    },
+  };
+}

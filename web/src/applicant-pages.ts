@@ -1,0 +1,12 @@
+// The pages behind the login, each fetched when it is first shown.
+export const quota = () => import('./raffle/quota-page.tsx');
+export const proposals = () => import('./proposal/list-page.tsx');
+export const wizard = () => import('./proposal/wizard-page.tsx');
+export const submitted = () => import('./proposal/submitted-page.tsx');
+export const overview = () => import('./proposal/overview-page.tsx');
+export const verifications = () => import('./verification/list-page.tsx');
+export const verification = () => import('./verification/wizard-page.tsx');
+export const resubmission = () => import('./verification/resubmission-page.tsx');
+export const correction = () => import('./proposal/corrections/correction-page.tsx');
+export const amendment = () => import('./proposal/amendment/amendment-page.tsx');
+export const objection = () => import('./proposal/objection/objection-page.tsx');
