@@ -1,21 +1,31 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** One block of a thread for all its files: memory does not follow their number. */
-let block = Buffer.alloc(0);
-
-/** For threads that look at one file after the other: what it gives is overwritten by the next call. */
-export function readWhole(path: string): Buffer {
+/**
+ * What is found in a whole file, for threads that look at one after the other. Its block can shrink, so it is given back the moment
+ * the file was looked at: a thread that waits for the next file collects nothing, and malloc keeps what lies below smaller pieces.
+ */
+export async function withWhole<T>(path: string, look: (bytes: Buffer) => T | Promise<T>): Promise<T> {
   const file = openSync(path, 'r');
+  const block = new ArrayBuffer(0, { maxByteLength: fstatSync(file).size });
   try {
-    const { size } = fstatSync(file);
-    if (block.length < size) block = Buffer.allocUnsafeSlow(size);
+    return await look(readInto(block, file));
+  } finally {
+    block.resize(0);
+  }
+}
+
+/** Closes the file. */
+function readInto(block: ArrayBuffer, file: number): Buffer {
+  try {
+    block.resize(block.maxByteLength);
+    const bytes = Buffer.from(block, 0, block.byteLength);
     let at = 0;
-    while (at < size) {
-      const count = readSync(file, block, at, size - at, at);
+    while (at < bytes.length) {
+      const count = readSync(file, bytes, at, bytes.length - at, at);
       if (count === 0) break;
       at += count;
     }
-    return block.subarray(0, at);
+    return bytes.subarray(0, at);
   } finally {
     closeSync(file);
   }

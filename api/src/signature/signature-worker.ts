@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
-import { readWhole } from '../platform/read-whole.ts';
+import { withWhole } from '../platform/read-whole.ts';
 import type { IssuedSheet } from '../platform/signatures.ts';
 import { openTrust } from './open-trust.ts';
 import type { Trust } from './trust.ts';
@@ -22,7 +22,7 @@ export interface FromSignatureWorker {
 const port = parentPort;
 const trust = openTrust(workerData as Trust);
 port?.on('message', async ({ path, sheets, now, isHarmless }: ToSignatureWorker) => {
-  const verdict = await verifySignature(readWhole(path), { sheets, trust, now, isHarmless });
+  const verdict = await withWhole(path, (bytes) => verifySignature(bytes, { sheets, trust, now, isHarmless }));
   port.postMessage({ verdict } satisfies FromSignatureWorker);
 });
 port?.postMessage({ ready: true } satisfies FromSignatureWorker);

@@ -42,19 +42,21 @@ async function verify(
   signed: SignedCase,
 ): Promise<Verdict> {
   const { company_id: account, file_size: size, sha256, storage_key: key } = file;
-  const [sheets, finding] = await Promise.all([issuedSheets(db, storage, file, signed), findVerdict(db, sha256)]);
-  const isHarmless = finding === 'harmless';
-  const copy = join(storage.tempFolder, `signed-${randomUUID()}`);
+  const target = join(storage.tempFolder, `signed-${randomUUID()}`);
   // The stored bytes as a file of the local disk, wherever they are kept.
+  let copied: Promise<void> | undefined;
   const path = async () => {
-    await storage.copy(key, copy);
-    return copy;
+    copied ??= storage.copy(key, target);
+    await copied;
+    return target;
   };
   try {
+    const [sheets, finding] = await Promise.all([issuedSheets(db, { ...file, path }, signed), findVerdict(db, sha256)]);
+    const isHarmless = finding === 'harmless';
     return await signatures.verify({ account, size, sha256, sheets, now: clock.now(), isHarmless, path });
   } catch (error) {
     throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
   } finally {
-    await rm(copy, { force: true });
+    await rm(target, { force: true });
   }
 }

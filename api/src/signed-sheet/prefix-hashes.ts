@@ -7,61 +7,59 @@ const LONGEST_LINE_END = 2;
 /** A signed sheet is one document and what signing appends: the sheet ends at the first mark, or soon after. */
 const MOST_ENDS = 3;
 
+/** Fills the beginning of the room with what comes next; how many bytes: 0 at the end. */
+export type ReadInto = (room: Buffer) => Promise<number>;
+
+/** Bytes that are held at a time: many large files are looked at at once. */
+const BLOCK = 64 * 1024;
+
 /**
- * SHA-256 in hex of every beginning of a file that may be a document of its own, from its first `limit` bytes. No more than a
- * piece of it is held at a time: many large files are looked at at once.
+ * SHA-256 in hex of every beginning of a file that may be a document of its own, from its first `limit` bytes. All pieces go through one
+ * block: a new one for each would not be collected before megabytes of them lie about.
  */
-export async function prefixHashes(stored: AsyncIterable<Buffer>, limit: number): Promise<string[]> {
+export async function prefixHashes(readInto: ReadInto, limit: number): Promise<string[]> {
   const hashes = new PrefixHashes();
-  let read = 0;
-  for await (const piece of stored) {
-    hashes.add(piece.subarray(0, limit - read));
-    read += piece.length;
-    if (read >= limit || hashes.isFull) break;
+  const block = Buffer.allocUnsafeSlow(BLOCK);
+  let [read, kept] = [0, 0];
+  while (read < limit && !hashes.isFull) {
+    const count = await readInto(block.subarray(kept, kept + Math.min(limit - read, BLOCK - kept)));
+    if (count === 0) break;
+    read += count;
+    const filled = kept + count;
+    const rest = hashes.take(block.subarray(0, filled), END.length + LONGEST_LINE_END);
+    block.copyWithin(0, filled - rest, filled);
+    kept = rest;
   }
-  return hashes.finish();
+  hashes.take(block.subarray(0, kept), END.length);
+  return hashes.found;
 }
 
 class PrefixHashes {
+  readonly found: string[] = [];
   readonly #hash = createHash('sha256');
-  readonly #found: string[] = [];
   #ends = 0;
-  /** Not hashed yet: a mark may have begun in it. */
-  #rest = Buffer.alloc(0);
 
   get isFull(): boolean {
     return this.#ends === MOST_ENDS;
   }
 
-  add(piece: Buffer): void {
-    this.#rest = Buffer.concat([this.#rest, piece]);
-    this.#take(END.length + LONGEST_LINE_END);
-  }
-
-  finish(): string[] {
-    this.#take(END.length);
-    return this.#found;
-  }
-
-  /** Looks at the marks behind whose beginning so many bytes are there. */
-  #take(room: number): void {
-    let at = this.#rest.indexOf(END);
-    while (at !== -1 && !this.isFull && at + room <= this.#rest.length) {
+  /** Looks at the marks behind whose beginning so many bytes are there. How many bytes at the end a mark may have begun in: they come again. */
+  take(bytes: Buffer, room: number): number {
+    let hashed = 0;
+    let at = bytes.indexOf(END);
+    while (at !== -1 && !this.isFull && at + room <= bytes.length) {
       this.#ends += 1;
       const end = at + END.length;
-      const lines = LINE_ENDS.filter((line) => this.#rest.toString('latin1', end, end + line.length) === line);
-      const hashed = lines.reduce((from, line) => this.#hashUntil(from, end + line.length), 0);
-      this.#rest = this.#rest.subarray(hashed);
-      at = this.#rest.indexOf(END);
+      const lines = LINE_ENDS.filter((line) => bytes.toString('latin1', end, end + line.length) === line);
+      for (const line of lines) {
+        this.#hash.update(bytes.subarray(hashed, end + line.length));
+        this.found.push(this.#hash.copy().digest('hex'));
+        hashed = end + line.length;
+      }
+      at = bytes.indexOf(END, hashed);
     }
-    const kept = at === -1 ? Math.max(0, this.#rest.length - END.length + 1) : at;
-    this.#hash.update(this.#rest.subarray(0, kept));
-    this.#rest = Buffer.from(this.#rest.subarray(kept));
-  }
-
-  #hashUntil(from: number, to: number): number {
-    this.#hash.update(this.#rest.subarray(from, to));
-    this.#found.push(this.#hash.copy().digest('hex'));
-    return to;
+    const from = at === -1 ? Math.max(hashed, bytes.length - END.length + 1) : at;
+    this.#hash.update(bytes.subarray(hashed, from));
+    return bytes.length - from;
   }
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { readWhole } from '../../read-whole.ts';
+import { withWhole } from '../../read-whole.ts';
 import { type Danger, inspect } from './inspect.ts';
 
 export interface FromWorker {
@@ -9,8 +9,8 @@ export interface FromWorker {
 }
 
 const port = parentPort;
-port?.on('message', (path: string) => {
-  const danger = inspect(readWhole(path));
+port?.on('message', async (path: string) => {
+  const danger = await withWhole(path, inspect);
   port.postMessage({ danger } satisfies FromWorker);
 });
 port?.postMessage({ ready: true } satisfies FromWorker);
