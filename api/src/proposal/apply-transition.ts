@@ -2,6 +2,7 @@ import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import {
   enabledTransitions,
   firstIncomplete,
+  nextStep,
   REVIEW_STEP,
   SEND_STEP,
   SENT,
@@ -34,7 +35,7 @@ export interface TransitionRequest {
 
 /** PUT apply-transition: one locked row, one transition, all or nothing (contract §6.3). */
 export async function applyTransition(portal: Portal, actor: Actor, request: TransitionRequest): Promise<Applied> {
-  const target = targetOf(request.transition);
+  const target = targetOf(portal.programme, request.transition);
   if (target === undefined) throw unknownTransition();
   const signed = target === SENT ? await judgeSignedSheet(portal, actor, request.proposalId) : undefined;
   return portal.db.transaction().execute(async (trx) => {
@@ -69,13 +70,15 @@ async function step(portal: Portal, trx: Trx, proposal: ProposalRow, { target, n
   else refuseUnlessEditable(portal, proposal);
   if (target === SEND_STEP && from === REVIEW_STEP) return submitProposal(portal, trx, proposal);
   if (target === SENT && from === SEND_STEP) return sendProposal(portal, trx, proposal, { name, signed });
-  const enabled = enabledTransitions(from, proposal.complete_steps).some((one) => one.name === name);
-  if (!enabled) throw transitionNotEnabled(name, 'proposal', target === from + 1 ? [missingFor(proposal)] : undefined);
+  const enabled = enabledTransitions(portal.programme, from, proposal.complete_steps).some((one) => one.name === name);
+  const isNext = target === nextStep(portal.programme, from);
+  if (!enabled) throw transitionNotEnabled(name, 'proposal', isNext ? [missingFor(portal, proposal)] : undefined);
   await changeProposal(trx, proposal.id, { current_step: target }, portal.clock.now());
 }
 
 /** Names the step to complete before going forward: the one the applicant stands on, from step 10 the first incomplete. */
-function missingFor({ current_step, complete_steps }: ProposalRow): Violation {
-  const step = current_step === REVIEW_STEP ? (firstIncomplete(complete_steps) ?? REVIEW_STEP) : current_step;
+function missingFor({ programme }: Portal, { current_step, complete_steps }: ProposalRow): Violation {
+  const step =
+    current_step === REVIEW_STEP ? (firstIncomplete(programme, complete_steps) ?? REVIEW_STEP) : current_step;
   return wrong(`step_${step}`, INCOMPLETE);
 }

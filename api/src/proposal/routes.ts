@@ -76,7 +76,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     const proposal = await own(portal, request.params.id, actorOf(request));
     const { current_step: currentStep, complete_steps: complete } = proposal;
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
-    const standing = standingAt(currentStep, complete);
+    const standing = standingAt(portal.programme, currentStep, complete);
     const state = closed ? { ...standing, enabledTransitions: [] } : standing;
     return action(reply, 'WizardState', pathOfRequest(request), { ...state });
   });
@@ -89,7 +89,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
       transition,
       arrivedAt: arrivalOf(portal, reply),
     });
-    const standing = standingAt(applied.currentStep, applied.completeSteps);
+    const standing = standingAt(portal.programme, applied.currentStep, applied.completeSteps);
     return action(reply, 'AppliedTransition', pathOfRequest(request), { transition, ...standing });
   });
 

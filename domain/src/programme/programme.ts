@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
+import type { StepName } from './step-names.ts';
 
 /** Share of costs in percent by headcount band, valid from a day on (by receipt of the signed sheet). */
 export interface RateTable {
@@ -55,9 +56,20 @@ export interface PlannedPot {
   quotas: number;
 }
 
+/**
+ * Who may write an application: whom the monthly lottery drew, or who comes first, as long as the budget lasts. A budget is
+ * the sum of all grants in cents; what is applied for is reserved with the submission.
+ */
+export type Access = { kind: 'lottery' } | { kind: 'budget'; cents: Cents };
+
 /** Everything that makes one grant programme differ from another (decisions §1). */
 export interface Programme {
   name: string;
+  /** What one line says of it to a visitor. */
+  slogan: { title: string; lead: string };
+  /** The steps of the application in their order; 'send' is the last, and the review stands before it. */
+  steps: readonly StepName[];
+  access: Access;
   /** Two letters before the funding reference number. */
   numberPrefix: string;
   agency: { name: string; street: string; city: string };
@@ -113,6 +125,15 @@ export function perProgramme<T>(make: (programme: Programme) => T): (programme: 
     made.set(programme, kept);
     return kept.value;
   };
+}
+
+/** Companies may apply together as a value chain: its questions stand in that step. */
+export function hasValueChains({ steps }: Pick<Programme, 'steps'>): boolean {
+  return steps.includes('application-form');
+}
+
+export function hasLottery({ access }: Pick<Programme, 'access'>): boolean {
+  return access.kind === 'lottery';
 }
 
 /** True from the first instant after the programme's last day. */

@@ -1,8 +1,12 @@
 import { DIGITAL_JETZT } from './digital-jetzt/programme.ts';
+import { HANDWERK_DIGITAL } from './handwerk-digital/programme.ts';
 import type { Programme } from './programme.ts';
 
 /** Every programme the portal can run, by the name it is started with: the only file that names them all. */
-export const PROGRAMMES = { 'digital-jetzt': DIGITAL_JETZT } as const satisfies Readonly<Record<string, Programme>>;
+export const PROGRAMMES = {
+  'digital-jetzt': DIGITAL_JETZT,
+  'handwerk-digital': HANDWERK_DIGITAL,
+} as const satisfies Readonly<Record<string, Programme>>;
 
 export type ProgrammeName = keyof typeof PROGRAMMES;
 

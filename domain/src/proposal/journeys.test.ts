@@ -28,7 +28,7 @@ class Application {
 
   get transitions(): string[] {
     const complete = completeSteps(STEPS, this.stored, this.facts);
-    return enabledTransitions(this.currentStep, complete).map(({ name }) => name);
+    return enabledTransitions(EXAMPLE_CIRCUMSTANCES.programme, this.currentStep, complete).map(({ name }) => name);
   }
 
   /** A strict PUT; the stored proofs and companies get their ids. */
@@ -51,7 +51,7 @@ class Application {
 
   go(transition: string): void {
     expect(this.transitions).toContain(transition);
-    const target = targetOf(transition);
+    const target = targetOf(EXAMPLE_CIRCUMSTANCES.programme, transition);
     if (target === undefined) throw new Error(`unknown transition ${transition}`);
     this.currentStep = target;
   }

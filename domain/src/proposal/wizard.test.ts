@@ -1,30 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import {
   backName,
   enabledTransitions,
   firstIncomplete,
   forwardName,
+  nextStep,
+  ordinalOf,
+  previousStep,
   progressPercent,
   REVIEW_STEP,
   reachedStep,
   SEND_STEP,
   SENT,
   standingAt,
+  stepNameOf,
   targetOf,
   WITHDRAWN,
+  wayOf,
   withComplete,
 } from './wizard.ts';
 
+const P = EXAMPLE_PROGRAMME;
 const NONE = 0;
 const UP_TO_9 = 0b11_1111_1111;
 const only = (step: number) => withComplete(NONE, step, true);
 const names = (currentStep: number, complete: number) =>
-  enabledTransitions(currentStep, complete).map(({ name }) => name);
+  enabledTransitions(P, currentStep, complete).map(({ name }) => name);
 
 describe('enabledTransitions', () => {
   it('has the shape of the contract', () => {
-    expect(enabledTransitions(1, only(1))).toEqual([
+    expect(enabledTransitions(P, 1, only(1))).toEqual([
       { name: 'to_step_2', froms: ['step_1'], tos: ['step_2'] },
       { name: 'back_to_step_0', froms: ['step_1'], tos: ['step_0'] },
     ]);
@@ -65,8 +72,8 @@ describe('enabledTransitions', () => {
   it('names only transitions whose target is known', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 12 }), fc.nat(0xfff), (currentStep, complete) => {
-        for (const { name, tos } of enabledTransitions(currentStep, complete)) {
-          expect(tos).toEqual([`step_${targetOf(name)}`]);
+        for (const { name, tos } of enabledTransitions(P, currentStep, complete)) {
+          expect(tos).toEqual([`step_${targetOf(P, name)}`]);
         }
       }),
     );
@@ -87,25 +94,25 @@ describe('targetOf', () => {
     ['to_step_1 ', undefined],
     ['', undefined],
   ])('%s → %s', (name, target) => {
-    expect(targetOf(name)).toBe(target);
+    expect(targetOf(P, name)).toBe(target);
   });
 
   it('knows the names it gives', () => {
-    expect(targetOf(forwardName(7))).toBe(7);
-    expect(targetOf(backName(7))).toBe(7);
+    expect(targetOf(P, forwardName(7))).toBe(7);
+    expect(targetOf(P, backName(7))).toBe(7);
   });
 });
 
 describe('firstIncomplete', () => {
   it('is the first of the steps 0 to 9', () => {
-    expect(firstIncomplete(NONE)).toBe(0);
-    expect(firstIncomplete(withComplete(UP_TO_9, 4, false))).toBe(4);
-    expect(firstIncomplete(UP_TO_9)).toBeUndefined();
+    expect(firstIncomplete(P, NONE)).toBe(0);
+    expect(firstIncomplete(P, withComplete(UP_TO_9, 4, false))).toBe(4);
+    expect(firstIncomplete(P, UP_TO_9)).toBeUndefined();
   });
 });
 
 describe('reachedStep', () => {
-  const reached = (currentStep: number, complete: number) => reachedStep(standingAt(currentStep, complete));
+  const reached = (currentStep: number, complete: number) => reachedStep(P, standingAt(P, currentStep, complete));
 
   it.each([
     ['all complete, gone back to the first', 0, UP_TO_9, REVIEW_STEP],
@@ -141,6 +148,36 @@ describe('progressPercent', () => {
     [12, 100],
     [-1, 0],
   ])('step %i is %i %%', (step, percent) => {
-    expect(progressPercent(step)).toBe(percent);
+    expect(progressPercent(P, step)).toBe(percent);
+  });
+});
+
+describe('a programme with other steps', () => {
+  const fewer = { ...P, steps: ['craft-business', 'de-minimis', 'project-description', 'grant', 'send'] as const };
+  const all = [0, 4, 6, 9].reduce((bits, step) => withComplete(bits, step, true), NONE);
+
+  it('goes from each of its steps to the next it has, and back to those before', () => {
+    expect(wayOf(fewer)).toEqual([0, 4, 6, 9, REVIEW_STEP, SEND_STEP]);
+    expect(enabledTransitions(fewer, 4, only(4)).map(({ name }) => name)).toEqual(['to_step_6', 'back_to_step_0']);
+    expect(targetOf(fewer, 'to_step_5')).toBeUndefined();
+    expect(nextStep(fewer, 9)).toBe(REVIEW_STEP);
+    expect(previousStep(fewer, 6)).toBe(4);
+    expect(previousStep(fewer, 0)).toBeUndefined();
+  });
+
+  it('submits when its own steps are complete', () => {
+    expect(enabledTransitions(fewer, REVIEW_STEP, all).map(({ name }) => name)).toContain('to_step_11');
+    expect(firstIncomplete(fewer, withComplete(all, 6, false))).toBe(6);
+  });
+
+  it('counts them as a person does', () => {
+    expect([0, 4, REVIEW_STEP, SENT].map((step) => ordinalOf(fewer, step))).toEqual([1, 2, 5, 0]);
+    expect([0, 6, SENT].map((step) => progressPercent(fewer, step))).toEqual([0, 33, 100]);
+  });
+
+  it('knows its step of a number by name', () => {
+    expect(stepNameOf(fewer, 0)).toBe('craft-business');
+    expect(stepNameOf(P, 0)).toBe('application-form');
+    expect(stepNameOf(fewer, 5)).toBeUndefined();
   });
 });

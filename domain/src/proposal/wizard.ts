@@ -1,14 +1,15 @@
 import type { Answers } from '../fields/field.ts';
+import { type Programme, perProgramme } from '../programme/programme.ts';
+import { STEP_NUMBERS, type StepName } from '../programme/step-names.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
 import type { Transition } from '../wizard/transitions.ts';
 import type { Application, Facts, ProposalStep, StepNumber } from './facts.ts';
 
-/** Number of steps; `currentStep` 12 means sent (decisions §4). */
-export const STEP_COUNT = 12;
 /** Step 'Übersicht & Einreichen'. */
 export const REVIEW_STEP = 10;
 /** Step 'Antrag abschicken'; from here on the application is frozen. */
 export const SEND_STEP = 11;
+/** `currentStep` 12 means sent (decisions §4). */
 export const SENT = 12;
 export const WITHDRAWN = -1;
 
@@ -20,27 +21,61 @@ export function backName(to: number): string {
   return `back_to_step_${to}`;
 }
 
-const ANSWERED_BEFORE = numbersBelow(REVIEW_STEP) as StepNumber[];
+/** The steps in their order, the review and sending among them. */
+export const wayOf = perProgramme((programme): readonly number[] => {
+  const answered = programme.steps.map((name) => STEP_NUMBERS[name]);
+  return [...answered.slice(0, -1), REVIEW_STEP, SEND_STEP];
+});
 
-/** Forward once the step is complete (the review has no answers of its own: once all before it are), back from every step up to the review. */
-export const TRANSITIONS: readonly Transition<Application>[] = [
-  ...numbersBelow(SENT).map((from): Transition<Application> => {
-    const requires = from === REVIEW_STEP ? ANSWERED_BEFORE : [from as StepNumber];
-    const way = { name: forwardName(from + 1), from, to: from + 1, requires };
-    return from < REVIEW_STEP ? way : { ...way, isAct: true };
-  }),
-  ...numbersBelow(REVIEW_STEP + 1).flatMap((from) =>
-    numbersBelow(from).map((to) => ({ name: backName(to), from, to, requires: [], isBack: true as const })),
-  ),
-];
+/** The steps before the review, 'Übersicht & Einreichen'. */
+export const stepsBeforeReview = perProgramme((programme) => wayOf(programme).slice(0, -2) as StepNumber[]);
 
-function numbersBelow(end: number): number[] {
-  return Array.from({ length: end }, (_, number) => number);
+/** Which of the steps with a number the programme has. */
+export function stepNameOf({ steps }: Pick<Programme, 'steps'>, number: number): StepName | undefined {
+  return steps.find((name) => STEP_NUMBERS[name] === number);
 }
 
+/** Where the way leads from a step: the next one, after the last 'sent'. */
+export function nextStep(programme: Programme, step: number): number {
+  const way = wayOf(programme);
+  return way[way.indexOf(step) + 1] ?? SENT;
+}
+
+/** The step before, or undefined at the first. */
+export function previousStep(programme: Programme, step: number): number | undefined {
+  const way = wayOf(programme);
+  return way[way.indexOf(step) - 1];
+}
+
+/** The how-manieth step it is, as a person counts. */
+export function ordinalOf(programme: Programme, step: number): number {
+  return wayOf(programme).indexOf(step) + 1;
+}
+
+/** Forward once the step is complete (the review has no answers of its own: once all before it are), back from every step up to the review. */
+export const transitionsOf = perProgramme((programme): readonly Transition<Application>[] => {
+  const way = wayOf(programme);
+  const before = stepsBeforeReview(programme);
+  return [
+    ...way.map((from): Transition<Application> => {
+      const to = nextStep(programme, from);
+      const requires = from === REVIEW_STEP ? before : [from as StepNumber];
+      const onward = { name: forwardName(to), from, to, requires };
+      return from < REVIEW_STEP ? onward : { ...onward, isAct: true };
+    }),
+    ...way
+      .slice(0, -1)
+      .flatMap((from) =>
+        way
+          .filter((to) => to < from)
+          .map((to) => ({ name: backName(to), from, to, requires: [], isBack: true as const })),
+      ),
+  ];
+});
+
 /** Where a transition leads, or undefined if the workflow has none of that name. */
-export function targetOf(name: string): number | undefined {
-  return TRANSITIONS.find((one) => one.name === name)?.to;
+export function targetOf(programme: Programme, name: string): number | undefined {
+  return transitionsOf(programme).find((one) => one.name === name)?.to;
 }
 
 /** A named transition as Symfony's workflow serialises it (contract §6.3). */
@@ -51,15 +86,20 @@ export interface WireTransition {
 }
 
 /** What the workflow allows from here. */
-export function enabledTransitions(currentStep: number, complete: CompleteSteps): WireTransition[] {
-  return TRANSITIONS.filter(
+export function enabledTransitions(
+  programme: Programme,
+  currentStep: number,
+  complete: CompleteSteps,
+): WireTransition[] {
+  const open = transitionsOf(programme).filter(
     ({ from, requires }) => from === currentStep && requires.every((step) => isComplete(complete, step)),
-  ).map(({ name, from, to }) => ({ name, froms: [`step_${from}`], tos: [`step_${to}`] }));
+  );
+  return open.map(({ name, from, to }) => ({ name, froms: [`step_${from}`], tos: [`step_${to}`] }));
 }
 
-/** The first of the steps 0 to 9 that is not complete. */
-export function firstIncomplete(complete: CompleteSteps): StepNumber | undefined {
-  return ANSWERED_BEFORE.find((step) => !isComplete(complete, step));
+/** The first of the steps before the review that is not complete. */
+export function firstIncomplete(programme: Programme, complete: CompleteSteps): StepNumber | undefined {
+  return stepsBeforeReview(programme).find((step) => !isComplete(complete, step));
 }
 
 /** Which steps are complete, as bits: bit n stands for step n. */
@@ -95,24 +135,28 @@ export interface WizardStanding {
   completeSteps: readonly number[];
 }
 
-export function standingAt(currentStep: number, complete: CompleteSteps): WizardStanding {
+export function standingAt(programme: Programme, currentStep: number, complete: CompleteSteps): WizardStanding {
   return {
     currentStep,
-    enabledTransitions: enabledTransitions(currentStep, complete),
-    completeSteps: numbersBelow(STEP_COUNT).filter((step) => isComplete(complete, step)),
+    enabledTransitions: enabledTransitions(programme, currentStep, complete),
+    completeSteps: wayOf(programme).filter((step) => isComplete(complete, step)),
   };
 }
+
+type Reached = Omit<WizardStanding, 'enabledTransitions'>;
 
 /**
  * The last step somebody has been to, as far as the answers tell (decisions 0027): the one after the last complete step,
  * at most the review, at least the present one.
  */
-export function reachedStep({ currentStep, completeSteps }: Omit<WizardStanding, 'enabledTransitions'>): number {
-  const behind = completeSteps.filter((step) => step < REVIEW_STEP).map((step) => step + 1);
+export function reachedStep(programme: Programme, { currentStep, completeSteps }: Reached): number {
+  const behind = completeSteps.filter((step) => step < REVIEW_STEP).map((step) => nextStep(programme, step));
   return currentStep < 0 || currentStep >= REVIEW_STEP ? currentStep : Math.max(currentStep, ...behind);
 }
 
 /** 0 to 100, as the cards show it. */
-export function progressPercent(currentStep: number): number {
-  return Math.round((Math.max(0, currentStep) / STEP_COUNT) * 100);
+export function progressPercent(programme: Programme, currentStep: number): number {
+  const way = wayOf(programme);
+  const done = currentStep === SENT ? way.length : Math.max(0, way.indexOf(currentStep));
+  return Math.round((done / way.length) * 100);
 }

@@ -1,7 +1,8 @@
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
-import { backName, forwardName } from '@portal/domain/proposal/wizard.ts';
+import { backName, forwardName, nextStep, previousStep } from '@portal/domain/proposal/wizard.ts';
 import { memo, Suspense } from 'react';
 import { type ApiError, textFor } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { type FormSaving, FormStep } from '../wizard/form-step.tsx';
@@ -17,7 +18,7 @@ import { loadTexts, textsOf } from './wizard-texts.ts';
 
 type AnswersStepProps = StepProps & { step: number };
 
-/** Steps 0 to 9: loads the answers with what the step may know, then shows the form. */
+/** A step before the review: loads the answers with what the step may know, then shows the form. */
 export function AnswersStep({ step: number, ...props }: AnswersStepProps) {
   const { facts, own, error, reload } = useStepWithFacts(props.proposal, number);
   if (facts !== undefined && own !== undefined) {
@@ -55,15 +56,16 @@ interface FilledStepProps extends StepProps {
 function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
   const { proposal, moves } = props;
   const { number } = step;
+  const before = previousStep(PROGRAMME, number);
   const form = useStepForm({ proposal, step, facts, loaded });
   return (
     <FormStep
       form={form}
       frame={(inner) => <ProposalFrame {...props} {...inner} lead={step.texts.purpose} />}
-      primary={{ label: 'Speichern & Weiter', goOn: () => moves.go(forwardName(number + 1)) }}
+      primary={{ label: 'Speichern & Weiter', goOn: () => moves.go(forwardName(nextStep(PROGRAMME, number))) }}
       canSave
       others={(saving) => <WayOn {...props} {...{ form, number, saving }} />}
-      back={number === 0 ? undefined : { label: 'Zurück', press: () => leave(form, moves, backName(number - 1)) }}
+      back={before === undefined ? undefined : { label: 'Zurück', press: () => leave(form, moves, backName(before)) }}
       errorOf={(error) => errorText(step, error)}
     >
       <StepFields proposal={proposal} facts={facts} body={loaded.body} number={number} />
@@ -96,7 +98,7 @@ const NOT_COMPLETE = 'Weiter geht es, sobald dieser Schritt vollständig gespeic
 
 /** On to the next step without a save of its own. */
 function WayOn({ form, number, saving, state, moves }: WayOnProps) {
-  const next = forwardName(number + 1);
+  const next = forwardName(nextStep(PROGRAMME, number));
   const isOpen = state.enabledTransitions.some(({ name }) => name === next);
   return (
     <Button

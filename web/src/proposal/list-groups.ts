@@ -1,4 +1,4 @@
-import { SEND_STEP, STEP_COUNT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import { ordinalOf, SEND_STEP, WITHDRAWN, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -53,5 +53,6 @@ export function mayWithdraw(proposal: Proposal): boolean {
 
 /** 'Schritt 4 von 12' for the step being filled in. */
 export function stepText(currentStep: number): string {
-  return `Schritt ${Math.min(currentStep + 1, STEP_COUNT)} von ${STEP_COUNT}`;
+  const { length } = wayOf(PROGRAMME);
+  return `Schritt ${ordinalOf(PROGRAMME, currentStep) || length} von ${length}`;
 }

@@ -1,6 +1,7 @@
 import { progressPercent } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { useStanding } from '../raffle/use-standing.ts';
@@ -66,9 +67,11 @@ function Details({ proposal }: { proposal: Proposal }) {
     <>
       <Progress
         label="Fortschritt"
-        value={progressPercent(proposal.currentStep)}
+        value={progressPercent(PROGRAMME, proposal.currentStep)}
         text={
-          isEditing ? `${progressPercent(proposal.currentStep)}\u00a0%, ${stepText(proposal.currentStep)}` : undefined
+          isEditing
+            ? `${progressPercent(PROGRAMME, proposal.currentStep)}\u00a0%, ${stepText(proposal.currentStep)}`
+            : undefined
         }
       />
       {!isEditing && sum !== null && sum > 0 && (

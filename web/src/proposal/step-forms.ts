@@ -1,4 +1,6 @@
+import { stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import type { StepFormProps } from './step-form-props.ts';
 import type { StepSummaryProps } from './step-summary-props.ts';
 
@@ -9,27 +11,27 @@ type StepSummary = ComponentType<StepSummaryProps>;
 const FORMS = import.meta.glob<{ Form: StepForm }>('./step-*/form.tsx');
 const SUMMARIES = import.meta.glob<{ Summary: StepSummary }>('./step-*/summary.tsx');
 
-/** './step-07-sustainable-effect/form.tsx' → 7. */
-function byNumber<M, P>(modules: Record<string, () => Promise<M>>, pick: (module: M) => ComponentType<P>) {
-  return new Map<number, LazyExoticComponent<ComponentType<P>>>(
+/** './step-07-sustainable-effect/form.tsx' → 'sustainable-effect'. */
+function byName<M, P>(modules: Record<string, () => Promise<M>>, pick: (module: M) => ComponentType<P>) {
+  return new Map<string | undefined, LazyExoticComponent<ComponentType<P>>>(
     Object.entries(modules).map(([path, load]) => [
-      Number(path.slice('./step-'.length, './step-'.length + 2)),
+      path.slice('./step-00-'.length, path.lastIndexOf('/')),
       lazy(async () => ({ default: pick(await load()) })),
     ]),
   );
 }
 
-const formByStep = byNumber(FORMS, ({ Form }) => Form);
-const summaryByStep = byNumber(SUMMARIES, ({ Summary }) => Summary);
+const forms = byName(FORMS, ({ Form }) => Form);
+const summaries = byName(SUMMARIES, ({ Summary }) => Summary);
 
 /** Throws for a step without a form of its own. */
 export function getStepForm(step: number): LazyExoticComponent<StepForm> {
-  const form = formByStep.get(step);
+  const form = forms.get(stepNameOf(PROGRAMME, step));
   if (form === undefined) throw new Error(`step ${step} has no form`);
   return form;
 }
 
 /** A summary of its own, where the one made from the fields does not do. */
 export function findStepSummary(step: number): LazyExoticComponent<StepSummary> | undefined {
-  return summaryByStep.get(step);
+  return summaries.get(stepNameOf(PROGRAMME, step));
 }

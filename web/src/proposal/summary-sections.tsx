@@ -1,7 +1,8 @@
-import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { type ReactNode, Suspense } from 'react';
 import { AnswersSummary } from '../forms/answers-summary.tsx';
 import { isWorthAgain, textFor } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
@@ -23,12 +24,10 @@ interface SummarySectionsProps {
 /** Below a heading of level 2 stand the sections' titles, below those the headings inside. */
 const LEVEL = { title: 3, inside: 4 } as const;
 
-const STEPS = Array.from({ length: REVIEW_STEP }, (_, step) => step);
-
-/** The ten sections of an application under a heading of level 2 (2-application §2). */
+/** The sections of an application under a heading of level 2 (2-application §2). */
 export function SummarySections({ proposal, action }: SummarySectionsProps) {
   return (
-    <Summaries steps={STEPS} titleOf={stepTitle} level={LEVEL.title} isLazy>
+    <Summaries steps={stepsBeforeReview(PROGRAMME)} titleOf={stepTitle} level={LEVEL.title} isLazy>
       {(step) => (
         <>
           <StepSummary proposal={proposal} step={step} />

@@ -2,6 +2,7 @@ import type { Application } from '@portal/domain/proposal/facts.ts';
 import { SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, textFor } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { useToast } from '../ui/message/toast.tsx';
 import { messagesOf } from '../wizard/complaints.tsx';
@@ -33,11 +34,11 @@ export function useProposalMoves(proposalId: string, first: number): ProposalMov
         void client.invalidateQueries({ queryKey: proposalQuery(proposalId).queryKey, exact: true });
       },
       async done(name) {
-        const target = targetOf(name);
+        const target = targetOf(PROGRAMME, name);
         if (target === SEND_STEP || target === SENT) await refreshProfile();
       },
       async failureOf(error, { at, name, isOnTheWay }) {
-        const text = textFor(error, transitionTexts(targetOf(name) ?? at));
+        const text = textFor(error, transitionTexts(targetOf(PROGRAMME, name) ?? at));
         if (!(error instanceof ApiError)) return { text, details: [], violations: [] };
         const { status, violations } = error;
         const failure = { text, details: status === 422 ? messagesOf(violations) : [], violations };

@@ -1,20 +1,23 @@
 import {
   backName,
+  nextStep,
+  ordinalOf,
   reachedStep,
   SEND_STEP,
   SENT,
-  STEP_COUNT,
-  TRANSITIONS,
+  transitionsOf,
   WITHDRAWN,
+  wayOf,
 } from '@portal/domain/proposal/wizard.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { type ReactNode, useRef, useState } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import type { Proposal, WizardState } from './wire.ts';
-import { numberedTitle, STEP_TITLES, stepTitle } from './wizard-texts.ts';
+import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
 export interface StepProps {
   proposal: Proposal;
@@ -34,18 +37,18 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
   const step = state.currentStep;
   async function goTo(target: number) {
     await beforeLeaving?.();
-    if (target > step) await moves.through(waysForward(TRANSITIONS, moves.shown, target));
+    if (target > step) await moves.through(waysForward(transitionsOf(PROGRAMME), moves.shown, target));
     else await moves.go(backName(target));
   }
   const latestMove = useRef(goTo);
   latestMove.current = goTo;
   const [move] = useState(() => (target: number) => void latestMove.current(target));
-  const reached = reachedStep(state);
+  const reached = reachedStep(PROGRAMME, state);
   return (
     <WizardFrame
       {...{ lead, hasErrors, moves, top }}
       title={stepTitle(step)}
-      step={{ number: step + 1, total: STEP_COUNT }}
+      step={{ number: ordinalOf(PROGRAMME, step), total: wayOf(PROGRAMME).length }}
       back={{ to: '/antrag', label: 'Zur Antragsübersicht' }}
       about={
         <>
@@ -75,18 +78,18 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
  */
 export function chipsOf(state: Pick<WizardState, 'currentStep' | 'completeSteps'>): StepperStep[] {
   const { currentStep, completeSteps } = state;
-  const reached = reachedStep(state);
+  const reached = reachedStep(PROGRAMME, state);
   const stateOf = (number: number): StepperStep['state'] => {
     if (number === currentStep) return 'current';
     if (number < currentStep || (number <= reached && completeSteps.includes(number))) return 'done';
     return wasLeft(state) && number <= reached ? 'open' : 'locked';
   };
-  return STEP_TITLES.map((label, number) => ({ id: number, label, state: stateOf(number) }));
+  return wayOf(PROGRAMME).map((number) => ({ id: number, label: stepTitle(number), state: stateOf(number) }));
 }
 
 /** The applicant has been further than one step ahead of this one. */
 function wasLeft(state: Pick<WizardState, 'currentStep' | 'completeSteps'>): boolean {
-  return reachedStep(state) > state.currentStep + 1;
+  return reachedStep(PROGRAMME, state) > nextStep(PROGRAMME, state.currentStep);
 }
 
 /** From the last step there is no way at all (decisions §4). */

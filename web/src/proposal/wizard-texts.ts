@@ -1,5 +1,7 @@
+import type { StepName } from '@portal/domain/programme/step-names.ts';
 import type { StepTexts } from '@portal/domain/proposal/facts.ts';
 import { TEXTS as TEXTS_0 } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import { TEXTS as CRAFT_TEXTS } from '@portal/domain/proposal/step-00-craft-business/texts.ts';
 import { TEXTS as TEXTS_1 } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
 import { TEXTS as TEXTS_2 } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { TEXTS as TEXTS_3 } from '@portal/domain/proposal/step-03-company-details/texts.ts';
@@ -8,29 +10,32 @@ import { TEXTS as TEXTS_5 } from '@portal/domain/proposal/step-05-digitalisation
 import { TEXTS as TEXTS_6 } from '@portal/domain/proposal/step-06-project-description/texts.ts';
 import { TEXTS as TEXTS_7 } from '@portal/domain/proposal/step-07-sustainable-effect/texts.ts';
 import { TEXTS as TEXTS_8 } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
-import { TEXTS as TEXTS_9 } from '@portal/domain/proposal/step-09-grant/texts.ts';
+import { grantTexts } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { TEXTS as TEXTS_11 } from '@portal/domain/proposal/step-11-send/texts.ts';
-import { REVIEW_STEP, SEND_STEP, SENT, STEP_COUNT } from '@portal/domain/proposal/wizard.ts';
+import { ordinalOf, REVIEW_STEP, SEND_STEP, SENT, stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import type { StatusTexts } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 
 /** Texts alone: the wizard names all steps before the rules of any are loaded. */
-const TEXTS: Readonly<Record<number, VariantTexts>> = {
-  0: TEXTS_0,
-  1: TEXTS_1,
-  2: TEXTS_2,
-  3: TEXTS_3,
-  4: TEXTS_4,
-  5: TEXTS_5,
-  6: TEXTS_6,
-  7: TEXTS_7,
-  8: TEXTS_8,
-  9: TEXTS_9,
-  11: TEXTS_11,
+const TEXTS: Readonly<Record<StepName, VariantTexts>> = {
+  'application-form': TEXTS_0,
+  'craft-business': CRAFT_TEXTS,
+  'authorised-person': TEXTS_1,
+  'applicant-company': TEXTS_2,
+  'company-details': TEXTS_3,
+  'de-minimis': TEXTS_4,
+  'digitalisation-plan': TEXTS_5,
+  'project-description': TEXTS_6,
+  'sustainable-effect': TEXTS_7,
+  'financing-plan': TEXTS_8,
+  grant: grantTexts(PROGRAMME),
+  send: TEXTS_11,
 };
 
 /** Throws for a step without answers of its own. */
 export function textsOf(step: number): VariantTexts {
-  const texts = TEXTS[step];
+  const name = stepNameOf(PROGRAMME, step);
+  const texts = name && TEXTS[name];
   if (texts === undefined) throw new Error(`step ${step} has no texts`);
   return texts;
 }
@@ -38,12 +43,10 @@ export function textsOf(step: number): VariantTexts {
 const REVIEW_TITLE = 'Übersicht & Einreichen';
 export const REVIEW_PURPOSE = 'Prüfen Sie alle Angaben und reichen Sie den Antrag ein.';
 
-/** Name of a step of the wizard, 0 to 11 (1-portal §3). */
+/** Name of a step of the wizard (1-portal §3). */
 export function stepTitle(number: number): string {
   return number === REVIEW_STEP ? REVIEW_TITLE : textsOf(number).title;
 }
-
-export const STEP_TITLES: readonly string[] = Array.from({ length: STEP_COUNT }, (_, number) => stepTitle(number));
 
 /** Literal texts of the specification (1-portal §8). */
 export const LOAD_PROPOSAL_ERROR = 'Der Antrag konnte nicht geladen werden.';
@@ -71,7 +74,7 @@ export function stoppedText(step: number): string {
 
 /** 'Schritt 3: Antragstellendes Unternehmen' as a person counts. */
 export function numberedTitle(step: number): string {
-  return `Schritt ${step + 1}: ${stepTitle(step)}`;
+  return `Schritt ${ordinalOf(PROGRAMME, step)}: ${stepTitle(step)}`;
 }
 
 const SEND_ERROR = 'Der Antrag konnte nicht eingereicht werden';

@@ -7,6 +7,24 @@ const EURO = 100;
 /** Figures of the specification (1-portal §1 and §9, 2-application §9) and of the decisions. */
 export const DIGITAL_JETZT: Programme = {
   name: 'Digital Jetzt',
+  slogan: {
+    title: 'Den Mittelstand digitalisieren',
+    lead: 'Mit „Digital Jetzt“ fördert der Bund digitale Investitionen kleiner und mittlerer Unternehmen.',
+  },
+  steps: [
+    'application-form',
+    'authorised-person',
+    'applicant-company',
+    'company-details',
+    'de-minimis',
+    'digitalisation-plan',
+    'project-description',
+    'sustainable-effect',
+    'financing-plan',
+    'grant',
+    'send',
+  ],
+  access: { kind: 'lottery' },
   numberPrefix: 'DJ',
   agency: { name: 'Projektträger Digital Jetzt', street: 'Musterallee 1', city: '53175 Bonn' },
   lastDay: '2023-12-31',

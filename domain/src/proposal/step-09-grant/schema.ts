@@ -1,9 +1,10 @@
 import { type Answers, checkbox, text, yesNo } from '../../fields/field.ts';
+import { perProgramme } from '../../programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf } from '../funding.ts';
 import { checkGrant } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { CONFIRM, TEXTS } from './texts.ts';
+import { CONFIRM, grantTexts } from './texts.ts';
 
 const FIELDS = {
   approveCoPayments: checkbox({ label: 'Unser Unternehmen trägt den Eigenanteil selbst.', required: CONFIRM }),
@@ -25,22 +26,24 @@ interface Credit {
 }
 
 /** Step 9: the grant as computed, and the confirmations of the own share (2-application §2 to §5). */
-export const STEP_9 = defineStep({
-  number: 9,
-  texts: TEXTS,
-  fields: FIELDS,
-  sections: [
-    { title: 'Eigenanteil', fields: ['approveCoPayments', 'approveEconomic'] },
-    { title: 'Kredit', fields: ['creditApproval', 'kfwCreditApproval', 'creditBankName'] },
-  ],
-  asked: {
-    kfwCreditApproval: (data) => data.creditApproval === true,
-    creditBankName: isOtherCredit,
-  },
-  check: checkGrant,
-  toWire: (data, facts) => ({ ...data, ...fundingToWire(facts) }),
-  example: EXAMPLE,
-});
+export const grantStep = perProgramme((programme) =>
+  defineStep({
+    number: 9,
+    texts: grantTexts(programme),
+    fields: FIELDS,
+    sections: [
+      { title: 'Eigenanteil', fields: ['approveCoPayments', 'approveEconomic'] },
+      { title: 'Kredit', fields: ['creditApproval', 'kfwCreditApproval', 'creditBankName'] },
+    ],
+    asked: {
+      kfwCreditApproval: (data) => data.creditApproval === true,
+      creditBankName: isOtherCredit,
+    },
+    check: checkGrant,
+    toWire: (data, facts) => ({ ...data, ...fundingToWire(facts) }),
+    example: EXAMPLE,
+  }),
+);
 
 function isOtherCredit({ creditApproval, kfwCreditApproval }: Credit): boolean {
   return creditApproval === true && kfwCreditApproval === false;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../fields/field.ts';
+import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
 import { evaluateBody } from '../../wizard/evaluate.ts';
 import { bodyOf, complaints, describeStep } from '../../wizard/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import type { Facts } from '../facts.ts';
-import { STEP_9 } from './schema.ts';
+import { grantStep } from './schema.ts';
 
+const STEP_9 = grantStep(EXAMPLE_PROGRAMME);
 const FACTS = exampleFacts({ security: false });
 const said = (changes: Answers, facts = FACTS) => complaints(STEP_9, bodyOf(STEP_9, facts, changes), facts);
 

@@ -1,7 +1,13 @@
+import type { Programme } from '../../programme/programme.ts';
+
 export const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 
+/** The step is called after what it grants. */
+export function grantTexts({ name }: Pick<Programme, 'name'>) {
+  return { title: `Zuschuss '${name}'`, ...TEXTS };
+}
+
 export const TEXTS = {
-  title: "Zuschuss 'Digital Jetzt'",
   purpose: 'Prüfen Sie den errechneten Zuschuss und bestätigen Sie Ihren Eigenanteil.',
   saveError: 'Finanzplan 2 Daten konnten nicht gespeichert werden',
   loadError: 'Beim laden der Daten ist ein Fehler aufgetreten.',

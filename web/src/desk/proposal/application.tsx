@@ -1,7 +1,8 @@
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
-import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { loadStepDefinition } from '../../proposal/step-definitions.ts';
 import type { Proposal } from '../../proposal/wire.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -17,7 +18,7 @@ const SENT = 12;
 const SummarySections = lazy(async () => {
   const [module] = await Promise.all([
     import('../../proposal/summary-sections.tsx'),
-    ...Array.from({ length: REVIEW_STEP }, (_, step) => loadStepDefinition(step)),
+    ...stepsBeforeReview(PROGRAMME).map(loadStepDefinition),
   ]);
   return { default: module.SummarySections };
 });

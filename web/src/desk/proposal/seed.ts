@@ -2,9 +2,10 @@ import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose, type PurposeName } from '@portal/domain/media/purposes.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
-import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
+import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { type LoadedStep, stepQuery } from '../../proposal/proposal-api.ts';
 import { downloadUrlOf } from '../case/file-button.tsx';
 
@@ -18,7 +19,7 @@ export function seededQueries(id: string, facts: Pick<ProposalFacts, 'steps' | '
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
     },
   });
-  for (let step = 0; step < REVIEW_STEP; step++) {
+  for (const step of stepsBeforeReview(PROGRAMME)) {
     const loaded: LoadedStep = { body: facts.steps[`step_${step}`] ?? {}, etag: undefined };
     client.setQueryData(stepQuery(id, step).queryKey, loaded);
   }

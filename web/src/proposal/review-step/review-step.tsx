@@ -1,7 +1,8 @@
 import { INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
-import { backName, forwardName, REVIEW_STEP, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { backName, forwardName, REVIEW_STEP, SEND_STEP, stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,6 +15,8 @@ import { SummarySections } from '../summary-sections.tsx';
 import { ProposalFrame, type StepProps } from '../wizard-frame.tsx';
 import { notSubmittable, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
 import { awaitSubmitGate } from './submit-gate.ts';
+
+const BACK = backName(stepsBeforeReview(PROGRAMME).at(-1) ?? REVIEW_STEP);
 
 /** Step 10: all answers once more, and 'Einreichen' (1-portal §4). */
 export function ReviewStep(props: StepProps) {
@@ -54,9 +57,9 @@ export function ReviewStep(props: StepProps) {
           </Button>
           <Button
             kind="tertiary"
-            busy={moves.busy === backName(REVIEW_STEP - 1)}
+            busy={moves.busy === BACK}
             busyLabel="Wird geladen …"
-            onPress={() => void moves.go(backName(REVIEW_STEP - 1))}
+            onPress={() => void moves.go(BACK)}
           >
             Zurück
           </Button>

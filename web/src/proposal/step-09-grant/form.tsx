@@ -1,6 +1,7 @@
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
-import { STEP_9 } from '@portal/domain/proposal/step-09-grant/schema.ts';
+import { grantStep } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { Field } from '../../forms/field.tsx';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { CreditFiles } from './credit-files.tsx';
@@ -14,7 +15,7 @@ export function Form({ proposal, facts }: StepFormProps) {
     <>
       <FundingReasons funding={funding} facts={facts} />
       <FundingTable funding={funding} />
-      {STEP_9.sections.map(({ title, fields }) => (
+      {grantStep(PROGRAMME).sections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           {fields.map((name) => (
             <Field key={name} name={name} />

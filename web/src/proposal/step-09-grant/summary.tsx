@@ -1,9 +1,10 @@
-import { STEP_9 } from '@portal/domain/proposal/step-09-grant/schema.ts';
+import { grantStep } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import { formatPercent } from '@portal/domain/values/percent.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { FilesSummary } from '../../forms/files-summary.tsx';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -30,7 +31,7 @@ export function Summary({ proposal, data, facts, body, level }: StepSummaryProps
           { term: TEXTS.ownShareLabel, value: formatEuro(total - step3) },
         ]}
       />
-      <AnswersSummary definition={STEP_9} data={data} facts={facts} level={level} />
+      <AnswersSummary definition={grantStep(PROGRAMME)} data={data} facts={facts} level={level} />
       {data.kfwCreditApproval === true && <Text>{TEXTS.kfwStatement}</Text>}
       <FilesSummary place={{ purpose: 'bank', ids }} label={TEXTS.bankFilesLabel} />
       <FilesSummary place={{ purpose: 'finance', ids }} label={TEXTS.financeFilesLabel} />
