@@ -1,15 +1,17 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
+import { POT_PLAN } from '@portal/domain/raffle/pot-plan.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
+import { readSent } from '../hydra/read-sent.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findProtocol } from '../raffle/draw-protocol.ts';
 import { getPotId } from '../raffle/find-pot-id.ts';
 import { type ListedPot, listPots } from '../raffle/list-pots.ts';
 import { openPot } from '../raffle/open-pot.ts';
 import { protocolText } from '../raffle/protocol-file.ts';
-import { type Act, type ActOption, defineAct } from './act.ts';
+import { type Act, defineAct } from './act.ts';
 import { fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
 import { performAct } from './desk/perform-act.ts';
 import type { Performer } from './desk/performer.ts';
@@ -18,39 +20,15 @@ import { printFacts, printInstant, printTable } from './print.ts';
 /** Whoever runs the programme draws, two of them. */
 const DRAWING: readonly Role[] = ['programme-admin'];
 
-function optionalDay(help: string) {
-  return { kind: 'day', placeholder: 'Tag', help } as const satisfies ActOption;
-}
-
 const OPEN = defineAct({
   noun: 'raffle',
   verb: 'open',
   summary: 'eröffnet einen Lostopf',
   example: 'raffle open --from 2022-04-01 --to 2022-04-24 --quotas 500',
   by: DRAWING,
-  options: {
-    from: { kind: 'day', placeholder: 'Tag', help: 'erster Bewerbungstag', required: true },
-    to: { kind: 'day', placeholder: 'Tag', help: 'letzter Bewerbungstag', required: true },
-    quotas: { kind: 'integer', placeholder: 'Zahl', help: 'Zahl der Kontingente', required: true },
-    draw: optionalDay('Tag der Ziehung; sonst der Tag nach Bewerbungsschluss'),
-    'submit-from': optionalDay('erster Tag des Antragsfensters; sonst der Tag nach der Ziehung'),
-    'submit-to': optionalDay('letzter Tag des Antragsfensters; sonst vier Wochen'),
-    source: { kind: 'text', placeholder: 'Text', help: 'welcher öffentliche Wert zählen wird' },
-  },
+  options: optionsOf(POT_PLAN),
   run: (portal, values, { performer }) =>
-    openPot(
-      portal,
-      {
-        firstDay: values.from,
-        lastDay: values.to,
-        drawDay: values.draw,
-        submitFirstDay: values['submit-from'],
-        submitLastDay: values['submit-to'],
-        quotas: values.quotas,
-        publicSource: values.source,
-      },
-      performer.actor,
-    ),
+    openPot(portal, readSent(POT_PLAN, fieldsFrom(POT_PLAN, values), ''), performer.actor),
   text: ({ id, commitment }) =>
     `Der Lostopf ist eröffnet.\n${printFacts({ Kennung: id, 'Prüfsumme des Startwerts': commitment })}`,
 });

@@ -1,4 +1,6 @@
+import { type ActTableName, AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { agencyClasses } from './agency-classes.ts';
+import { actOperations } from './declared-acts.ts';
 import type { Property, Range, Relation, Resource, ShortName } from './resource.ts';
 import { findResource, resources } from './resource-table.ts';
 
@@ -99,6 +101,12 @@ function documentationContext(origin: string): Json {
   };
 }
 
+/** What officers act on. */
+const ACTED_ON: Readonly<Record<string, readonly ActTableName[]>> = {
+  AgencyCase: Object.keys(AGENCY_TABLES) as AgencyTableName[],
+  AgencyPot: ['raffle'],
+};
+
 const classes: readonly Json[] = [
   ...Object.entries(resources).map(([shortName, resource]) => classOf(shortName, resource)),
   entrypointClass(),
@@ -129,6 +137,7 @@ const classes: readonly Json[] = [
     'hydra:supportedProperty': Object.entries(properties).map(([key, text]) =>
       plainProperty(name, key, undefined, text),
     ),
+    ...(Object.hasOwn(ACTED_ON, name) ? { 'hydra:supportedOperation': actOperations(ACTED_ON[name] ?? []) } : {}),
   })),
 ];
 

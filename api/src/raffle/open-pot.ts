@@ -1,30 +1,17 @@
 import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
+import { readScalar } from '@portal/domain/fields/read-scalar.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
-import { addDays, type CalendarDay, dayOf, endOfDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { POT_PLAN, type PotPlan } from '@portal/domain/raffle/pot-plan.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { newPot } from './new-pot.ts';
 import { insertPots } from './pot-store.ts';
 import { potIri } from './present.ts';
-
-/** Days are Berlin days; a period includes its last one. */
-export interface PotPlan {
-  firstDay: CalendarDay;
-  lastDay: CalendarDay;
-  /** Default: the day after the last. */
-  drawDay?: CalendarDay | undefined;
-  /** Default: the day after the draw. */
-  submitFirstDay?: CalendarDay | undefined;
-  /** Default: the programme's number of weeks. */
-  submitLastDay?: CalendarDay | undefined;
-  quotas: number;
-  /** What the public value will be; default: the numbers of a lottery on the day of the draw. */
-  publicSource?: string | undefined;
-}
 
 const DAYS_A_WEEK = 7;
 
@@ -37,7 +24,7 @@ export async function openPot(
   const planned = plannedFrom(portal, plan);
   const wrongs = judgePlan(portal, planned, plan);
   if (wrongs.length > 0) throw violations(wrongs);
-  const pot = await newPot(planned, plan.publicSource === undefined ? undefined : findPublicValue(plan.publicSource));
+  const pot = await newPot(planned, plan.publicSource == null ? undefined : findPublicValue(plan.publicSource));
   await portal.db.transaction().execute(async (trx) => {
     const opened = await insertPots(trx, [pot]);
     if (opened.length === 0) throw conflict('Für diesen Zeitraum gibt es bereits einen Lostopf.');
@@ -79,7 +66,7 @@ function judgePlan({ programme, clock }: Portal, planned: PlannedPot, plan: PotP
       'submitLastDay',
       'Das Antragsfenster darf nicht vor seinem Beginn enden.',
     ],
-    [!isQuota(plan.quotas), 'quotas', 'Bitte geben Sie die Zahl der Kontingente als ganze Zahl ab 1 an.'],
+    [!readScalar(POT_PLAN.quotas, plan.quotas).ok, 'quotas', POT_PLAN.quotas.invalid],
     [
       isUnusable(plan.publicSource),
       'publicSource',
@@ -89,10 +76,6 @@ function judgePlan({ programme, clock }: Portal, planned: PlannedPot, plan: PotP
   return checks.flatMap(([isWrong, path, message]) => (isWrong ? [wrong(path, message)] : []));
 }
 
-function isQuota(quotas: number): boolean {
-  return Number.isInteger(quotas) && quotas >= 1 && quotas <= 1_000_000;
-}
-
-function isUnusable(source: string | undefined): boolean {
-  return source !== undefined && findPublicValue(source) === undefined;
+function isUnusable(source: string | null | undefined): boolean {
+  return source != null && findPublicValue(source) === undefined;
 }

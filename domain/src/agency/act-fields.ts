@@ -1,18 +1,5 @@
-import {
-  choice,
-  choices,
-  day,
-  type Field,
-  type Fields,
-  type GroupField,
-  group,
-  type ListField,
-  list,
-  money,
-  text,
-  type ValueOf,
-  yesNo,
-} from '../fields/field.ts';
+import { choice, choices, day, group, list, money, text, yesNo } from '../fields/field.ts';
+import { voluntary } from '../fields/given.ts';
 import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
@@ -23,24 +10,6 @@ import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
  * What acts ask for, each field once: the tables name them, and the server's reading, the desk's form and the command
  * line's options follow from there (docs/decisions/0032). One name means the same in every table.
  */
-
-/** A field an act can leave empty. */
-export type Voluntary<T extends Field> = Omit<T, 'required'> & { required?: never };
-
-export function voluntary<T extends Field>({ required: _, ...field }: T): Voluntary<T> {
-  return field as Voluntary<T>;
-}
-
-/** What an effect is given: read, in its stored shape; what must be there is there. */
-export type Given<F extends Fields> = { readonly [K in keyof F]: GivenValue<F[K]> };
-type GivenValue<T extends Field> =
-  T extends ListField<infer F>
-    ? readonly Given<F>[]
-    : T extends GroupField<infer F>
-      ? Given<F>
-      : T extends { required?: never }
-        ? ValueOf<T>
-        : NonNullable<ValueOf<T>>;
 
 /** Days that are mostly today; null: any other field. */
 export function usualDay(name: string, today: CalendarDay): CalendarDay | null {

@@ -1,5 +1,8 @@
+import { choice, group, number, text, yesNo } from '../fields/field.ts';
+import { voluntary } from '../fields/given.ts';
 import { type Violation, wrong } from '../fields/violation.ts';
 import { dayOf, formatDay, formatTime } from '../values/calendar-day.ts';
+import type { Read } from '../values/read.ts';
 import type { Banner, Programme } from './programme.ts';
 
 /** An announcement at the foot of every page; instants with offset. */
@@ -28,6 +31,55 @@ export const SETTING_LABELS = {
 
 export const BANNER_MAX = 300;
 const CAP_MAX = 1_000_000;
+const CAP = `Bitte geben Sie eine ganze Zahl von 1 bis ${CAP_MAX.toLocaleString('de-DE')} an, oder nichts.`;
+
+const flag = (name: keyof ProgrammeSettings) =>
+  yesNo({ label: SETTING_LABELS[name], required: 'Bitte wählen Sie ja oder nein.' });
+const instant = (label: string) =>
+  text({ label, max: 40, read: readInstant, required: 'Bitte geben Sie Tag und Uhrzeit an.' });
+
+/** They are changed all at once; the announcement is asked for where there is to be one. */
+const SETTINGS = {
+  accountApproval: choice({
+    label: SETTING_LABELS.accountApproval,
+    options: [
+      { value: 'automatic', label: 'Automatisch nach der Bestätigung der E-Mail-Adresse' },
+      { value: 'manual', label: 'Durch die Kontenbetreuung' },
+    ],
+    required: 'Bitte wählen Sie, wie neue Konten freigegeben werden.',
+  }),
+  registrationCap: voluntary(number({ label: SETTING_LABELS.registrationCap, decimals: 0, invalid: CAP })),
+  registrationOpen: flag('registrationOpen'),
+  submissionOpen: flag('submissionOpen'),
+  resubmitInvoices: flag('resubmitInvoices'),
+};
+const BANNER = group({
+  label: SETTING_LABELS.banner,
+  fields: {
+    text: text({ label: 'Text', max: BANNER_MAX, multiline: true, required: 'Bitte geben Sie einen Text ein.' }),
+    from: instant('Beginn'),
+    until: instant('Ende'),
+  },
+});
+const VERSION = 'Bitte nennen Sie den Stand, den Sie ändern.';
+const ORDER = {
+  version: number({ label: 'Stand', decimals: 0, invalid: VERSION, required: VERSION }),
+  reason: voluntary(text({ label: 'Begründung', max: 1000, multiline: true })),
+};
+
+/** A change of the settings as it is sent. */
+export const SETTINGS_ORDER = { ...ORDER, settings: group({ label: 'Einstellungen', fields: SETTINGS }) };
+export const SETTINGS_ORDER_WITH_BANNER = {
+  ...ORDER,
+  settings: group({ label: 'Einstellungen', fields: { ...SETTINGS, banner: BANNER } }),
+};
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function readInstant(typed: string): Read<string> {
+  if (ISO.test(typed) && !Number.isNaN(Date.parse(typed))) return { ok: true, value: typed };
+  return { ok: false, message: 'Bitte geben Sie einen Zeitpunkt wie 2022-03-15T10:00:00+01:00 an.' };
+}
 
 /** Why nothing can be submitted while it is closed. */
 export const SUBMISSION_CLOSED =
@@ -45,7 +97,6 @@ export function initialSettings({ account, features }: Pick<Programme, 'account'
   };
 }
 
-const CAP = `Bitte geben Sie eine ganze Zahl von 1 bis ${CAP_MAX.toLocaleString('de-DE')} an, oder nichts.`;
 const TEXT = `Bitte geben Sie einen Text mit höchstens ${BANNER_MAX} Zeichen ein.`;
 const BACKWARDS = 'Das Ende liegt vor dem Beginn.';
 

@@ -81,7 +81,7 @@ function listOf(pseudonyms: readonly string[]): string {
   return sortedPseudonyms(pseudonyms).join('\n');
 }
 
-const MAX_PUBLIC_VALUE = 200;
+export const MAX_PUBLIC_VALUE = 200;
 
 /** The public value as it enters the draw, or undefined for a text that cannot be one: empty, over 200 characters, control characters. */
 export function findPublicValue(typed: string): string | undefined {

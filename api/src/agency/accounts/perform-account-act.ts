@@ -12,10 +12,10 @@ import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { auditedPortal } from '../../audit/audited-portal.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import { conflict, notFound, violations } from '../../hydra/problem.ts';
+import { readSent } from '../../hydra/read-sent.ts';
 import { MAIL } from '../../platform/mail/mail.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from '../desk/case-kind.ts';
-import { readSent } from '../desk/sent-fields.ts';
 import { findFailedMail } from './account-mails.ts';
 
 const NOT_FAILED = 'Diese E-Mail ist nicht gescheitert, oder sie ist schon wieder unterwegs.';

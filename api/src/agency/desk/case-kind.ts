@@ -1,8 +1,9 @@
-import type { Given } from '@portal/domain/agency/act-fields.ts';
 import type { ActTableName, AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import type { ActTable, MailName } from '@portal/domain/agency/tables/table.ts';
 import type { CaseFacts } from '@portal/domain/agency/wire.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
+import type { Given } from '@portal/domain/fields/given.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Db, Portal, Trx } from '../../platform/portal.ts';
@@ -94,8 +95,6 @@ type NeedsOfMail<T extends ActTable, M> = {
 
 export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends ActTable = ActTable> {
   name: K;
-  /** '/api/agency/proposals' */
-  path: string;
   table: T;
   load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<R | undefined>;
   /** What time has brought about before anybody acts: the portal does it first. */
@@ -118,6 +117,8 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
 /** A kind of case with the type of its row forgotten: what `performAct` and the calls know of it. */
 export interface CaseKind
   extends Omit<CaseSpec<ActTableName, CaseBase>, 'effects' | 'mails' | 'proposals' | 'signs' | 'drops'> {
+  /** '/api/agency/proposals' */
+  path: string;
   effects: Readonly<Partial<Record<string, Effect<CaseBase, Fields>>>>;
   mails: Readonly<Partial<Record<MailName, MailText<CaseBase, Fields>>>>;
   proposals: readonly string[];
@@ -129,7 +130,7 @@ export interface CaseKind
 export function defineCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
   spec: CaseSpec<K, R, T>,
 ): CaseKind {
-  return spec as unknown as CaseKind;
+  return { ...spec, path: casePath(spec.name) } as unknown as CaseKind;
 }
 
 export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {

@@ -5,6 +5,7 @@ import { missing } from '@portal/domain/fields/violation.ts';
 import { recordAct } from '../../audit/record.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
+import { readSent } from '../../hydra/read-sent.ts';
 import { hashOf } from '../../platform/content-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { Portal, Trx } from '../../platform/portal.ts';
@@ -22,7 +23,6 @@ import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
 import { kindOf } from './kinds.ts';
 import { type Performer, SYSTEM } from './performer.ts';
-import { readSent } from './sent-fields.ts';
 
 export interface ActRequest {
   kind: ActTableName;

@@ -2,11 +2,11 @@ import { receivedOn as arrivedOn } from '@portal/domain/agency/act-fields.ts';
 import type { Receipt } from '@portal/domain/agency/desk/wire.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../../hydra/problem.ts';
+import { readSent } from '../../hydra/read-sent.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ActFields } from './case-kind.ts';
 import type { Performer } from './performer.ts';
 import { readSheetCode, receiveSheet } from './receive-sheet.ts';
-import { readSent } from './sent-fields.ts';
 
 const MOST = 200;
 const NO_LIST = `Bitte geben Sie 1 bis ${MOST} Nummern an.`;

@@ -1,5 +1,6 @@
 import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
-import type { SettingChange } from '@portal/domain/programme/settings.ts';
+import { isRecord } from '@portal/domain/fields/answers.ts';
+import { SETTINGS_ORDER, SETTINGS_ORDER_WITH_BANNER, type SettingChange } from '@portal/domain/programme/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { countAccounts } from '../../account/store.ts';
 import { actorOfCall } from '../../agency-access/actor.ts';
@@ -7,11 +8,11 @@ import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { listEntries } from '../../audit/store.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { item, type JsonLd, replaced } from '../../hydra/item.ts';
+import { readSent } from '../../hydra/read-sent.ts';
 import { bearer, officerOf } from '../../oauth/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { findSettings } from '../../settings/store.ts';
-import { CHANGE, changeSettings, SETTINGS } from './change-settings.ts';
-import { readSettingsOrder } from './read-settings.ts';
+import { CHANGE, changeSettings, SETTINGS, type SettingsOrder } from './change-settings.ts';
 
 /** Changes shown, newest first; the record has them all. */
 const SHOWN = 100;
@@ -26,9 +27,18 @@ export function settingsRoutes(app: FastifyInstance, portal: Portal): void {
   );
 
   app.put(path, { onRequest: [officer('programme-admin')] }, async (request, reply): Promise<JsonLd> => {
-    await changeSettings(portal, actorOfCall(officerOf(request)), readSettingsOrder(bodyOf(request)));
+    await changeSettings(portal, actorOfCall(officerOf(request)), readOrder(bodyOf(request)));
     return replaced(reply, 'AgencySettings', SETTINGS, await settingsView(portal));
   });
+}
+
+/** They are sent whole: a ceiling that was left out is no wish for none. */
+function readOrder(body: Readonly<Record<string, unknown>>): SettingsOrder {
+  const sent = { registrationCap: Number.NaN, ...(isRecord(body.settings) ? body.settings : {}) };
+  const whole = { ...body, settings: sent };
+  if ('banner' in sent && sent.banner !== null) return readSent(SETTINGS_ORDER_WITH_BANNER, whole, '');
+  const order = readSent(SETTINGS_ORDER, whole, '');
+  return { ...order, settings: { ...order.settings, banner: null } };
 }
 
 async function settingsView(portal: Portal): Promise<AgencySettings> {

@@ -1,4 +1,5 @@
-import { announcedOn, changes, noted, reason, voluntary } from '../act-fields.ts';
+import { voluntary } from '../../fields/given.ts';
+import { announcedOn, changes, noted, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */

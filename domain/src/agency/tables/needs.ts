@@ -1,7 +1,4 @@
-import { missingAnswers, readAnswers } from '../../fields/answers.ts';
 import type { Fields } from '../../fields/field.ts';
-import type { Violation } from '../../fields/violation.ts';
-import type { Given } from '../act-fields.ts';
 
 export interface Need {
   field: string;
@@ -25,12 +22,4 @@ function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
   return typeof value === 'object' && Object.keys(value).length === 0;
-}
-
-/** What was sent, in its stored shape, with everything that is wrong or missing in it, at `fields.<name>`. */
-export function readNeeds<F extends Fields>(needs: F, sent: unknown): { data: Given<F>; violations: Violation[] } {
-  const { data, violations } = readAnswers(needs, sent, 'fields');
-  const isRead = ({ propertyPath }: Violation) => violations.every((one) => one.propertyPath !== propertyPath);
-  const absent = missingAnswers(needs, {}, data, { facts: {}, root: data }, 'fields').filter(isRead);
-  return { data: data as unknown as Given<F>, violations: [...violations, ...absent] };
 }

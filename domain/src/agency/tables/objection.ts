@@ -1,4 +1,5 @@
-import { announcedOn, filedOn, noted, reason, voluntary } from '../act-fields.ts';
+import { voluntary } from '../../fields/given.ts';
+import { announcedOn, filedOn, noted, reason } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */

@@ -1,3 +1,4 @@
+import { voluntary } from '../../fields/given.ts';
 import {
   announcedOn,
   approval,
@@ -13,7 +14,6 @@ import {
   remark,
   result,
   until,
-  voluntary,
 } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 

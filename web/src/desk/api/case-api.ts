@@ -1,10 +1,10 @@
 import type { PerformedAct } from '@portal/domain/agency/desk/wire.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { Item } from '@portal/domain/contract/wire.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-import type { CaseSegment } from '../case-segments.ts';
 
 /** Calls on single cases. All throw ApiError. */
 

@@ -1,6 +1,6 @@
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
+import { CASE_SEGMENTS } from '@portal/domain/agency/tables/case-segments.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
-import { CASE_SEGMENTS } from '../case-segments.ts';
 
 /** Addresses of one entry that are named one by one; a list can have a hundred. */
 const SHOWN = 3;

@@ -1,9 +1,9 @@
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { Field, Fields } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FieldControl } from '../../forms/field-control.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { officersQuery } from '../api/officers.ts';
-import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
 import type { ActForm } from './use-act-form.ts';
 

@@ -1,7 +1,7 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { CASE_SEGMENTS, type CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { CASE_SEGMENTS, type CaseSegment } from '../case-segments.ts';
 
 /** What the page of one kind of case gets: the case as read, anew after every act. */
 export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {

@@ -1,5 +1,6 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import './case.css';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { caseQuery } from '../api/case-api.ts';
-import type { CaseSegment } from '../case-segments.ts';
 import { Component as NotHere } from '../shell/not-here.tsx';
 import { isCaseSegment, kindPageOf } from './case-kinds.ts';
 

@@ -1,5 +1,6 @@
 import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
 import type { CheckedItem } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -7,7 +8,6 @@ import { RadioField } from '../../ui/choice/radio-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useAct } from '../api/case-api.ts';
-import type { CaseSegment } from '../case-segments.ts';
 
 export const RESULT_WORDS = {
   met: 'erfüllt',

@@ -1,8 +1,8 @@
 import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useState } from 'react';
 import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import type { CaseSegment } from '../case-segments.ts';
 import { CheckItem, RESULT_WORDS } from './check-item.tsx';
 
 interface CheckListsProps {

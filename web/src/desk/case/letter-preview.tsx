@@ -1,4 +1,5 @@
 import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api-client.ts';
@@ -6,7 +7,6 @@ import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import type { CaseSegment } from '../case-segments.ts';
 import { LetterView } from './letter-view.tsx';
 import type { ActValues } from './use-act-form.ts';
 

@@ -1,6 +1,6 @@
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { useNavigate } from 'react-router';
 import { TextLink } from '../../ui/action/text-link.tsx';
-import type { CaseSegment } from '../case-segments.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { rememberedList } from './list-memory.ts';
 

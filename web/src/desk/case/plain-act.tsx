@@ -1,8 +1,8 @@
 import { usualDay } from '@portal/domain/agency/act-fields.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
-import type { CaseSegment } from '../case-segments.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActField, isPlainField, needsOfAct } from './act-field.tsx';

@@ -1,6 +1,6 @@
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import type { CaseSegment } from '../case-segments.ts';
 
 export interface RelatedCase {
   segment: CaseSegment;

@@ -1,6 +1,6 @@
 import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import { CASE_SEGMENTS, type CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
-import { CASE_SEGMENTS, type CaseSegment } from '../case-segments.ts';
 
 /** The table that rules the cases of a segment. */
 export function tableOf(segment: CaseSegment): ActTable {

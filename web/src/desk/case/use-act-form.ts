@@ -1,8 +1,8 @@
 import type { OpenAct, PerformedAct } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { unreadableMessage } from '../../forms/unreadable.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
 import { performAct } from '../api/case-api.ts';
-import type { CaseSegment } from '../case-segments.ts';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
 import { isPlainField, needsOfAct } from './act-field.tsx';
 import { missingIn } from './missing-in.ts';

@@ -1,6 +1,6 @@
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useToast } from '../../ui/message/toast.tsx';
-import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
 
 interface Done {

@@ -1,7 +1,7 @@
 import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { actsFrom } from '@portal/domain/agency/tables/table.ts';
-import type { CaseSegment } from '../case-segments.ts';
 import { tableOf } from './table-of.ts';
 
 interface Looking {

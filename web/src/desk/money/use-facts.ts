@@ -1,8 +1,8 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { CaseFacts } from '@portal/domain/agency/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { caseQuery } from '../api/case-api.ts';
-import type { CaseSegment } from '../case-segments.ts';
 
 /** The facts of the case that is on the screen, for a form of one of its acts; nothing is fetched for it. */
 export function useFacts<K extends AgencyTableName>(segment: CaseSegment, id: string): CaseFacts[K] {

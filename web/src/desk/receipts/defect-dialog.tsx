@@ -1,5 +1,6 @@
 import type { ListedCase, SheetCase } from '@portal/domain/agency/desk/wire.ts';
 import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
+import { CASE_SEGMENTS } from '@portal/domain/agency/tables/case-segments.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -7,7 +8,6 @@ import type { Problem } from '../../ui/field/error-summary.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { performAct } from '../api/case-api.ts';
-import { CASE_SEGMENTS } from '../case-segments.ts';
 import { findByNumber } from '../cases/queries.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';

@@ -1,5 +1,5 @@
 import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
-import { type ProgrammeSettings, settingChanges } from '@portal/domain/programme/settings.ts';
+import { type ProgrammeSettings, SETTINGS_ORDER, settingChanges } from '@portal/domain/programme/settings.ts';
 import type { ApiError } from '../../platform/api-error.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -16,8 +16,7 @@ interface ConfirmDialogProps {
   onRefused: (error: ApiError) => boolean;
 }
 
-/** Characters the server takes. */
-const REASON_MAX = 1000;
+const { reason: REASON } = SETTINGS_ORDER;
 
 /** What changes, from and to, before it does: everybody at the portal feels it at once. */
 export function ConfirmDialog({ base, next, onClose, onDone, onRefused }: ConfirmDialogProps) {
@@ -32,9 +31,9 @@ export function ConfirmDialog({ base, next, onClose, onDone, onRefused }: Confir
       <ChangeTable caption="Änderungen" changes={settingChanges(base.settings, next)} />
       <TextArea
         name="reason"
-        label="Begründung"
+        label={REASON.label}
         rows={3}
-        max={REASON_MAX}
+        max={REASON.max}
         value={form.values.reason}
         error={form.errorOf('reason')}
         onChange={(reason) => form.set('reason', reason)}

@@ -1,4 +1,4 @@
-import { BANNER_MAX, SETTING_LABELS } from '@portal/domain/programme/settings.ts';
+import { BANNER_MAX, SETTING_LABELS, SETTINGS_ORDER } from '@portal/domain/programme/settings.ts';
 import { BottomBanner } from '../../app-shell/bottom-banner.tsx';
 import { CheckboxField } from '../../ui/choice/checkbox-field.tsx';
 import { RadioField } from '../../ui/choice/radio-field.tsx';
@@ -25,10 +25,7 @@ const POSSIBLE = [
   { value: true, label: 'Möglich' },
   { value: false, label: 'Nicht möglich' },
 ];
-const APPROVAL = [
-  { value: 'automatic', label: 'Automatisch nach der Bestätigung der E-Mail-Adresse' },
-  { value: 'manual', label: 'Durch die Kontenbetreuung' },
-] as const;
+const { accountApproval: APPROVAL } = SETTINGS_ORDER.settings.fields;
 
 /** Registration and accounts. */
 export function AccountFields({ values, set, errorOf, accounts }: SettingsFieldsProps) {
@@ -57,7 +54,7 @@ export function AccountFields({ values, set, errorOf, accounts }: SettingsFields
         label={SETTING_LABELS.accountApproval}
         hint="Bis zur Freigabe kann sich ein Unternehmen anmelden, aber nichts beantragen."
         required
-        options={APPROVAL}
+        options={APPROVAL.options}
         value={values.accountApproval}
         onChange={(value) => set('accountApproval', value ?? 'automatic')}
       />

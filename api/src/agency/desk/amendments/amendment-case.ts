@@ -70,7 +70,6 @@ async function changesView(portal: Portal, { amendment, proposal, drafts }: Amen
 
 export const AMENDMENT_CASE = defineCase({
   name: 'amendment',
-  path: '/api/agency/amendments',
   table: AMENDMENT_TABLE,
   load: loadAmendment,
   about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],

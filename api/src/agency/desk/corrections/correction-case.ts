@@ -9,7 +9,6 @@ import { correctionExpiredMail, correctionExtendedMail, correctionRequestedMail 
 
 export const CORRECTION_CASE = defineCase({
   name: 'correction',
-  path: '/api/agency/corrections',
   table: CORRECTION_TABLE,
   load: loadCorrection,
   about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],

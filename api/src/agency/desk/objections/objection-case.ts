@@ -10,7 +10,6 @@ import { objectionView } from './objection-view.ts';
 
 export const OBJECTION_CASE = defineCase({
   name: 'objection',
-  path: '/api/agency/objections',
   table: OBJECTION_TABLE,
   load: loadObjection,
   about: ({ proposal }) => [iriOf('/api/agency/proposals', proposal.id)],

@@ -4,6 +4,7 @@ import type { PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import { text } from '@portal/domain/fields/field.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { notFound } from '../../../hydra/problem.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
 import {
   findStatus,
   type ReportedStatus,
@@ -15,7 +16,7 @@ import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
-import { readSent, wrongField } from '../sent-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 import { findRun } from './run-store.ts';
 import { lockPayoutsOf, type Payout } from './store.ts';
 

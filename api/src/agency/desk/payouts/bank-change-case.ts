@@ -10,7 +10,6 @@ import { bankChangedMail } from './mails.ts';
 /** A changed account: two people before money goes there. Begun under the id of the proof of use. */
 export const BANK_CHANGE_CASE = defineCase({
   name: 'bank-change',
-  path: '/api/agency/bank_changes',
   table: BANK_CHANGE_TABLE,
   load: loadBankChangeCase,
   about: ({ verification }) => aboutVerification(verification.row),

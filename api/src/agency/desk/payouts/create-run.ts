@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { voluntary } from '@portal/domain/agency/act-fields.ts';
 import { isWorkingDay, workingDayFrom } from '@portal/domain/agency/case/working-day.ts';
 import { day } from '@portal/domain/fields/field.ts';
+import { voluntary } from '@portal/domain/fields/given.ts';
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
 import { creditTransferXml } from '../../../payout/credit-transfer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
-import { readSent, wrongField } from '../sent-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 import { insertRun } from './run-store.ts';
 import { lockPayable, type PayableRow } from './store.ts';
 

@@ -15,7 +15,6 @@ import { listPayouts } from './store.ts';
 /** One payment of the examined grant. Begun under the id of the proof of use. */
 export const PAYOUT_CASE = defineCase({
   name: 'payout',
-  path: '/api/agency/payouts',
   table: PAYOUT_TABLE,
   load: loadPayoutCase,
   about: ({ verification }) => aboutVerification(verification.row),

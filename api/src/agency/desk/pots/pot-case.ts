@@ -74,7 +74,6 @@ async function draw(context: Valued) {
 /** A pot is worked on like a case: the same table, the same two people, the same record. */
 export const POT_CASE = defineCase({
   name: 'raffle',
-  path: '/api/agency/pots',
   table: RAFFLE_TABLE,
   load: loadPot,
   about: ({ id }) => [potIri(id)],

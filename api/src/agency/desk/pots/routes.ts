@@ -1,5 +1,6 @@
 import type { AgencyPot, AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import { POT_PLAN } from '@portal/domain/raffle/pot-plan.ts';
 import type { FastifyInstance } from 'fastify';
 import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
 import { findOfficerNames } from '../../../agency-access/store.ts';
@@ -10,6 +11,7 @@ import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created, item } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
 import { bearer, officerOf } from '../../../oauth/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { type ListedPot, listPots } from '../../../raffle/list-pots.ts';
@@ -22,7 +24,6 @@ import { findHistory } from '../history.ts';
 import { performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
 import { POT_CASE } from './pot-case.ts';
-import { readPotPlan } from './read-pot-plan.ts';
 
 interface OfPot {
   Params: { id: string; act: string };
@@ -54,7 +55,7 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post(POTS, acting, async (request, reply) => {
     const performer = officerPerformer(officerOf(request));
-    const { id } = await openPot(portal, readPotPlan(bodyOf(request)), performer.actor);
+    const { id } = await openPot(portal, readSent(POT_PLAN, bodyOf(request), ''), performer.actor);
     return created(reply, 'AgencyPot', iriOf(POTS, id), await potView(portal, performer, id));
   });
 

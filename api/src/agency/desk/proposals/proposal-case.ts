@@ -39,7 +39,6 @@ function grantedIn(draft: Draft | undefined) {
 
 export const PROPOSAL_CASE = defineCase({
   name: 'proposal',
-  path: '/api/agency/proposals',
   table: PROPOSAL_TABLE,
   load: loadProposalCase,
   about: ({ id }) => [`/api/proposals/${id}`],

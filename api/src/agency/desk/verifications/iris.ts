@@ -1,9 +1,10 @@
+import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { proposalIri } from '../../../proposal/present-proposal.ts';
 import { verificationIri } from '../../../verification/iris.ts';
 import type { VerificationRow } from '../../../verification/store.ts';
 
-export const AGENCY_VERIFICATIONS = '/api/agency/verifications';
+export const AGENCY_VERIFICATIONS = casePath('verification');
 
 /** What an act on the money or the account of a proof of use is about as well: its case shows it in its history. */
 export function aboutVerification({ id, proposal_id: proposalId }: VerificationRow): string[] {

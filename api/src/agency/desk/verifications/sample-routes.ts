@@ -12,13 +12,14 @@ import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { created, item } from '../../../hydra/item.ts';
 import { notFound, violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
+import { readSent } from '../../../hydra/read-sent.ts';
 import { bearer, officerOf } from '../../../oauth/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { drawSample, type SampleProtocol } from '../../verification-check.ts';
 import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';
 import type { ActFields } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
-import { readSent, wrongField } from '../sent-fields.ts';
+import { wrongField } from '../sent-fields.ts';
 
 const { path: SAMPLES, roles: READERS } = AGENCY_CALLS.samples;
 /** Whoever draws the lottery draws the sample as well. */

@@ -13,7 +13,6 @@ import { confirmExamination, proposeExamination, reopenCheck } from './examine.t
 import { verificationFacts } from './facts.ts';
 import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { requireCheck } from './in-depth.ts';
-import { AGENCY_VERIFICATIONS } from './iris.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
 import { sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { receiptOf, receive } from './receive.ts';
@@ -25,7 +24,6 @@ type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCas
 /** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
 export const VERIFICATION_CASE = defineCase({
   name: 'verification',
-  path: AGENCY_VERIFICATIONS,
   table: VERIFICATION_TABLE,
   load: loadVerificationCase,
   overdue: overdueResubmission,

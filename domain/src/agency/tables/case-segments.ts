@@ -1,4 +1,4 @@
-import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActTableName, AgencyTableName } from './all-tables.ts';
 
 /** Kinds of case with their segment under /api/agency and /sachbearbeitung/fall. */
 export const CASE_SEGMENTS = {
@@ -12,3 +12,8 @@ export const CASE_SEGMENTS = {
 } as const satisfies Readonly<Record<AgencyTableName, string>>;
 
 export type CaseSegment = (typeof CASE_SEGMENTS)[keyof typeof CASE_SEGMENTS];
+
+/** Where the cases of a kind stand: '/api/agency/proposals'. */
+export function casePath(kind: ActTableName): string {
+  return `/api/agency/${kind === 'raffle' ? 'pots' : CASE_SEGMENTS[kind]}`;
+}
