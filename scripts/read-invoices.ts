@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { unseenSums } from '@portal/domain/verification/e-invoice-page.ts';
 import { checkSums } from '@portal/domain/verification/e-invoice-sums.ts';
-import { embeddedInvoices } from '../api/src/e-invoice/attachments.ts';
+import { readHybrid } from '../api/src/e-invoice/hybrid.ts';
 import { readInvoiceXml } from '../api/src/e-invoice/read-e-invoice.ts';
 import { UnreadableXml } from '../api/src/platform/xml/xml.ts';
 
@@ -14,6 +15,8 @@ interface Figures {
   withPeriod: number;
   /** Whose sums do not add up. */
   doubtful: number;
+  /** Whose page does not show a sum of the XML. */
+  pageDiffers: number;
 }
 
 const folder = process.argv[2];
@@ -25,16 +28,17 @@ if (folder === undefined) {
 const figures = new Map<string, Figures>();
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
   const path = join(folder, name);
-  for (const xml of await invoicesIn(path)) count(name, formatOf(path, xml), read(xml));
+  const { invoices, page } = await invoicesIn(path);
+  for (const xml of invoices) count(name, formatOf(path, xml), { invoice: read(xml), page });
 }
 console.table(Object.fromEntries([...figures].sort(([a], [b]) => a.localeCompare(b))));
 
-async function invoicesIn(path: string): Promise<Buffer[]> {
+async function invoicesIn(path: string): Promise<{ invoices: Buffer[]; page: string }> {
   const kind = extname(path).toLowerCase();
-  if (kind === '.xml') return [readFileSync(path)].filter((xml) => rootOf(xml) !== undefined);
-  if (kind !== '.pdf') return [];
-  const found = await embeddedInvoices(new Uint8Array(readFileSync(path)));
-  return found.map((bytes) => Buffer.from(bytes ?? []));
+  if (kind === '.xml') return { invoices: [readFileSync(path)].filter((xml) => rootOf(xml) !== undefined), page: '' };
+  if (kind !== '.pdf') return { invoices: [], page: '' };
+  const { invoices, page } = await readHybrid(new Uint8Array(readFileSync(path)));
+  return { invoices: invoices.map((bytes) => Buffer.from(bytes ?? [])), page };
 }
 
 function rootOf(xml: Buffer): string | undefined {
@@ -57,8 +61,12 @@ function read(xml: Buffer): InvoiceDocument | undefined {
   }
 }
 
-function count(name: string, format: string, invoice: InvoiceDocument | undefined): void {
-  const sum = figures.get(format) ?? { files: 0, whole: 0, withPeriod: 0, doubtful: 0 };
+function count(
+  name: string,
+  format: string,
+  { invoice, page }: { invoice: InvoiceDocument | undefined; page: string },
+): void {
+  const sum = figures.get(format) ?? { files: 0, whole: 0, withPeriod: 0, doubtful: 0, pageDiffers: 0 };
   figures.set(format, sum);
   sum.files += 1;
   const parts = invoice && [
@@ -72,6 +80,11 @@ function count(name: string, format: string, invoice: InvoiceDocument | undefine
   else console.log(`nicht ganz gelesen: ${name}`);
   if (invoice === undefined) return;
   if (invoice.period.start !== null) sum.withPeriod += 1;
+  const unseen = unseenSums(invoice.totals, page);
+  if (unseen.length > 0) {
+    sum.pageDiffers += 1;
+    console.log(`Seite nennt anderes: ${name} (${unseen.map(({ what }) => what).join(', ')})`);
+  }
   const doubts = checkSums(invoice);
   if (doubts.length === 0) return;
   sum.doubtful += 1;

@@ -63,6 +63,7 @@ export const WHO_MAY = `
   GET /api/agency/verification_samples/candidates | programme-admin
   GET /api/agency/verification_samples/:id | caseworker, decision-maker, programme-admin, auditor
   GET /api/agency/verifications/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  GET /api/agency/verifications/:id/invoice-doubts | intake, caseworker, decision-maker, finance-approver, auditor
   POST /api/agency/verifications/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
   POST /api/agency/verifications/:id/previews/:act | intake, caseworker, decision-maker, finance-approver
 

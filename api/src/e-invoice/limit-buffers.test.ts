@@ -11,10 +11,10 @@ async function sizesFound(pdfs: readonly Buffer[]): Promise<(number | null)[]> {
     const { parentPort, workerData } = require('node:worker_threads');
     (async () => {
       const { limitBuffers } = await import(${module('./limit-buffers.ts')});
-      const { embeddedInvoices } = await import(${module('./attachments.ts')});
+      const { readHybrid } = await import(${module('./hybrid.ts')});
       limitBuffers(${LIMIT});
       const found = [];
-      for (const pdf of workerData) found.push(...await embeddedInvoices(pdf));
+      for (const pdf of workerData) found.push(...(await readHybrid(pdf)).invoices);
       parentPort.postMessage(found.map((bytes) => bytes?.length ?? null));
     })();`;
   const thread = new Worker(program, { eval: true, workerData: pdfs.map((pdf) => new Uint8Array(pdf)) });

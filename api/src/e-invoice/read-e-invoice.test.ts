@@ -1,7 +1,15 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import { describe, expect, it } from 'vitest';
 import { readEInvoice } from './read-e-invoice.ts';
-import { ciiXml, pdfWith, pdfWithStream, type SampleInvoice, ublXml, zugferd1Xml } from './sample-invoice.ts';
+import {
+  ciiXml,
+  hybridPdf,
+  pdfWith,
+  pdfWithStream,
+  type SampleInvoice,
+  ublXml,
+  zugferd1Xml,
+} from './sample-invoice.ts';
 
 const INVOICE = {
   invoiceNumber: 'RE-2022/117',
@@ -21,6 +29,8 @@ const INVOICE = {
 
 const read = async (content: string | Buffer, name = 'factur-x.xml') => readEInvoice(await toRead({ name, content }));
 const readCii = (sample: SampleInvoice) => read(ciiXml(sample));
+const readHybrid = async (page: string) =>
+  readEInvoice(new Uint8Array(await hybridPdf(page, { name: 'factur-x.xml', content: ciiXml() })));
 /** The reader keeps what it is given. */
 const toRead = async (...files: Parameters<typeof pdfWith>) => new Uint8Array(await pdfWith(...files));
 
@@ -76,6 +86,29 @@ describe('the invoice in a PDF', () => {
         '<cbc:PrepaidAmount currencyID="EUR">1000.00</cbc:PrepaidAmount></cac:LegalMonetaryTotal>',
       );
     expect(await read(xml)).toEqual({ ...INVOICE, prepaid: 100_000, preceding: ['RE-2022/99'] });
+  });
+
+  it.each([
+    ['1.234,56', 'Summe netto 44.000,00 EUR\nGesamtbetrag 52.360,00 EUR'],
+    ['1,234.56', 'Net total EUR 44,000.00\nGrand total EUR 52,360.00'],
+    ['1 234,56', 'Summe netto 44 000,00 EUR\nGesamtbetrag 52\u00a0360,00 EUR'],
+  ])('agrees with its page, whose sums are written like %s', async (_format, page) => {
+    expect(await readHybrid(page)).toMatchObject({ doubts: [] });
+  });
+
+  it('has a doubt where its page says another sum; which of them is right nobody decides', async () => {
+    const page = 'Summe netto 4.400,00 EUR\nGesamtbetrag 5.236,00 EUR';
+    const { netSum, grossSum, doubts } = (await readHybrid(page)) as EInvoice;
+    expect([netSum, grossSum]).toEqual([4_400_000, 5_236_000]);
+    expect(doubts).toEqual([
+      expect.stringMatching(/^Gesamtbetrag ohne Umsatzsteuer: Die elektronische Rechnung nennt 44.000,00/),
+      expect.stringMatching(/^Gesamtbetrag mit Umsatzsteuer: .*52.360,00.* Bitte vergleichen Sie beide\.$/),
+    ]);
+  });
+
+  it('is not compared with a page that cannot be read', async () => {
+    expect(await readHybrid('')).toMatchObject({ doubts: [] });
+    expect(await readHybrid('Rechnung vom 04.11.2022, siehe Bild')).toMatchObject({ doubts: [] });
   });
 
   it('may use other prefixes, or none', async () => {

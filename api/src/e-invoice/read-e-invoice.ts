@@ -1,8 +1,9 @@
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { unseenSums } from '@portal/domain/verification/e-invoice-page.ts';
 import { decodeXml } from '../platform/xml/decode-xml.ts';
 import { elementsAt, parseXml, UnreadableXml, type XmlNode } from '../platform/xml/xml.ts';
-import { embeddedInvoices } from './attachments.ts';
+import { readHybrid } from './hybrid.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
 import { fromUblCreditNote, fromUblInvoice } from './map-ubl.ts';
 import { offeredBy } from './values.ts';
@@ -30,12 +31,12 @@ const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
 /** The electronic invoice in a PDF, of several the first that can be read; or the one that a file of XML is. Nothing in the file is trusted. */
 export async function findDocument(bytes: Uint8Array): Promise<Found<InvoiceDocument>> {
   if (!isPdf(bytes)) return tryRead(bytes);
-  const found = await embeddedInvoices(bytes);
-  for (const embedded of found) {
+  const { invoices, page } = await readHybrid(bytes);
+  for (const embedded of invoices) {
     const invoice = embedded === undefined ? 'unreadable' : tryRead(embedded);
-    if (typeof invoice !== 'string') return invoice;
+    if (typeof invoice !== 'string') return { ...invoice, unseen: unseenSums(invoice.totals, page) };
   }
-  return found.length === 0 ? 'none' : 'unreadable';
+  return invoices.length === 0 ? 'none' : 'unreadable';
 }
 
 /** What it offers for the dialog. */

@@ -6,12 +6,17 @@ export interface SampleFile {
 }
 
 /** A PDF with embedded files, as invoice programs write it. */
-export async function pdfWith(...files: SampleFile[]): Promise<Buffer> {
+export function pdfWith(...files: SampleFile[]): Promise<Buffer> {
+  return hybridPdf('Rechnung', ...files);
+}
+
+/** The same with what its page says. */
+export async function hybridPdf(page: string, ...files: SampleFile[]): Promise<Buffer> {
   const doc = new PDFDocument();
   const pieces: Buffer[] = [];
   doc.on('data', (piece: Buffer) => pieces.push(piece));
   const done = new Promise<void>((resolve) => doc.on('end', resolve));
-  doc.text('Rechnung');
+  doc.text(page);
   for (const { name, content } of files) {
     doc.file(typeof content === 'string' ? Buffer.from(content) : content, { name, type: 'text/xml' });
   }

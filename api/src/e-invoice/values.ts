@@ -3,7 +3,7 @@ import type { Cents } from '@portal/domain/values/money.ts';
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import { centsFromDecimal } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
+import { doubtsAbout } from '@portal/domain/verification/e-invoice-sums.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
 import { attributeOf, elementsAt, textAt, textOf, type XmlNode } from '../platform/xml/xml.ts';
@@ -28,7 +28,7 @@ export function offeredBy(document: InvoiceDocument): EInvoice {
     currency: document.currency?.toUpperCase() ?? null,
     typeCode: document.typeCode?.trim() ?? null,
     lineNames: [...new Set(lines.slice(0, LINES_MAX).flatMap(({ name }) => cleanText(name, NAME_MAX) ?? []))],
-    doubts: checkSums(document).map(doubtText),
+    doubts: doubtsAbout(document),
   };
 }
 

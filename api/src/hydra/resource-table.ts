@@ -273,6 +273,7 @@ export const otherClassNames = [
   'FailedJob',
   'FinancialPlan',
   'InvoicePrefill',
+  'InvoiceDoubts',
   'InvoiceView',
   'Letter',
   'ListedCase',

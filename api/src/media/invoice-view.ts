@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
-import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
+import { doubtsAbout } from '@portal/domain/verification/e-invoice-sums.ts';
 import type { FastifyReply } from 'fastify';
 import type { Found } from '../e-invoice/read-e-invoice.ts';
 import type { EInvoiceReader, FileBytes, FileToRead } from '../e-invoice/reader.ts';
@@ -16,7 +16,7 @@ const FILE_MAX = 18 * 1024 * 1024;
 /** Seconds after which asking again makes sense when too many files wait. */
 const RETRY_AFTER = 10;
 
-/** All that an electronic invoice says, and where its sums do not add up. */
+/** All that an electronic invoice says, and where its sums add up neither in themselves nor with its page. */
 interface InvoiceView {
   document: InvoiceDocument;
   /** German sentences. */
@@ -26,7 +26,7 @@ interface InvoiceView {
 /** Throws 404 for a file without a readable invoice, 503 when too many files wait. */
 export async function viewInvoice(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<InvoiceView> {
   const document = required(await askReader(portal, media, (file) => reader.view(file)));
-  return { document, doubts: checkSums(document).map(doubtText) };
+  return { document, doubts: doubtsAbout(document) };
 }
 
 /** The same as a PDF made by the portal. Throws as `viewInvoice`. */

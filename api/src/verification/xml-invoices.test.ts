@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestDesk } from '../agency/desk/verifications/test-desk.ts';
-import { ciiXml, ublXml } from '../e-invoice/sample-invoice.ts';
+import { ciiXml, hybridPdf, ublXml } from '../e-invoice/sample-invoice.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -59,6 +59,32 @@ describe('an XRechnung as XML file', () => {
     expect(offer.meta).toMatchObject({ sum: -4_400_000, corrects: 'RE-1' });
     const saved = await client.call('PATCH', path, { meta: offer.meta });
     expect([saved.status, saved.body.meta.sum, saved.body.meta.corrects]).toEqual([200, -4_400_000, 'RE-1']);
+  });
+
+  it('says to applicant and officer where the page of a hybrid names another sum, and takes neither by itself', async () => {
+    const other = await VerificationClient.begun(test);
+    const hybrid = (page: string) => hybridPdf(page, { name: 'factur-x.xml', content: ciiXml() });
+    const put = async (page: string) => {
+      const { headers, payload } = fileUpload(await hybrid(page), 'Rechnung.pdf');
+      const all = { ...headers, ...other.account.headers };
+      const file = await test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
+      const id = randomUUID();
+      await other.putInvoice(id, other.proofs[0] ?? '', file.json()['@id']);
+      return id;
+    };
+    const wrong = await put('Netto 4.400,00 EUR Gesamt 5.236,00 EUR');
+    const right = await put('Netto 44.000,00 EUR Gesamt 52.360,00 EUR');
+    const scan = await put('');
+    const notes = await Promise.all(
+      [wrong, right, scan].map(
+        async (id) => (await other.call('GET', `/api/verification_proof_invoices/${id}/prefill`)).body.note,
+      ),
+    );
+    expect(notes).toEqual([expect.stringMatching(/lesbaren Seite steht dieser Betrag nicht/), null, null]);
+    const desk = new TestDesk(test);
+    const answer = await desk.get('caseworker', `/api/agency/verifications/${other.id}/invoice-doubts`);
+    const doubt = expect.stringMatching(/lesbaren Seite/);
+    expect(JSON.parse(answer.body).invoices).toEqual([{ id: wrong, doubts: [doubt, doubt] }]);
   });
 
   it('can be read as a page and as a PDF', async () => {

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
+import type { UnseenSum } from './e-invoice-page.ts';
 
 /**
  * What an electronic invoice says, whichever syntax it is written in: the part of the semantic model of EN 16931-1 that is
@@ -38,6 +39,8 @@ export interface InvoiceDocument {
   /** BT-84 and BT-20. */
   iban: string | null;
   terms: string | null;
+  /** Of an invoice in a PDF: what its pages do not show. */
+  unseen?: readonly UnseenSum[];
 }
 
 export interface InvoiceParty {

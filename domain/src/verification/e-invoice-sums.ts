@@ -1,5 +1,6 @@
 import { type Cents, formatEuro } from '../values/money.ts';
 import type { InvoiceDocument, InvoiceTaxRate } from './e-invoice-document.ts';
+import { unseenText } from './e-invoice-page.ts';
 
 /** A rule of EN 16931-1 that an invoice breaks: what it states, and what its parts add up to. */
 export interface SumDoubt {
@@ -36,6 +37,11 @@ export function checkSums(invoice: InvoiceDocument): SumDoubt[] {
     ...(lines.length === 0 ? [] : taxes.map((one) => checkBase(invoice, one))),
   ];
   return doubts.filter((one) => one !== undefined);
+}
+
+/** What people should know of its sums, in sentences: what does not add up, and what its page does not show. */
+export function doubtsAbout(invoice: InvoiceDocument): string[] {
+  return [...checkSums(invoice).map(doubtText), ...(invoice.unseen ?? []).map(unseenText)];
 }
 
 /** '… steht mit 119,00 € da, die Teile ergeben 118,00 €.' */

@@ -107,6 +107,11 @@ export interface VerificationFacts {
   notes: readonly CaseNote[];
 }
 
+/** What the electronic invoices of a proof of use should be looked at for; those without a doubt are not named. */
+export interface InvoiceDoubts {
+  invoices: readonly { id: string; doubts: readonly string[] }[];
+}
+
 /** A file for the bank. */
 export interface PayoutRun {
   id: string;

@@ -27,14 +27,15 @@ interface ClaimRow {
 }
 
 /** The invoices or the payments of a proof; the labels of the fields are read out, to see there are the columns' heads. */
-export function ClaimTable({ claim: proof, index, form, facts, list }: ProofClaimsProps & { list: ClaimList }) {
+export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: ProofClaimsProps & { list: ClaimList }) {
   const rows = proof[list].map((claim, place): ClaimRow => {
     const key = keyOf(proof.id, list, claim.id);
     const judgement = judgementOf(form.values, key);
+    const named = nameClaim(facts.papers, proof.id, list, claim.id);
     return {
       claim,
       judgement,
-      named: nameClaim(facts.papers, proof.id, list, claim.id),
+      named: { ...named, warnings: [...named.warnings, ...(doubts.get(claim.id) ?? [])] },
       path: `admitted.proofs[${index}].${list}[${place}]`,
       change: (part) => form.set('items', { ...form.values.items, [key]: { ...judgement, ...part } }),
     };

@@ -28,11 +28,13 @@ import {
 import { ExaminationTotals } from './examination-totals.tsx';
 import { ProofClaims } from './proof-claims.tsx';
 import { proposedIn } from './proposed-in.ts';
+import { useInvoiceDoubts } from './use-invoice-doubts.ts';
 
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
 export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormProps) {
   const facts = useFacts<'verification'>(segment, id);
   const claims = useMemo(() => completeClaims(facts.claims), [facts.claims]);
+  const doubts = useInvoiceDoubts(id);
   const kept = useKeptDraft(id);
   const form = useActForm<ExaminationDraft>({
     ...{ segment, id, act },
@@ -57,7 +59,7 @@ export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormP
       {claims.map((claim, index) => (
         <ProofClaims
           key={claim.id}
-          {...{ claim, index, facts }}
+          {...{ claim, index, facts, doubts }}
           form={told}
           counted={soFar.result.admitted[index]?.sum ?? 0}
         />

@@ -17,6 +17,8 @@ export interface ProofClaimsProps {
   index: number;
   form: ActForm<ExaminationDraft>;
   facts: VerificationFacts;
+  /** Sentences about an electronic invoice, by its id. */
+  doubts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One approved proof: what was granted, then every invoice and every payment with what of it counts. */

@@ -1,3 +1,4 @@
+import type { InvoiceDoubts } from '@portal/domain/agency/accounting/wire.ts';
 import { CASE_READERS } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordRead } from '../../../audit/record.ts';
@@ -6,11 +7,12 @@ import { pathOfRequest } from '../../../hydra/api-path.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
-import { sendPrint, viewInvoice } from '../../../media/invoice-view.ts';
+import { askReader, sendPrint, viewInvoice } from '../../../media/invoice-view.ts';
 import { MEDIA } from '../../../media/present-media.ts';
 import { findMedia, type MediaRow } from '../../../media/store.ts';
 import { bearer, officerOf } from '../../../oauth/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
+import { listInvoices } from '../../../verification/store.ts';
 import { officerPerformer } from '../performer.ts';
 
 interface OfItem {
@@ -28,6 +30,22 @@ export function invoiceViewRoutes(app: FastifyInstance, portal: Portal, reader: 
   app.get<OfItem>(`${path}.pdf`, { onRequest, config: { binary: true } }, async (request, reply) =>
     sendPrint(portal, reader, reply, await readMedia(portal, request)),
   );
+  app.get<OfItem>('/api/agency/verifications/:id/invoice-doubts', { onRequest }, async (request, reply) => {
+    const doubts = await invoiceDoubts(portal, reader, uuidParam(request.params.id));
+    return action(reply, 'InvoiceDoubts', pathOfRequest(request), doubts);
+  });
+}
+
+/** One file after the other: what reads them has places for others, too. Throws 503 when too many files wait. */
+async function invoiceDoubts(portal: Portal, reader: EInvoiceReader, id: string): Promise<InvoiceDoubts> {
+  const invoices: { id: string; doubts: readonly string[] }[] = [];
+  for (const { id: invoice, media_id: mediaId } of await listInvoices(portal.db, id)) {
+    const media = await findMedia(portal.db, mediaId);
+    const reading = media === undefined ? 'none' : await askReader(portal, media, (file) => reader.read(file));
+    if (typeof reading !== 'string' && reading.doubts.length > 0)
+      invoices.push({ id: invoice, doubts: reading.doubts });
+  }
+  return { invoices };
 }
 
 async function readMedia(portal: Portal, request: FastifyRequest<OfItem>): Promise<MediaRow> {
