@@ -66,6 +66,24 @@ describe('an account and its invoices', () => {
     expect(invoiceSums([credit.meta])).toEqual({ sum: 0, without: 0 });
   });
 
+  it('a credit note on an invoice that is not there, or on more than it came to, bars the way', () => {
+    const credit = (corrects: string, sum: number) => fact({ invoiceNumber: 'G-1', sum, corrects, payments: [] });
+    const paths = (one: InvoiceFact) => said([fact(), one], { invoiceTotal: null, payments: [PAID] });
+    expect(
+      paths(credit('RE-17', -50_000))
+        .map(([, text]) => text)
+        .join(),
+    ).not.toContain('Gutschrift');
+    expect(paths(credit('RE-99', -50_000))).toContainEqual([
+      'verificationProofs[0].invoices',
+      expect.stringMatching(/^Rechnung G-1: Bei diesem Nachweis gibt es keine Rechnung mit der Nummer „RE-99“/),
+    ]);
+    expect(paths(credit('RE-17', -4_400_001))).toContainEqual([
+      'verificationProofs[0].invoices',
+      expect.stringMatching(/^Rechnung G-1: Die Rechnung „RE-17“ beträgt 44.000,00/),
+    ]);
+  });
+
   it('so does an invoice whose file is gone', () => {
     expect(said([{ ...fact(), hasFile: false }]).map(([path]) => path)).toEqual(['verificationProofs[0].invoices']);
   });

@@ -1,5 +1,6 @@
 import { missing, pathTo, type Violation } from '../fields/violation.ts';
 import { type Cents, sum } from '../values/money.ts';
+import { creditFaults } from './credits.ts';
 import type { InvoiceFact } from './facts.ts';
 import { type InvoiceMeta, isInvoiceComplete } from './invoice.ts';
 import { paidSum } from './plan.ts';
@@ -90,6 +91,7 @@ export function checkInvoices(proof: ProofAccount, path: string, invoices: reado
     text === undefined ? [] : [missing(pathTo(path, name), text)];
   return [
     ...said('invoices', incompleteText(invoices)),
+    ...metas.flatMap((meta, index) => said('invoices', creditText(meta, metas, index))),
     ...said('invoiceTotal', differenceText(proof, metas)),
     ...said('payments', undecidedText(proof, metas)),
   ];
@@ -98,6 +100,12 @@ export function checkInvoices(proof: ProofAccount, path: string, invoices: reado
 function incompleteText(invoices: readonly InvoiceFact[]): string | undefined {
   const names = invoices.flatMap((one, index) => (isInvoiceWhole(one) ? [] : invoiceLabel(one.meta, index)));
   return names.length === 0 ? undefined : invoicesIncomplete(names);
+}
+
+/** What the credit note at this place names wrongly. */
+function creditText(meta: InvoiceMeta, metas: readonly InvoiceMeta[], index: number): string | undefined {
+  const [fault] = creditFaults(meta, metas.toSpliced(index, 1));
+  return fault && `${invoiceLabel(meta, index)}: ${fault.message}`;
 }
 
 function differenceText({ invoiceTotal }: ProofAccount, metas: readonly InvoiceMeta[]): string | undefined {

@@ -13,14 +13,20 @@ export interface SoldInvoice {
 
 /** Another invoice of the same seller with the same number: one invoice may have been handed in twice. */
 export function findTwin<T extends SoldInvoice>(invoice: SoldInvoice, others: readonly T[]): T | undefined {
-  const number = bare(invoice.meta.invoiceNumber);
-  if (number === '') return undefined;
   return others.find(
-    (other) => other.id !== invoice.id && bare(other.meta.invoiceNumber) === number && haveSameSeller(invoice, other),
+    (other) =>
+      other.id !== invoice.id &&
+      isSameNumber(other.meta.invoiceNumber, invoice.meta.invoiceNumber) &&
+      haveSameSeller(invoice, other),
   );
 }
 
-/** 'RE 2023-017' and 're2023017' are one number. */
+/** 'RE 2023-017' and 're2023017' are one number; none is the same as none. */
+export function isSameNumber(one: string | null, other: string | null): boolean {
+  return bare(one) !== '' && bare(one) === bare(other);
+}
+
+/** Letters and digits alone. */
 function bare(number: string | null): string {
   return (number ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

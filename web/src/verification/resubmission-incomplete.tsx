@@ -1,12 +1,11 @@
-import { isInvoiceWhole } from '@portal/domain/verification/accounting.ts';
 import { INCOMPLETE_INVOICES } from '@portal/domain/verification/resubmission/texts.ts';
 import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useQueries } from '@tanstack/react-query';
 import { filesQuery } from '../forms/media.ts';
 import { Alert } from '../ui/message/alert.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { filePlaceOf, invoiceName, proofName } from './invoices/invoice-names.ts';
-import { invoiceFact, type LoadedVerification } from './use-loaded-verification.ts';
+import { filePlaceOf, invoiceName, isWholeAmong, proofName } from './invoices/invoice-names.ts';
+import type { LoadedVerification } from './use-loaded-verification.ts';
 
 /** Warns of late invoices whose questions are still open, by name; it bars nothing (3-proof-of-use §2.3). */
 export function IncompleteInvoices({ verification, level }: { verification: LoadedVerification; level: 2 | 3 }) {
@@ -31,7 +30,7 @@ interface Incomplete {
 }
 
 function useIncomplete({ approved, proofs }: LoadedVerification): readonly Incomplete[] {
-  const affected = proofs.filter(({ invoices }) => invoices.some(isIncomplete));
+  const affected = proofs.filter(({ invoices }) => incompleteOf(invoices).length > 0);
   const files = useQueries({ queries: affected.map(({ id }) => filesQuery(filePlaceOf(id))) });
   return affected.flatMap(({ id, invoices }, place) => {
     const index = approved.proofs.findIndex((one) => one.id === id);
@@ -41,11 +40,11 @@ function useIncomplete({ approved, proofs }: LoadedVerification): readonly Incom
       const file = files[place]?.data?.find((one) => one['@id'] === invoice.media);
       return invoiceName(invoice, invoices.indexOf(invoice), file?.fileName);
     };
-    return invoices.filter(isIncomplete).map((one) => ({ id: one.id, text: `${nameOf(one)}${about}` }));
+    return incompleteOf(invoices).map((one) => ({ id: one.id, text: `${nameOf(one)}${about}` }));
   });
 }
 
 /** Of this resubmission: what was handed in before cannot be completed any more. */
-function isIncomplete(invoice: Invoice): boolean {
-  return invoice.resubmitted && !invoice.sealed && !isInvoiceWhole(invoiceFact(invoice));
+function incompleteOf(invoices: readonly Invoice[]): Invoice[] {
+  return invoices.filter((one) => one.resubmitted && !one.sealed && !isWholeAmong(invoices, one));
 }

@@ -1,3 +1,4 @@
+import { loweredGoes } from '@portal/domain/verification/credits.ts';
 import { INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
@@ -8,12 +9,13 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { deleteInvoice } from './invoice-api.ts';
-import { draftSubject, type InvoiceRow } from './invoice-names.ts';
+import { creditNames, draftSubject, type InvoiceRow } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface DeleteInvoiceDialogProps {
-  verificationId: string;
+  verification: LoadedVerification;
   proofId: string;
   row: InvoiceRow;
   cache: ProofCache;
@@ -24,6 +26,7 @@ interface DeleteInvoiceDialogProps {
 /** Asks before an invoice goes with its file and answers. */
 export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   const { isBusy, failure, remove } = useDeletion(props);
+  const credits = creditNames(props.row.invoice, props.verification);
   return (
     <Dialog
       open
@@ -34,6 +37,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
     >
       <Text>{props.row.name}</Text>
       <Text>{INVOICE_TEXTS.deleteText}</Text>
+      {credits.length > 0 && <Text>{loweredGoes(credits)}</Text>}
       {failure && (
         <Alert tone="danger" title={SAVE_ERRORS.invoiceDelete} level={3} announce>
           {failure.reason}
@@ -43,7 +47,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   );
 }
 
-function useDeletion({ verificationId, proofId, row, cache, onDeleted }: DeleteInvoiceDialogProps) {
+function useDeletion({ verification, proofId, row, cache, onDeleted }: DeleteInvoiceDialogProps) {
   const toast = useToast();
   const { profile } = useProfile();
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +59,7 @@ function useDeletion({ verificationId, proofId, row, cache, onDeleted }: DeleteI
     setFailure(undefined);
     try {
       await deleteInvoice(id).catch(unlessGone);
-      dropDraft(profile.id, draftSubject(verificationId, id));
+      dropDraft(profile.id, draftSubject(verification.id, id));
       await cache.removeInvoice(proofId, id);
       onDeleted();
       toast.success(SUCCESS.invoiceDeleted);

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { loweredRenamed } from '@portal/domain/verification/credits.ts';
 import {
   type ApprovalDates,
   type InvoiceDate,
@@ -8,11 +9,13 @@ import {
 import type { VerificationFacts } from '@portal/domain/verification/facts.ts';
 import { type InvoiceMeta, isCredit } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
+import { isSameNumber } from '@portal/domain/verification/same-invoice.ts';
+import type { Invoice } from '@portal/domain/verification/wire.ts';
 import { useAnswer, useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { twinOf } from './invoice-names.ts';
+import { creditNames, twinOf } from './invoice-names.ts';
 
 interface DateNoteProps {
   kind: InvoiceDate;
@@ -58,6 +61,13 @@ export function TwinNote({ verification, id }: TwinNoteProps) {
   }));
   const twin = twinOf({ id, meta }, verification);
   return <Note text={twin === undefined ? null : twinFound(twin.about)} />;
+}
+
+/** Below the number: credit notes name the one that is stored. */
+export function RenamedNote({ verification, invoice }: { verification: LoadedVerification; invoice: Invoice }) {
+  const typed = useAnswer<string | null>('invoiceNumber');
+  const credits = isSameNumber(typed, invoice.meta.invoiceNumber) ? [] : creditNames(invoice, verification);
+  return <Note text={credits.length === 0 ? null : loweredRenamed(credits)} />;
 }
 
 /** A credit note lowers the claim, whenever it came: none of its dates is warned of. */

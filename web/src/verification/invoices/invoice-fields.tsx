@@ -7,7 +7,7 @@ import { Field } from '../../forms/field.tsx';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { DateNote, FutureNote, PeriodNote, TwinNote } from './eligibility-note.tsx';
+import { DateNote, FutureNote, PeriodNote, RenamedNote, TwinNote } from './eligibility-note.tsx';
 import { OtherSeller } from './other-seller.tsx';
 
 const [FACTS, PROJECT, PAYMENTS] = INVOICE_SECTIONS;
@@ -25,6 +25,7 @@ export function InvoiceFacts({ verification, invoice, approval }: InvoiceFactsPr
       <div>
         <Field name="invoiceNumber" width={30} />
         <TwinNote verification={verification} id={invoice.id} />
+        <RenamedNote verification={verification} invoice={invoice} />
       </div>
       <JudgedDay name="invoiceDate" kind="invoiceDate" approval={approval} />
       <JudgedDay name="orderDate" kind="orderDate" approval={approval} />

@@ -1,4 +1,5 @@
 import { FILE_MESSAGES } from '@portal/domain/media/purposes.ts';
+import { loweredGoes, loweredRenamed } from '@portal/domain/verification/credits.ts';
 import { VIEW_TEXTS } from '@portal/domain/verification/e-invoice-view.ts';
 import { type InvoiceMeta, NO_META } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '@portal/domain/verification/invoice-texts.ts';
@@ -381,6 +382,47 @@ test('a credit note is typed with a minus and asks for the invoice it lowers', a
   expect(dialog.queryByText(/nicht förderfähig/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: /^Rechnung speichern/ }));
   await waitFor(() => expect(server.writes).toMatchObject([['PATCH', { meta: { sum: -50_000, corrects: 'RE-1' } }]]));
+});
+
+test('a credit note that names no invoice of its proof says so at the field, and is kept; so does one that takes too much', async () => {
+  const server = new InvoiceServer([
+    invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'RE-1', sum: 40_000 }),
+    invoice('I2', { ...ANSWERED, ...DATED, invoiceNumber: 'G-1', sum: -50_000, corrects: 'RE-2' }),
+  ]);
+  show(server);
+  expect(screen.getAllByText(INVOICE_TEXTS.incomplete)).toHaveLength(1);
+  await open(/^Bearbeiten: .*G-1/);
+  press(/^Rechnung speichern/);
+  await waitFor(() => expect(field(/die diese Gutschrift mindert/).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/keine Rechnung mit der Nummer „RE-2“/).length).toBeGreaterThan(0);
+  type(/die diese Gutschrift mindert/, 're 1');
+  press(/^Rechnung speichern/);
+  await waitFor(() => expect(field(/^Rechnungsbetrag/).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/beträgt 400,00.*zusammen 500,00/).length).toBeGreaterThan(0);
+  expect(server.invoices[1]?.meta.corrects).toBe('re 1');
+  type(/^Rechnungsbetrag/, '-400,00');
+  press(/^Rechnung speichern/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(INVOICE_TEXTS.incomplete)).toBeNull();
+});
+
+test('who deletes or renames an invoice that a credit note lowers is told', async () => {
+  show(
+    new InvoiceServer([
+      invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'RE-1' }),
+      invoice('I2', { ...ANSWERED, ...DATED, invoiceNumber: 'G-1', sum: -50_000, corrects: 'RE-1' }),
+    ]),
+  );
+  press(/^Löschen: Rechnung RE-1/);
+  expect(screen.getByText(loweredGoes(['Rechnung G-1']))).toBeTruthy();
+  press('Rechnung behalten');
+  press(/^Löschen: Rechnung G-1/);
+  expect(screen.queryByText(loweredGoes(['Rechnung G-1']))).toBeNull();
+  press('Rechnung behalten');
+  await open(/^Bearbeiten: .*RE-1/);
+  expect(screen.queryByText(loweredRenamed(['Rechnung G-1']))).toBeNull();
+  type(/^Rechnungsnummer/, 'RE-7');
+  expect(screen.getByText(loweredRenamed(['Rechnung G-1']))).toBeTruthy();
 });
 
 test('the file of an invoice may be XML; what is neither says so by its literal sentence', async () => {

@@ -99,7 +99,7 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
       </Suspense>
       {opened?.act === 'delete' && (
         <DeleteInvoiceDialog
-          verificationId={verification.id}
+          verification={verification}
           proofId={proof.id}
           row={opened.row}
           cache={cache}

@@ -1,6 +1,7 @@
 import type { Media } from '@portal/domain/media/wire.ts';
 import { invoiceLabel, isInvoiceWhole } from '@portal/domain/verification/accounting.ts';
-import { eligibilityMark } from '@portal/domain/verification/invoice.ts';
+import { creditFaults, creditsOn } from '@portal/domain/verification/credits.ts';
+import { eligibilityMark, type InvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import { findTwin, type SoldInvoice } from '@portal/domain/verification/same-invoice.ts';
 import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
 import type { FilePlace } from '../../forms/media.ts';
@@ -55,7 +56,7 @@ export function rowsOf(
       invoice,
       file,
       name: invoiceName(invoice, index, file?.fileName),
-      isComplete: isInvoiceWhole(invoiceFact(invoice)),
+      isComplete: isWholeAmong(invoices, invoice),
       mark: eligibilityMark(invoice.meta, approval),
       hasDraft: account !== undefined && findDraft(account, draftSubject(verification.id, invoice.id)) !== undefined,
       hasTwin: twinOf(invoice, verification) !== undefined,
@@ -67,6 +68,31 @@ export function rowsOf(
 /** 'Rechnung RE-2023-17', else the file's name, else 'Rechnung 2'. */
 export function invoiceName({ meta }: Invoice, index: number, fileName?: string): string {
   return meta.invoiceNumber === null && fileName !== undefined ? fileName : invoiceLabel(meta, index);
+}
+
+/** Everything about it is said, and what it says of the proof's other invoices holds. */
+export function isWholeAmong(invoices: readonly Invoice[], invoice: Invoice): boolean {
+  return isInvoiceWhole(invoiceFact(invoice)) && creditFaults(invoice.meta, metasBut(invoice, invoices)).length === 0;
+}
+
+function metasBut({ id }: Invoice, invoices: readonly Invoice[]): InvoiceMeta[] {
+  return invoices.flatMap((one) => (one.id === id ? [] : one.meta));
+}
+
+/** The other invoices of its proof. */
+export function othersOf(invoice: Invoice, { proofs }: Pick<LoadedVerification, 'proofs'>): InvoiceMeta[] {
+  return metasBut(invoice, invoicesWith(invoice, proofs));
+}
+
+function invoicesWith({ id }: Invoice, proofs: LoadedVerification['proofs']): readonly Invoice[] {
+  return proofs.find(({ invoices }) => invoices.some((one) => one.id === id))?.invoices ?? [];
+}
+
+/** Credit notes that lower this invoice by the number it is stored with, as lists name them. */
+export function creditNames(invoice: Invoice, { proofs }: Pick<LoadedVerification, 'proofs'>): string[] {
+  const all = invoicesWith(invoice, proofs);
+  const lowering = new Set(creditsOn(invoice.meta.invoiceNumber, metasBut(invoice, all)));
+  return all.flatMap((one, index) => (lowering.has(one.meta) ? invoiceName(one, index) : []));
 }
 
 /** What was handed in stays as it is; a resubmission changes its own invoices only (3-proof-of-use §2.3). */

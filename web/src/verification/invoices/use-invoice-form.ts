@@ -1,5 +1,6 @@
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers, Fields } from '@portal/domain/fields/field.ts';
+import { creditFaults } from '@portal/domain/verification/credits.ts';
 import {
   INVOICE_ASKED,
   INVOICE_FIELDS,
@@ -16,7 +17,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useProfile } from '../../platform/session.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { getInvoice, invoiceTag, patchInvoice } from './invoice-api.ts';
-import { draftSubject } from './invoice-names.ts';
+import { draftSubject, othersOf } from './invoice-names.ts';
 import type { ProofCache } from './use-proof-cache.ts';
 
 interface InvoiceFormOptions {
@@ -51,7 +52,11 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
     subject: draftSubject(verification.id, id),
     stored: { answers: answersOf(fields, invoice), etag: invoiceTag(invoice) },
     whenAsked: true,
-    evaluate: (answers) => judgeInvoice(answers, today),
+    evaluate(answers) {
+      const { data, violations } = judgeInvoice(answers, today);
+      const faults = creditFaults(data as unknown as InvoiceMeta, othersOf(invoice, verification));
+      return { data, violations: [...violations, ...faults] };
+    },
     async send(answers, etag, keepalive) {
       const saved = await patchInvoice(id, { meta: metaOf(answers), etag, keepalive }).catch(inFormsNames);
       await cache.putInvoice(proofId, saved);
