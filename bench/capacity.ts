@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { hashPassword } from '../api/src/account/passwords.ts';
+import { hashPassword } from '../api/src/access/passwords.ts';
 import { CONNECTIONS } from '../api/src/platform/database/database.ts';
 import type { Summary } from './report.ts';
 

@@ -84,7 +84,7 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   [
     'api/src/platform/planted.ts',
     "import type { Actor } from '../oauth/bearer.ts';\nexport type Planted = Actor;\n",
-    'may not reach up into api/src/oauth/bearer.ts',
+    'may not reach up into api/src/access/bearer.ts',
   ],
   [
     'web/src/ui/page/planted.ts',

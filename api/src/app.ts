@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { HashQueueFull } from './account/hash-queue.ts';
+import { HashQueueFull } from './access/hash-queue.ts';
 import { accountJobs } from './account/jobs.ts';
 import { accountRoutes } from './account/routes.ts';
 import { admissionGate } from './admission/gate.ts';

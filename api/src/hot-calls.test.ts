@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { getSecret } from './oauth/secret.ts';
+import { getSecret } from './access/secret.ts';
 import { type BuiltAccount, buildProposal } from './testing/builders.ts';
 import { Browser, buildUser, getTokens, refreshForm } from './testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
-import { hashQueue } from './account/hash-queue.ts';
+import { hashQueue } from './access/hash-queue.ts';
 import { openControl } from './agency/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';

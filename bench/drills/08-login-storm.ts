@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../api/src/account/passwords.ts';
+import { hashPassword } from '../../api/src/access/passwords.ts';
 import { COMPANIES } from '../planted.ts';
 import { quantile } from '../quantile.ts';
 import { type Drill, numbers, pause, type Report, seconds } from './drill.ts';

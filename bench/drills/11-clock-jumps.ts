@@ -5,7 +5,7 @@ import { twoOfficers } from '../../api/src/agency/desk/testing/two-officers.ts';
 import { openPot } from '../../api/src/raffle/open-pot.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
 import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '../../api/src/verification/test-verification.ts';
+import { prolongTokens, VerificationClient } from '../../api/src/testing/test-verification.ts';
 import type { Drill, Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

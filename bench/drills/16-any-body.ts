@@ -3,7 +3,7 @@ import { JOURNEYS } from '@portal/domain/proposal/journeys.ts';
 import fc from 'fast-check';
 import { buildAccount, buildProposal } from '../../api/src/testing/builders.ts';
 import type { TestPortal } from '../../api/src/testing/test-portal.ts';
-import { VerificationClient } from '../../api/src/verification/test-verification.ts';
+import { VerificationClient } from '../../api/src/testing/test-verification.ts';
 import type { Drill, Report } from './drill.ts';
 import { routesOf, type Verb } from './route-list.ts';
 import { onTestPortal } from './test-stage.ts';

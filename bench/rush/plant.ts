@@ -1,6 +1,6 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { sql } from 'kysely';
-import { hashPassword } from '../../api/src/account/passwords.ts';
+import { hashPassword } from '../../api/src/access/passwords.ts';
 import { registerJobs } from '../../api/src/app.ts';
 import { loadLookups } from '../../api/src/lookups/lookups.ts';
 import { readConfig } from '../../api/src/platform/config.ts';

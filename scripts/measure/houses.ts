@@ -5,8 +5,8 @@ import type { Import, Module } from './sources.ts';
 /** The folders everybody stands on, lowest first. Whoever is in none of them is a feature and stands on top. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   domain: ['values', 'contract', 'fields', 'wizard'],
-  api: ['platform', 'hydra'],
-  web: ['platform', 'ui', 'forms', 'wizard'],
+  api: ['platform', 'hydra', 'settings', 'audit', 'access'],
+  web: ['platform', 'ui', 'styles', 'fault', 'forms', 'sheet', 'wizard'],
 };
 /** What a feature shows to the others. */
 const DOOR = /^(public|wire)\.tsx?$/;

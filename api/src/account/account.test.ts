@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REGISTRATIONS } from '../oauth/address-limit.ts';
-import { later } from '../oauth/lifetimes.ts';
+import { REGISTRATIONS } from '../access/address-limit.ts';
+import { later } from '../access/lifetimes.ts';
 import { saveSetting } from '../platform/settings.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { Browser, getVisitorToken, PASSWORD } from '../testing/oauth-browser.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emailKey } from '@portal/domain/account/registration.ts';
-import { networkOf } from '../oauth/address-limit.ts';
-import { later, secondsUntil } from '../oauth/lifetimes.ts';
+import { networkOf } from '../access/address-limit.ts';
+import { later, secondsUntil } from '../access/lifetimes.ts';
 import type { Portal } from '../platform/portal.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';
 import { countFailures, deleteFailure, deleteFailures, insertFailure } from './store.ts';

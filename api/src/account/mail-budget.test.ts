@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later } from '../oauth/lifetimes.ts';
+import { later } from '../access/lifetimes.ts';
 import { Browser, buildUser, getVisitorToken } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { MAIL_BUDGET } from './mail-budget.ts';

@@ -3,14 +3,14 @@ import { PASSWORD_POLICY, PASSWORD_TEXT } from '@portal/domain/account/password.
 import { type Registration, readRegistration } from '@portal/domain/account/registration.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { violations } from '../hydra/problem.ts';
-import { later } from '../oauth/lifetimes.ts';
-import { hashToken, newToken } from '../oauth/tokens.ts';
+import { later } from '../access/lifetimes.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
 import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
-import { findNewPasswordFault, hashPassword } from './passwords.ts';
+import { findNewPasswordFault, hashPassword } from '../access/passwords.ts';
 import { refuseOverCap, refuseWhenClosed } from './registration-gate.ts';
 import { requestLetter } from './request-letter.ts';
 import { insertAccount } from './store.ts';

@@ -1,5 +1,5 @@
-import { later } from '../oauth/lifetimes.ts';
-import { hashToken, newToken } from '../oauth/tokens.ts';
+import { later } from '../access/lifetimes.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
 import { job } from '../platform/jobs/jobs.ts';
 import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';

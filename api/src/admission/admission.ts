@@ -1,7 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Waiting } from '@portal/domain/admission/waiting-room.ts';
-import { AddressLimit, networkOf } from '../oauth/address-limit.ts';
-import { getSecret } from '../oauth/secret.ts';
+import { AddressLimit, networkOf } from '../access/address-limit.ts';
+import { getSecret } from '../access/secret.ts';
 import type { Portal } from '../platform/portal.ts';
 import { latencyOf } from './latency.ts';
 import { advance, CLOCKS_APART, type Line, OPEN, standing } from './line.ts';

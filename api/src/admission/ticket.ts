@@ -1,5 +1,5 @@
 import { hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyed } from '../oauth/tokens.ts';
+import { keyed } from '../access/tokens.ts';
 import type { Order } from './order.ts';
 
 /** A place in the line, or the right to be inside; both are words in a cookie that the server has signed. */

@@ -7,8 +7,8 @@ import {
   waitText,
 } from '@portal/domain/admission/waiting-room.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../account/pages/html.ts';
-import { layout } from '../account/pages/layout.ts';
+import { html } from '../access/pages/html.ts';
+import { layout } from '../access/pages/layout.ts';
 import { Problem } from '../hydra/problem.ts';
 
 const SCRIPT = readFileSync(new URL('./waiting-room.browser.js', import.meta.url), 'utf8');

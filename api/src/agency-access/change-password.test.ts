@@ -1,7 +1,7 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HashQueueFull, hashQueue } from '../account/hash-queue.ts';
-import { isPassword } from '../account/passwords.ts';
+import { HashQueueFull, hashQueue } from '../access/hash-queue.ts';
+import { isPassword } from '../access/passwords.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { findOfficer } from './store.ts';

@@ -1,14 +1,14 @@
 import { conflict } from '../hydra/problem.ts';
-import { later } from '../oauth/lifetimes.ts';
-import { findLogin, type OfficerLogin } from '../oauth/officer-session.ts';
+import { later } from '../access/lifetimes.ts';
+import { findLogin, type OfficerLogin } from '../access/officer-session.ts';
 import {
   deleteEndedAtCommandLine,
   deleteOfficerSession,
   findOfficerSession,
   insertOfficerSession,
   type Stage,
-} from '../oauth/officer-session-store.ts';
-import { hashToken, newToken } from '../oauth/tokens.ts';
+} from '../access/officer-session-store.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
 import { REAL_CLOCK } from '../platform/time/clock.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';

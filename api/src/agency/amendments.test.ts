@@ -6,7 +6,7 @@ import type { Portal } from '../platform/portal.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { sendVerificationReminders } from '../verification/send-reminders.ts';
 import { getApproved } from '../verification/store.ts';
-import { VerificationClient } from '../verification/test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 import { type TwoOfficers, twoOfficers } from './desk/testing/two-officers.ts';
 import { findCurrentGrant } from './store.ts';
 import { findVerifications } from './verification-case.ts';

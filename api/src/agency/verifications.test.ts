@@ -7,7 +7,7 @@ import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { buildOfficer } from '../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { buildGrant, VerificationClient } from '../verification/test-verification.ts';
+import { buildGrant, VerificationClient } from '../testing/test-verification.ts';
 import { findAct } from './acts.ts';
 import { twoOfficers } from './desk/testing/two-officers.ts';
 import { getCase } from './find-cases.ts';

@@ -8,7 +8,7 @@ import { bodyOf } from '../hydra/body.ts';
 import { instant } from '../hydra/instant.ts';
 import { action, item } from '../hydra/item.ts';
 import { violations } from '../hydra/problem.ts';
-import { bearer, officerOf } from '../oauth/bearer.ts';
+import { bearer, officerOf } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { findOpenCorrection } from '../agency/desk/corrections/correction-store.
 import { performAct } from '../agency/desk/perform-act.ts';
 import { applicantPerformer } from '../agency/desk/performer.ts';
 import { appliedFor } from '../agency/desk/proposals/applied-for.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { saveStep } from '../proposal/save-step.ts';
 import { findProposal } from '../proposal/store.ts';

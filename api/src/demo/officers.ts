@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword } from '../access/passwords.ts';
 import { insertOfficer, listOfficers } from '../agency-access/store.ts';
 import type { Portal } from '../platform/portal.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from './situations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountState } from '@portal/domain/account/account-state.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { emailOf, type Situation } from './situations.ts';
 

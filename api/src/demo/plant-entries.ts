@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentOf, draw, listHashOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
 import { openPot } from '../raffle/open-pot.ts';

@@ -6,7 +6,7 @@ import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financin
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import type { VerificationTransition } from '@portal/domain/verification/workflow.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { proposalIri } from '../proposal/present-proposal.ts';
 import { createVerification } from '../verification/create-verification.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_MESSAGES, inGerman } from '@portal/domain/contract/messages.ts';
 import { describe, expect, test } from 'vitest';
-import * as oauth from '../oauth/oauth-error.ts';
+import * as oauth from '../access/oauth-error.ts';
 import * as problems from './problem.ts';
 
 const GERMAN = Object.values(CONTRACT_MESSAGES).map(({ german }) => german as string);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from '../verification/test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 import { type ShortName, shortNames } from './resource.ts';
 import { resources } from './resource-table.ts';
 

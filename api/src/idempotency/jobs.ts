@@ -1,4 +1,4 @@
-import { everyHour } from '../oauth/hourly.ts';
+import { everyHour } from '../platform/jobs/hourly.ts';
 import type { Portal } from '../platform/portal.ts';
 import { deleteOldAnswers } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { later } from '../oauth/lifetimes.ts';
+import { later } from '../access/lifetimes.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** How long an answer is kept for those who ask again. */

@@ -4,7 +4,7 @@ import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '@portal
 import type { EInvoiceReader } from '../e-invoice/reader.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
 import { beginAct } from '../idempotency/act.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Finding, PdfInspector } from '../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../platform/portal.ts';
 import { SHORT_BYTES, ThreadBusy } from '../platform/thread/side-threads.ts';

@@ -10,7 +10,7 @@ import {
   STATE,
 } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { ANONYMOUS_TOKENS } from './address-limit.ts';
+import { ANONYMOUS_TOKENS } from '../access/address-limit.ts';
 
 let test: TestPortal;
 let loggedIn: Browser;

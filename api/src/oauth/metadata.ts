@@ -1,4 +1,4 @@
-import { SCOPES } from './clients.ts';
+import { SCOPES } from '../access/clients.ts';
 import { GRANT_TYPES } from './token/token.ts';
 
 /** RFC 8414: what a client needs to know, so that it runs unconfigured. */

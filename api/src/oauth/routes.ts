@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../platform/portal.ts';
-import { AddressLimit, ANONYMOUS_TOKENS } from './address-limit.ts';
+import { AddressLimit, ANONYMOUS_TOKENS } from '../access/address-limit.ts';
 import { authorize } from './authorize/authorize.ts';
-import { formOf, parseForms } from './form-body.ts';
+import { formOf, parseForms } from '../access/form-body.ts';
 import { metadata } from './metadata.ts';
-import { OauthError } from './oauth-error.ts';
-import { originOf } from './origin.ts';
-import { Parameters } from './parameters.ts';
+import { OauthError } from '../access/oauth-error.ts';
+import { originOf } from '../access/origin.ts';
+import { Parameters } from '../access/parameters.ts';
 import { grantTokens } from './token/token.ts';
 
 const UNSTORED = { 'cache-control': 'no-store', pragma: 'no-cache' };

@@ -15,7 +15,7 @@ import {
   type Tokens,
 } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { later } from './lifetimes.ts';
+import { later } from '../access/lifetimes.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

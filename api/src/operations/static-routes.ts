@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Programme, perProgramme } from '@portal/domain/programme/programme.ts';
 import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_CLIENT } from '../oauth/clients.ts';
+import { DESK_CLIENT } from '../access/clients.ts';
 import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));

@@ -10,8 +10,8 @@ import {
 } from '@portal/domain/proposal/wizard.ts';
 import { wasDoneMeanwhile } from '../hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
-import type { Actor } from '../oauth/bearer.ts';
-import { requireOwn } from '../oauth/require-own.ts';
+import type { Actor } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';

@@ -6,7 +6,7 @@ import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { yearOf } from '@portal/domain/values/calendar-day.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { accessDenied, type Problem, violations } from '../hydra/problem.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { attachProposal } from '../raffle/attach-proposal.ts';
 import { findQuotaFacts } from '../raffle/standing.ts';

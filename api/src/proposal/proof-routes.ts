@@ -6,7 +6,7 @@ import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
-import { actorOf, bearer } from '../oauth/bearer.ts';
+import { actorOf, bearer } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';

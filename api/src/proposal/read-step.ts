@@ -1,8 +1,8 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
-import type { Actor } from '../oauth/bearer.ts';
-import { requireOwn } from '../oauth/require-own.ts';
+import type { Actor } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { factsOf } from './circumstances.ts';
 import { presentStep, stepTag } from './present-step.ts';

@@ -9,7 +9,7 @@ import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item } from '../hydra/item.ts';
 import { violationOnWire, violations } from '../hydra/problem.ts';
 import { existsFilter, valuesOf } from '../hydra/query.ts';
-import { actorOf, bearer } from '../oauth/bearer.ts';
+import { actorOf, bearer } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { sendSheet } from '../sheet/send-sheet.ts';
 import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';

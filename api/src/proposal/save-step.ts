@@ -8,8 +8,8 @@ import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wi
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { mayChange } from '../hydra/etag.ts';
 import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
-import type { Actor } from '../oauth/bearer.ts';
-import { requireOwn } from '../oauth/require-own.ts';
+import type { Actor } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';

@@ -3,7 +3,7 @@ import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/p
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { type Selectable, sql } from 'kysely';
-import { type BearerRow, bearerOf } from '../oauth/store.ts';
+import { type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';

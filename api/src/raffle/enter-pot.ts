@@ -4,7 +4,7 @@ import { raffleMonth } from '@portal/domain/raffle/period.ts';
 import { refusalText } from '@portal/domain/raffle/quota-standing.ts';
 import { itemNotFound, type Problem } from '../hydra/problem.ts';
 import { type AnswerRow, answerRow, type KeyedCall } from '../idempotency/store.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { mailContent, mailQueued } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';

@@ -4,7 +4,7 @@ import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { ENTRY_FIELDS, NO_POT } from '@portal/domain/raffle/entry.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { accessDenied, violations } from '../hydra/problem.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { PotEntry } from './enter-pot.ts';
 import { entryRefused } from './entry-refusal.ts';

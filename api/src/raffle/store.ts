@@ -4,7 +4,7 @@ import type { QuotaEntry } from '@portal/domain/raffle/quota-entry.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type AnswerRow, answerInsert, failUnless } from '../idempotency/store.ts';
-import { type BearerRow, bearerOf } from '../oauth/store.ts';
+import { type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { mailInsert } from '../platform/mail/mail.ts';

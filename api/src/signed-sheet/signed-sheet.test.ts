@@ -9,7 +9,7 @@ import { MediaClient } from '../media/media-client.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from '../verification/test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 import { makeTestSigner, type TestSigner } from './test-signer.ts';
 
 let it: TestPortal;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { hashPassword } from '../account/passwords.ts';
+import { hashPassword } from '../access/passwords.ts';
 import { type AccountOverrides, type BuiltAccount, buildAccount } from './builders.ts';
 import type { TestPortal } from './test-portal.ts';
 

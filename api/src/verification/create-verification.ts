@@ -3,7 +3,7 @@ import { missing, wrong } from '@portal/domain/fields/violation.ts';
 import { mayCreateVerification } from '@portal/domain/verification/may-create.ts';
 import { idFrom, isUuid } from '../hydra/iri.ts';
 import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { PROPOSALS, proposalIri } from '../proposal/present-proposal.ts';
 import { lockProposal, type ProposalRow } from '../proposal/store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from './test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 
 /** Nobody sees or changes what is not theirs: every address of one proof of use swept by another (performance.md, drill 13). */
 

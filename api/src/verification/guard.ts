@@ -1,4 +1,4 @@
-import type { Guards } from '../oauth/bearer.ts';
+import type { Guards } from '../access/bearer.ts';
 
 /** Every route of this feature: a fully active applicant. */
 export interface Guard {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from './test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 
 /**
  * No order of invoices, payments, additional funds and deletions breaks the summary's equations or lets a remaining

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ciiXml, pdfWith } from '../e-invoice/sample-invoice.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from './test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { type Answer, VerificationClient } from './test-verification.ts';
+import { type Answer, VerificationClient } from '../testing/test-verification.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

@@ -10,7 +10,7 @@ import { uuidParam } from '../hydra/iri.ts';
 import { action, created, replaced, sendItem } from '../hydra/item.ts';
 import { isLenient } from '../hydra/prefer.ts';
 import { violationOnWire, violations } from '../hydra/problem.ts';
-import { type Actor, actorOf, bearer } from '../oauth/bearer.ts';
+import { type Actor, actorOf, bearer } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { sendSheet } from '../sheet/send-sheet.ts';
 import { openVerification } from './access.ts';

@@ -15,7 +15,7 @@ import {
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { wasDoneMeanwhile } from '../hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '../hydra/problem.ts';
-import type { Actor } from '../oauth/bearer.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../platform/pdf/pdf-text.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from './test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 
 let test: TestPortal;
 

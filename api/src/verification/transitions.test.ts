@@ -6,7 +6,7 @@ import { VERIFICATION_STATES, VERIFICATION_TRANSITIONS } from '@portal/domain/ve
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { type Answer, VerificationClient } from './test-verification.ts';
+import { type Answer, VerificationClient } from '../testing/test-verification.ts';
 
 let test: TestPortal;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { buildAccount } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { buildGrant, prolongTokens, VerificationClient } from './test-verification.ts';
+import { buildGrant, prolongTokens, VerificationClient } from '../testing/test-verification.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

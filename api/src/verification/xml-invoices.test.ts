@@ -5,7 +5,7 @@ import { ciiXml, hybridPdf, ublXml } from '../e-invoice/sample-invoice.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { VerificationClient } from './test-verification.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 
 let test: TestPortal;
 let client: VerificationClient;

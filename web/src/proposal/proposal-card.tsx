@@ -5,7 +5,7 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { useStanding } from '../raffle/use-standing.ts';
-import { dayAndTime } from '../raffle/when.ts';
+import { dayAndTime } from '../platform/when.ts';
 import { Button } from '../ui/action/button.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';

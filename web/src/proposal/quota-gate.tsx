@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
-import { dayAndTime, daysLeft } from '../raffle/when.ts';
+import { dayAndTime, daysLeft } from '../platform/when.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Page } from '../ui/page/page.tsx';

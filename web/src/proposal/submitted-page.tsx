@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
-import { dayAndTime } from '../raffle/when.ts';
+import { dayAndTime } from '../platform/when.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { ByPost } from '../sheet/transmission.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';

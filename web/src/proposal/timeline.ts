@@ -3,7 +3,7 @@ import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { dayAndTime } from '../raffle/when.ts';
+import { dayAndTime } from '../platform/when.ts';
 
 import type { Proposal } from './wire.ts';
 

@@ -4,7 +4,7 @@ import { TextLink } from '../ui/action/text-link.tsx';
 import { Accordion } from '../ui/page/accordion.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { dayAndTime } from './when.ts';
+import { dayAndTime } from '../platform/when.ts';
 
 /** Rules of the lottery, and how anybody can repeat a draw (1-portal §1, decisions §3). */
 export function DrawExplained({ pot }: { pot: PotBody | undefined }) {

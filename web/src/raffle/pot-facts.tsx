@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { DescriptionList } from '../ui/table/description-list.tsx';
-import { daysLeft, periodText, windowText } from './when.ts';
+import { daysLeft, periodText, windowText } from '../platform/when.ts';
 
 /** Dates and size of one draw. */
 export function PotFacts({ pot }: { pot: PotBody }) {

@@ -21,7 +21,7 @@ import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { usePots } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
-import { daysLeft, windowText } from './when.ts';
+import { daysLeft, windowText } from '../platform/when.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { usePots } from './use-pots.ts';
-import { periodText, windowText } from './when.ts';
+import { periodText, windowText } from '../platform/when.ts';
 
 /** Literal (1-portal §2). */
 export const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';

@@ -2,7 +2,7 @@ import type { SignatureReport } from '@portal/domain/signature/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
 import { reportFileName } from '@portal/domain/signature/validation-report.ts';
 import { DownloadButton } from '../forms/download-button.tsx';
-import { dayAndTime } from '../raffle/when.ts';
+import { dayAndTime } from '../platform/when.ts';
 import { Alert } from '../ui/message/alert.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later } from '../../oauth/lifetimes.ts';
+import { later } from '../../access/lifetimes.ts';
 import type { BuiltAccount } from '../../testing/builders.ts';
 import { authorizeQuery, Browser, buildUser, csrfIn, PASSWORD, pkce, STATE } from '../../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -222,7 +222,7 @@ describe('failed logins', () => {
 
 describe('a password below the policy', () => {
   it('lets in, and must be changed', async () => {
-    const { hashPassword } = await import('../passwords.ts');
+    const { hashPassword } = await import('../../access/passwords.ts');
     const weak = { password_hash: await hashPassword('passwort1234'), password_policy: null };
     await test.portal.db.updateTable('account').set(weak).where('id', '=', account.accountId).execute();
     expect((await browser.logIn(account.email, 'passwort1234')).statusCode).toBe(303);

@@ -1,15 +1,15 @@
 import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import type { FastifyReply } from 'fastify';
 import { returnWith } from '../../oauth/authorize/read-request.ts';
-import { deniedByUser, RedirectedError } from '../../oauth/oauth-error.ts';
-import { queryOf } from '../../oauth/parameters.ts';
-import { setCookie } from '../../oauth/session.ts';
-import { hashQueue } from '../hash-queue.ts';
+import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
+import { queryOf } from '../../access/parameters.ts';
+import { setCookie } from '../../access/session.ts';
+import { hashQueue } from '../../access/hash-queue.ts';
 import { inWords } from '../in-words.ts';
 import { logIn } from '../log-in.ts';
-import { type Html, html } from './html.ts';
-import { input, type Problem, showPasswords } from './layout.ts';
-import type { Page, PageContext } from './page-context.ts';
+import { type Html, html } from '../../access/pages/html.ts';
+import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';

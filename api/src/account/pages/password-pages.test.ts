@@ -1,6 +1,6 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later } from '../../oauth/lifetimes.ts';
+import { later } from '../../access/lifetimes.ts';
 import type { BuiltAccount } from '../../testing/builders.ts';
 import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '../../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '../../account/pages/html.ts';
-import { input } from '../../account/pages/layout.ts';
-import type { Page, PageContext } from '../../account/pages/page-context.ts';
+import { html } from '../../access/pages/html.ts';
+import { input } from '../../access/pages/layout.ts';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { enterCode, LOGIN_REFUSALS } from '../log-in.ts';
 import { type Arrived, answerStep, CODE_PATH, findArrived, findWayBack, sendForm, startOver } from './desk-login.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '../../account/pages/html.ts';
-import { input, showPasswords } from '../../account/pages/layout.ts';
+import { html } from '../../access/pages/html.ts';
+import { input, showPasswords } from '../../access/pages/layout.ts';
 import { findGaps } from '../../account/pages/login-page.ts';
-import type { Page, PageContext } from '../../account/pages/page-context.ts';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
-import { isStrengthAsked, tellStrength } from '../../account/pages/password-strength.ts';
-import { DESK_LOGIN_PATH } from '../../oauth/officer-session.ts';
+import { isStrengthAsked, tellStrength } from '../../access/pages/password-strength.ts';
+import { DESK_LOGIN_PATH } from '../../access/officer-session.ts';
 import { findOfficersFault } from '../change-password.ts';
 import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {

@@ -15,7 +15,7 @@ import { iriOf, uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import { notFound, violations } from '../../hydra/problem.ts';
 import { findValue, firstPage, pageOf } from '../../hydra/query.ts';
-import { bearer, officerOf } from '../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { findHistory } from '../desk/history.ts';
 import { findAccountMails } from './account-mails.ts';

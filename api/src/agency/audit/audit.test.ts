@@ -8,7 +8,7 @@ import { readExportedHeads } from '../../audit/exported-heads.ts';
 import { type AuditRecord, recordAct, recordRead } from '../../audit/record.ts';
 import { listEntries } from '../../audit/store.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
-import { later } from '../../oauth/lifetimes.ts';
+import { later } from '../../access/lifetimes.ts';
 import { buildAccount, buildProposal } from '../../testing/builders.ts';
 import { emptyAudit, tamperAudit } from '../../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../../testing/officers.ts';

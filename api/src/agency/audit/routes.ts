@@ -10,7 +10,7 @@ import { iriOf } from '../../hydra/iri.ts';
 import { item } from '../../hydra/item.ts';
 import { notFound, violations } from '../../hydra/problem.ts';
 import { findValue, firstPage, pageOf } from '../../hydra/query.ts';
-import { bearer, officerOf } from '../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { AUDIT_FILTERS, readAuditFilter } from './read-filter.ts';
 

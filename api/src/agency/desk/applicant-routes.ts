@@ -6,7 +6,7 @@ import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
-import { actorOf, bearer } from '../../oauth/bearer.ts';
+import { actorOf, bearer } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { readOwnProposal } from '../../proposal/access.ts';
 import type { ProposalRow } from '../../proposal/store.ts';

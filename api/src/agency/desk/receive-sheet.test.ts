@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '../../verification/test-verification.ts';
+import { prolongTokens, VerificationClient } from '../../testing/test-verification.ts';
 import { TestDesk } from './verifications/test-desk.ts';
 
 const DAY = '2023-07-15';

@@ -4,7 +4,7 @@ import { AGENCY_CALLS } from '../../agency-access/calls.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
-import { bearer, officerOf } from '../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { readCase } from './case-view.ts';

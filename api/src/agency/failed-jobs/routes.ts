@@ -7,7 +7,7 @@ import { maybeInstant } from '../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import { firstPage, pageOf } from '../../hydra/query.ts';
-import { bearer, officerOf } from '../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
 import type { FailedJob } from '../../platform/jobs/jobs.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { retryJob } from './retry-job.ts';

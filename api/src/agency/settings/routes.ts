@@ -9,7 +9,7 @@ import { listEntries } from '../../audit/store.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { item, type JsonLd, replaced } from '../../hydra/item.ts';
 import { readSent } from '../../hydra/read-sent.ts';
-import { bearer, officerOf } from '../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { findSettings } from '../../settings/store.ts';
 import { CHANGE, changeSettings, SETTINGS, type SettingsOrder } from './change-settings.ts';

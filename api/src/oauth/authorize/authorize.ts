@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../../platform/portal.ts';
-import type { AddressLimit } from '../address-limit.ts';
-import { loginRequired, RedirectedError, slowDown } from '../oauth-error.ts';
-import { DESK_LOGIN_PATH, findOfficerLogin } from '../officer-session.ts';
-import { originOf } from '../origin.ts';
-import { Parameters, queryOf } from '../parameters.ts';
-import { findLogin } from '../session.ts';
+import type { AddressLimit } from '../../access/address-limit.ts';
+import { loginRequired, RedirectedError, slowDown } from '../../access/oauth-error.ts';
+import { DESK_LOGIN_PATH, findOfficerLogin } from '../../access/officer-session.ts';
+import { originOf } from '../../access/origin.ts';
+import { Parameters, queryOf } from '../../access/parameters.ts';
+import { findLogin } from '../../access/session.ts';
 import { issueCode } from './issue-code.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
 

@@ -1,5 +1,5 @@
-import { invalidRequest } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
+import { invalidRequest } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
 
 const CHALLENGE = /^[A-Za-z0-9-._~]{43,128}$/;
 const PARAMETER = 'code_challenge';

@@ -1,6 +1,6 @@
-import { type Client, findClient } from '../clients.ts';
-import { invalidClient } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
+import { type Client, findClient } from '../../access/clients.ts';
+import { invalidClient } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
 
 /** 401 invalid_client for an unknown one; answered here, never redirected. */
 export function checkClient(parameters: Parameters, origin: string): Client {

@@ -1,6 +1,6 @@
-import { type Client, isRedirectAllowed } from '../clients.ts';
-import { invalidClient } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
+import { type Client, isRedirectAllowed } from '../../access/clients.ts';
+import { invalidClient } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
 
 /** 401 invalid_client unless the client is registered with the address. Until here nothing may be redirected. */
 export function checkRedirectUri(parameters: Parameters, client: Client): string {

@@ -1,6 +1,6 @@
-import type { Client, Scope } from '../clients.ts';
-import { invalidScope, RedirectedError } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Client, Scope } from '../../access/clients.ts';
+import { invalidScope, RedirectedError } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
 
 /** Exactly one scope of the client's; every other is told to the client by redirect. */
 export function checkScope(parameters: Parameters, client: Client): Scope {

@@ -1,6 +1,6 @@
-import type { Client, Scope } from '../clients.ts';
-import { RedirectedError } from '../oauth-error.ts';
-import { type Parameters, withParameters } from '../parameters.ts';
+import type { Client, Scope } from '../../access/clients.ts';
+import { RedirectedError } from '../../access/oauth-error.ts';
+import { type Parameters, withParameters } from '../../access/parameters.ts';
 import { checkChallenge } from './check-challenge.ts';
 import { checkClient } from './check-client.ts';
 import { checkRedirectUri } from './check-redirect-uri.ts';

@@ -1,6 +1,6 @@
-import { earlierOf, LIFETIME, later, secondsUntil } from '../lifetimes.ts';
-import type { CodeRow, NewTokens } from '../store.ts';
-import { hashToken, type TokenPair } from '../tokens.ts';
+import { earlierOf, LIFETIME, later, secondsUntil } from '../../access/lifetimes.ts';
+import type { CodeRow, NewTokens } from '../../access/store.ts';
+import { hashToken, type TokenPair } from '../../access/tokens.ts';
 
 /** Body of a token answer (contract §5.1). */
 export interface TokenAnswer {

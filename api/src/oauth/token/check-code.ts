@@ -1,7 +1,7 @@
-import type { Client } from '../clients.ts';
-import { accountDisabledMeanwhile, invalidRequest } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
-import type { CodeRow } from '../store.ts';
+import type { Client } from '../../access/clients.ts';
+import { accountDisabledMeanwhile, invalidRequest } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
+import type { CodeRow } from '../../access/store.ts';
 
 /** The code is known, fresh, unused and this client's, and comes with the redirect address it was asked for with. */
 export function checkCode(row: CodeRow | undefined, client: Client, parameters: Parameters, now: Date): CodeRow {

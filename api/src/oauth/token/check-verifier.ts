@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { invalidGrant, invalidRequest } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
+import { invalidGrant, invalidRequest } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
 
 const VERIFIER = /^[A-Za-z0-9-._~]{43,128}$/;
 const PARAMETER = 'code_verifier';

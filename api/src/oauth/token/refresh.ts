@@ -1,11 +1,11 @@
 import type { Portal } from '../../platform/portal.ts';
-import type { Client } from '../clients.ts';
-import { LIFETIME, later } from '../lifetimes.ts';
-import { accountDisabledMeanwhile, invalidRefreshToken, invalidScope } from '../oauth-error.ts';
-import type { Parameters } from '../parameters.ts';
-import { getSecret } from '../secret.ts';
-import { findRefreshToken, revokeFamily, rotateTokens } from '../store.ts';
-import { hashToken, successorsOf } from '../tokens.ts';
+import type { Client } from '../../access/clients.ts';
+import { LIFETIME, later } from '../../access/lifetimes.ts';
+import { accountDisabledMeanwhile, invalidRefreshToken, invalidScope } from '../../access/oauth-error.ts';
+import type { Parameters } from '../../access/parameters.ts';
+import { getSecret } from '../../access/secret.ts';
+import { findRefreshToken, revokeFamily, rotateTokens } from '../../access/store.ts';
+import { hashToken, successorsOf } from '../../access/tokens.ts';
 import { rowsOf, type TokenAnswer, tokenAnswer } from './answer.ts';
 
 type RefreshRow = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;

@@ -2,7 +2,7 @@ import type { FailedJob } from '@portal/domain/agency/administration/wire.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
 import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
 import { isRole, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import { useState } from 'react';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Table } from '../../ui/table/table.tsx';

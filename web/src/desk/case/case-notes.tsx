@@ -1,5 +1,5 @@
 import type { CaseNote } from '@portal/domain/agency/desk/wire.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
 

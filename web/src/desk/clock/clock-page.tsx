@@ -5,7 +5,7 @@ import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow } from '../../platform/server-clock.ts';
 import { tellTime, useServerNow } from '../../platform/use-server-time.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Alert } from '../../ui/message/alert.tsx';

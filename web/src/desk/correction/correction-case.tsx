@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { isSame } from '../../forms/is-same.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Badge } from '../../ui/message/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -1,5 +1,5 @@
 import { formatIban } from '@portal/domain/values/iban.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';

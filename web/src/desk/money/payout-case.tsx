@@ -2,7 +2,7 @@ import type { PayoutCaseFacts, PayoutFacts } from '@portal/domain/agency/account
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatIban } from '@portal/domain/values/iban.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';

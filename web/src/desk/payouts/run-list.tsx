@@ -3,7 +3,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';

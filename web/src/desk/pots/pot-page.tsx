@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { dayAndTime, periodText } from '../../raffle/when.ts';
+import { dayAndTime, periodText } from '../../platform/when.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';

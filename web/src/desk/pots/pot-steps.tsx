@@ -1,7 +1,7 @@
 import type { AgencyPot } from '@portal/domain/agency/administration/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 

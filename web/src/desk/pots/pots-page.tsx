@@ -3,7 +3,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { periodText } from '../../raffle/when.ts';
+import { periodText } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { ProposedDecision } from '@portal/domain/agency/proceedings/wire.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';

@@ -1,6 +1,6 @@
 import type { AgencySettings } from '@portal/domain/agency/administration/wire.ts';
 import { settingChanges } from '@portal/domain/programme/settings.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Alert } from '../../ui/message/alert.tsx';

@@ -1,5 +1,5 @@
 import type { PastChange } from '@portal/domain/agency/administration/wire.ts';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Table } from '../../ui/table/table.tsx';
 

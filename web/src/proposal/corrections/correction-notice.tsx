@@ -2,7 +2,7 @@ import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
-import { daysLeft } from '../../raffle/when.ts';
+import { daysLeft } from '../../platform/when.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';

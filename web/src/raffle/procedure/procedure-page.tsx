@@ -13,7 +13,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { dayAndTime } from '../when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { OwnTicket } from './own-ticket.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
 import { useLoaded } from './use-loaded.ts';

@@ -4,7 +4,7 @@ import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { formatAnswer } from '../../forms/format-answer.ts';
 import { MoneyOfProof } from '../../proposal/payout/money-of-proof.tsx';
-import { dayAndTime } from '../../raffle/when.ts';
+import { dayAndTime } from '../../platform/when.ts';
 import { SheetDownload } from '../../sheet/sheet-download.tsx';
 import { useSheet } from '../../sheet/sheet-state.ts';
 import { SignedView } from '../../sheet/signed-view.tsx';

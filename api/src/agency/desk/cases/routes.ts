@@ -8,7 +8,7 @@ import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
-import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';

@@ -12,7 +12,7 @@ import { readSent } from '../../../hydra/read-sent.ts';
 import { sendDownload } from '../../../media/download.ts';
 import { MEDIA } from '../../../media/present-media.ts';
 import { findMedia, type MediaRow } from '../../../media/store.ts';
-import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { sendReport } from '../../../signed-sheet/send-report.ts';
 import { signedDraft } from '../case-kind.ts';

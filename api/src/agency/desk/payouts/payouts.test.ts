@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankReference } from '../../../payout/bank-reference.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { prolongTokens, type VerificationClient } from '../../../verification/test-verification.ts';
+import { prolongTokens, type VerificationClient } from '../../../testing/test-verification.ts';
 import { twoOfficers } from '../testing/two-officers.ts';
 import { type Person, TestDesk } from '../verifications/test-desk.ts';
 

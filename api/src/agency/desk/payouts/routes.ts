@@ -8,7 +8,7 @@ import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { firstPage, pageOf } from '../../../hydra/query.ts';
-import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer } from '../performer.ts';
 import { AGENCY_VERIFICATIONS } from '../verifications/iris.ts';

@@ -12,7 +12,7 @@ import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created, item } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
-import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { type ListedPot, listPots } from '../../../raffle/list-pots.ts';
 import { openPot } from '../../../raffle/open-pot.ts';

@@ -9,7 +9,7 @@ import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { closeEndedResubmissions } from '../../../verification/close-resubmission.ts';
-import { prolongTokens } from '../../../verification/test-verification.ts';
+import { prolongTokens } from '../../../testing/test-verification.ts';
 import { optionName } from '../../declared-options.ts';
 import { runAct } from '../../run-act.ts';
 import { closeCorrections } from '../corrections/close-corrections.ts';

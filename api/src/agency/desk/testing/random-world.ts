@@ -1,7 +1,7 @@
 import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../../../testing/builders.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
-import { buildGrant, VerificationClient } from '../../../verification/test-verification.ts';
+import { buildGrant, VerificationClient } from '../../../testing/test-verification.ts';
 import { kindOf } from '../kinds.ts';
 import type { SeededChoice } from './seeded-choice.ts';
 import { passReviews, twoOfficers } from './two-officers.ts';

@@ -10,7 +10,7 @@ import { notFound } from '../../../hydra/problem.ts';
 import { askReader, sendPrint, viewInvoice } from '../../../media/invoice-view.ts';
 import { MEDIA } from '../../../media/present-media.ts';
 import { findMedia, type MediaRow } from '../../../media/store.ts';
-import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { listInvoices } from '../../../verification/store.ts';
 import { officerPerformer } from '../performer.ts';

@@ -13,7 +13,7 @@ import { created, item } from '../../../hydra/item.ts';
 import { notFound, violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
-import { bearer, officerOf } from '../../../oauth/bearer.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { drawSample, type SampleProtocol } from '../../verification-check.ts';
 import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';

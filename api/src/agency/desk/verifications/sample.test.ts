@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '../../../verification/test-verification.ts';
+import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
 
 const SAMPLES = '/api/agency/verification_samples';
 const VALUE = '3 11 19 24 38 42';

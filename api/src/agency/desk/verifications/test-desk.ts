@@ -3,7 +3,7 @@ import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '../../../verification/test-verification.ts';
+import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
 
 const PEOPLE = {
   intake: ['intake'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { VerificationClient } from '../../../verification/test-verification.ts';
+import { VerificationClient } from '../../../testing/test-verification.ts';
 import { twoOfficers } from '../testing/two-officers.ts';
 import { TestDesk } from './test-desk.ts';
 

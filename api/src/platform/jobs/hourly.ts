@@ -1,4 +1,4 @@
-import type { Portal } from '../platform/portal.ts';
+import type { Portal } from '../portal.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -7,8 +7,8 @@ import type { InjectOptions } from 'fastify';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { fileUpload } from '../media/multipart-body.ts';
 import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
-import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
-import type { TestPortal } from '../testing/test-portal.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from './builders.ts';
+import type { TestPortal } from './test-portal.ts';
 
 /** The day on which proofs of use are filled in: the examples' project ended on 2023-06-30. */
 export const NOW = '2023-07-15T10:00:00+02:00';
