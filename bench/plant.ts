@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { getSecret } from '../api/src/access/secret.ts';
 import { buildApp, registerJobs } from '../api/src/app.ts';
 import { loadLookups } from '../api/src/lookups/lookups.ts';
-import { getSecret } from '../api/src/access/secret.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { SILENT_LOG } from '../api/src/platform/log/log.ts';
 import type { Db, Portal } from '../api/src/platform/portal.ts';

@@ -1,5 +1,5 @@
 import { knots } from './measure/graph.ts';
-import { edgesOf, roomGraph, upwardEdges } from './measure/houses.ts';
+import { edgesOf, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
 import { parseModules, readSources } from './measure/sources.ts';
 
 /** What `npm run check` refuses of who imports whom; whatever a line of one file can show stands in biome.json. */
@@ -9,6 +9,9 @@ const edges = edgesOf(parseModules(readSources(undefined)).filter(({ isTest }) =
 const refused = WORKSPACES.flatMap((workspace) => [
   ...upwardEdges(edges, workspace).map(
     ({ from, to }) => `${from}: what everybody stands on may not reach up into ${to}`,
+  ),
+  ...insideEdges(edges, workspace).map(
+    ({ from, to }) => `${from}: a feature is entered by its public.ts, not by ${to}`,
   ),
   ...knots(roomGraph(edges, workspace)).map(
     (knot) => `${workspace}/src: these features need each other, types included: ${knot.join(', ')}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { deactivateAccount } from '../../api/src/account/deactivate-account.ts';
 import { later } from '../../api/src/access/lifetimes.ts';
 import { hashToken } from '../../api/src/access/tokens.ts';
+import { deactivateAccount } from '../../api/src/account/deactivate-account.ts';
 import {
   Browser,
   buildUser,

@@ -1,6 +1,6 @@
 import { missing, wrong } from '@portal/domain/fields/violation.ts';
-import { violations } from '../hydra/problem.ts';
 import { hashToken } from '../access/tokens.ts';
+import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findSettings } from '../settings/store.ts';
 import { proveMailbox } from './mail-budget.ts';

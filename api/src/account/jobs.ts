@@ -1,5 +1,5 @@
-import { everyHour } from '../platform/jobs/hourly.ts';
 import { later } from '../access/lifetimes.ts';
+import { everyHour } from '../platform/jobs/hourly.ts';
 import type { Portal } from '../platform/portal.ts';
 import { deleteAskedMails } from './asked-mail-store.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';

@@ -1,9 +1,9 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { hashQueue } from '../access/hash-queue.ts';
+import { findNewPasswordFault, isHashOutdated, isPassword } from '../access/passwords.ts';
 import { startSession } from '../access/session.ts';
 import type { Portal } from '../platform/portal.ts';
-import { hashQueue } from '../access/hash-queue.ts';
 import { LoginAttempt } from './login-throttle.ts';
-import { findNewPasswordFault, isHashOutdated, isPassword } from '../access/passwords.ts';
 import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
 
 export type LoginOutcome =

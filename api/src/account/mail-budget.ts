@@ -1,9 +1,9 @@
 import { emailKey } from '@portal/domain/account/registration.ts';
-import { tooManyRequests } from '../hydra/problem.ts';
 import { networkOf } from '../access/address-limit.ts';
 import { later, secondsUntil } from '../access/lifetimes.ts';
 import { getSecret } from '../access/secret.ts';
 import { keyed } from '../access/tokens.ts';
+import { tooManyRequests } from '../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import {
   countAskedMails,

@@ -1,6 +1,6 @@
 import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
-import { embeddedApplication } from '../raffle/entry-application.ts';
+import { embeddedApplication } from '../raffle/public.ts';
 import type { CompanyRow, ProfileRaffle, ProfileRow } from './profile-store.ts';
 
 /** Body of account-profile, contract §5.2. */

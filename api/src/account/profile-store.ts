@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyAddress } from '../platform/database/column-types.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
-import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/entry-application.ts';
+import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/public.ts';
 
 export interface CompanyRow {
   id: string;

@@ -1,13 +1,13 @@
 import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '../access/address-limit.ts';
+import { actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, item, sendItem } from '../hydra/item.ts';
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '../hydra/problem.ts';
-import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '../access/address-limit.ts';
-import { actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';

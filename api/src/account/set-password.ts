@@ -1,4 +1,5 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
+import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
 import { endEveryLogin } from '../access/store.ts';
 import { hashToken } from '../access/tokens.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -7,7 +8,6 @@ import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { proveMailbox } from './mail-budget.ts';
-import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
 import { type AccountRow, findAccount, findTokenAccount, type TokenPurpose, updateAccount, useToken } from './store.ts';
 
 export type PasswordOutcome =

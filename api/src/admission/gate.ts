@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashQueue } from '../access/hash-queue.ts';
-import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
 import { findBearerToken } from '../access/bearer.ts';
 import { DESK_CLIENT } from '../access/clients.ts';
 import { readCookie, writeCookie } from '../access/cookie.ts';
+import { hashQueue } from '../access/hash-queue.ts';
 import { queryOf } from '../access/parameters.ts';
 import { findLogin } from '../access/session.ts';
 import { isTokenShaped } from '../access/tokens.ts';
+import { isApiRequest, pathOfRequest } from '../hydra/api-path.ts';
 import type { Portal } from '../platform/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';
 import { Doorstep } from './doorstep.ts';

@@ -1,7 +1,7 @@
 import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
-import { iriOf } from '../hydra/iri.ts';
 import type { Officer } from '../access/bearer.ts';
+import { iriOf } from '../hydra/iri.ts';
 
 export function officerIri(id: string): string {
   return iriOf('/api/agency/officers', id);

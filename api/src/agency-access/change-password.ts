@@ -1,9 +1,9 @@
 import { missing, wrong } from '@portal/domain/fields/violation.ts';
-import { LoginAttempt } from '../account/login-throttle.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
+import { endOtherOfficerLogins } from '../access/store.ts';
+import { LoginAttempt } from '../account/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { tooManyRequests, violations } from '../hydra/problem.ts';
-import { endOtherOfficerLogins } from '../access/store.ts';
 import type { Portal } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
 import { findOfficer, type OfficerRow, updateOwnPassword } from './store.ts';

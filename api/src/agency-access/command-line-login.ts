@@ -1,4 +1,3 @@
-import { conflict } from '../hydra/problem.ts';
 import { later } from '../access/lifetimes.ts';
 import { findLogin, type OfficerLogin } from '../access/officer-session.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Stage,
 } from '../access/officer-session-store.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
+import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { REAL_CLOCK } from '../platform/time/clock.ts';
 import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';

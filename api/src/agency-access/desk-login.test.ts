@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listEntries } from '../audit/store.ts';
 import { LIFETIME, later } from '../access/lifetimes.ts';
 import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
+import { listEntries } from '../audit/store.ts';
 import { REAL_CLOCK } from '../platform/time/clock.ts';
 import {
   authorizeQuery,

@@ -1,9 +1,9 @@
-import { LoginAttempt } from '../account/login-throttle.ts';
-import { hashPassword, isPassword } from '../access/passwords.ts';
-import { recordAct } from '../audit/record.ts';
 import { beginStage, type OfficerLogin } from '../access/officer-session.ts';
 import type { Stage } from '../access/officer-session-store.ts';
+import { hashPassword, isPassword } from '../access/passwords.ts';
 import { endEveryOfficerLogin } from '../access/store.ts';
+import { LoginAttempt } from '../account/public.ts';
+import { recordAct } from '../audit/record.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
 import { findOfficersFault } from './change-password.ts';

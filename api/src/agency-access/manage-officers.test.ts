@@ -1,10 +1,10 @@
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later } from '../access/lifetimes.ts';
+import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
 import { readCommand } from '../agency/read-command.ts';
 import { runAct } from '../agency/run-act.ts';
 import { listEntries } from '../audit/store.ts';
-import { later } from '../access/lifetimes.ts';
-import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
 import { emptyAudit } from '../testing/empty-audit.ts';
 import { Browser } from '../testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '../testing/officers.ts';

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import { later } from '../access/lifetimes.ts';
 import { hashPassword } from '../access/passwords.ts';
+import { endEveryOfficerLogin } from '../access/store.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict } from '../hydra/problem.ts';
-import { later } from '../access/lifetimes.ts';
-import { endEveryOfficerLogin } from '../access/store.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { officerIri } from './actor.ts';
 import { newSecret, otpauthUrl } from './second-factor.ts';

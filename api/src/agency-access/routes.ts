@@ -1,12 +1,12 @@
 import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PageContext } from '../access/pages/page-context.ts';
-import { bodyOf } from '../hydra/body.ts';
-import { action, item } from '../hydra/item.ts';
 import { bearer, findBearerToken, officerOf } from '../access/bearer.ts';
 import { parseForms } from '../access/form-body.ts';
 import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
+import { PageContext } from '../access/pages/page-context.ts';
 import { hashToken } from '../access/tokens.ts';
+import { bodyOf } from '../hydra/body.ts';
+import { action, item } from '../hydra/item.ts';
 import type { Portal } from '../platform/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';

@@ -1,10 +1,13 @@
 import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '@portal/domain/account/account-state.ts';
-import { activateAccount } from '../account/activate-account.ts';
-import { approveAccount } from '../account/approve-account.ts';
-import { deactivateAccount } from '../account/deactivate-account.ts';
-import { findAccountBy, findAccounts } from '../account/find-accounts.ts';
-import { forcePassword } from '../account/force-password.ts';
-import { AGENCY_CALLS } from '../agency-access/calls.ts';
+import {
+  activateAccount,
+  approveAccount,
+  deactivateAccount,
+  findAccountBy,
+  findAccounts,
+  forcePassword,
+} from '../account/public.ts';
+import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type Act, defineAct } from './act.ts';

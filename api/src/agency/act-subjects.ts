@@ -1,9 +1,9 @@
 import { isRecord } from '@portal/domain/fields/answers.ts';
-import { findAccountBy } from '../account/find-accounts.ts';
+import { findAccountBy } from '../account/public.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { Problem } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { getPotId } from '../raffle/find-pot-id.ts';
+import { getPotId } from '../raffle/public.ts';
 import type { TypedOptions } from './act.ts';
 import { getProposalId } from './find-cases.ts';
 import { getVerificationId } from './verification-case.ts';

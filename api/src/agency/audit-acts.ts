@@ -1,5 +1,5 @@
 import { AUDIT_BREAK_TEXT } from '@portal/domain/agency/audit/audit.ts';
-import { AGENCY_CALLS } from '../agency-access/calls.ts';
+import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { listEntries } from '../audit/store.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { conflict } from '../hydra/problem.ts';

@@ -3,7 +3,7 @@ import { ACT_TABLES, type ActTableName } from '@portal/domain/agency/tables/all-
 import { type ActRule, type ActTable, actsOf } from '@portal/domain/agency/tables/table.ts';
 import { isUuid } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
-import { getPotId } from '../raffle/find-pot-id.ts';
+import { getPotId } from '../raffle/public.ts';
 import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
 import { CASE_OPTION, fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';

@@ -4,7 +4,7 @@ import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { signedProposal } from '../proposal/send-proposal.ts';
+import { signedProposal } from '../proposal/public.ts';
 import { findSheetSignature } from './sheet-signature.ts';
 import { type CaseRow, findCase, findProposalId, listCases } from './store.ts';
 

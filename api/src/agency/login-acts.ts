@@ -4,7 +4,7 @@ import {
   type LoginSecrets,
   logInAtCommandLine,
   logOutAtCommandLine,
-} from '../agency-access/command-line-login.ts';
+} from '../agency-access/public.ts';
 import { violations } from '../hydra/problem.ts';
 import { type Act, type ActOption, defineAct, type TypedOptions } from './act.ts';
 import { printInstant } from './print.ts';

@@ -1,8 +1,7 @@
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { Recipient } from '../proposal/person-store.ts';
-import type { ProposalRow } from '../proposal/store.ts';
+import type { ProposalRow, Recipient } from '../proposal/public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Numbered = Pick<ProposalRow, 'id' | 'number'>;

@@ -10,14 +10,15 @@ import {
   disableOfficer,
   enableOfficer,
   getOfficerByEmail,
+  listOfficers,
   MANAGER,
+  type OfficerRow,
   resetOfficer,
   setRoles,
-} from '../agency-access/manage-officers.ts';
-import { listOfficers, type OfficerRow } from '../agency-access/store.ts';
+} from '../agency-access/public.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { readOfficer } from '../raffle/officer.ts';
+import { readOfficer } from '../raffle/public.ts';
 import { type Act, type ActOption, defineAct, type Json } from './act.ts';
 import { OPERATOR } from './desk/performer.ts';
 import { printFacts, printTable } from './print.ts';

@@ -6,7 +6,7 @@ import { PROPOSAL_TABLE, type ProposalCaseState } from '@portal/domain/agency/ta
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findProposal } from '../proposal/store.ts';
+import { findProposal } from '../proposal/public.ts';
 import { type Act, type CaseView, defineAct, type Json } from './act.ts';
 import { CASE_OPTION, voluntaryOptions } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';

@@ -1,6 +1,5 @@
 import { holdsOneOf, ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
-import { findAtCommandLine } from '../agency-access/command-line-login.ts';
-import { hasOfficers } from '../agency-access/store.ts';
+import { findAtCommandLine, hasOfficers } from '../agency-access/public.ts';
 import { auditedPortal } from '../audit/audited-portal.ts';
 import { type AuditRecord, recordRead } from '../audit/record.ts';
 import { accessDenied, conflict } from '../hydra/problem.ts';

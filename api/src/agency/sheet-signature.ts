@@ -3,8 +3,8 @@ import { refusalText } from '@portal/domain/signature/refusals.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '@portal/domain/signature/verdict.ts';
 import { instant } from '../hydra/instant.ts';
 import type { Db } from '../platform/portal.ts';
-import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
-import { findCheck } from '../signed-sheet/store.ts';
+import type { SignedCase } from '../signed-sheet/public.ts';
+import { findCheck } from '../signed-sheet/public.ts';
 import { printInstant } from './print.ts';
 
 /** What the portal found about the signature in the submitted sheet when it last looked (decisions §5). Null: nothing has come electronically. */

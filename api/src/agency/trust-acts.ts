@@ -1,9 +1,7 @@
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { importList, type ListReport } from '../signature/lists/import-list.ts';
-import { readLists } from '../signature/lists/list-folder.ts';
-import { ListRefused } from '../signature/lists/verify-list.ts';
+import { importList, ListRefused, type ListReport, readLists } from '../signature/public.ts';
 import { type Act, defineAct, type Json } from './act.ts';
 import { printFacts, printTable } from './print.ts';
 

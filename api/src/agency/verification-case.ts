@@ -6,10 +6,13 @@ import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import { isUuid } from '../hydra/iri.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { planOf } from '../verification/accounted-proofs.ts';
-import { loadVerification } from '../verification/load-verification.ts';
-import { findVerification, findVerificationOfProposal } from '../verification/store.ts';
-import { signedVerification } from '../verification/take-transition.ts';
+import {
+  findVerification,
+  findVerificationOfProposal,
+  loadVerification,
+  planOf,
+  signedVerification,
+} from '../verification/public.ts';
 import { loadVerificationCase } from './desk/verifications/load-case.ts';
 import { getProposalId } from './find-cases.ts';
 import { findSheetSignature } from './sheet-signature.ts';

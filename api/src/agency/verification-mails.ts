@@ -1,6 +1,6 @@
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { Recipient } from '../proposal/person-store.ts';
+import type { Recipient } from '../proposal/public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 

@@ -1,14 +1,13 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
-import { moveClock, shiftLogins } from '../agency/move-clock.ts';
-import { actorOfCall } from '../agency-access/actor.ts';
-import { AGENCY_CALLS } from '../agency-access/calls.ts';
+import { bearer, officerOf } from '../access/bearer.ts';
+import { moveClock, shiftLogins } from '../agency/public.ts';
+import { AGENCY_CALLS, actorOfCall } from '../agency-access/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { instant } from '../hydra/instant.ts';
 import { action, item } from '../hydra/item.ts';
 import { violations } from '../hydra/problem.ts';
-import { bearer, officerOf } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 
 const HOUR_MS = 3_600_000;

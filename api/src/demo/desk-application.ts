@@ -2,14 +2,10 @@ import { type ApprovalDraft, draftApproval } from '@portal/domain/agency/approva
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
-import { findOpenCorrection } from '../agency/desk/corrections/correction-store.ts';
-import { performAct } from '../agency/desk/perform-act.ts';
-import { applicantPerformer } from '../agency/desk/performer.ts';
-import { appliedFor } from '../agency/desk/proposals/applied-for.ts';
 import type { Actor } from '../access/bearer.ts';
+import { applicantPerformer, appliedFor, findOpenCorrection, performAct } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import { saveStep } from '../proposal/save-step.ts';
-import { findProposal } from '../proposal/store.ts';
+import { findProposal, saveStep } from '../proposal/public.ts';
 import type { DemoDesk, Happening } from './desk.ts';
 import type { CaseStory } from './desk-situations.ts';
 import { inputOf } from './grant-answers.ts';

@@ -1,8 +1,6 @@
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import { addMonths } from '@portal/domain/values/calendar-day.ts';
-import { performAct } from '../agency/desk/perform-act.ts';
-import { applicantPerformer } from '../agency/desk/performer.ts';
-import { findCurrentGrant } from '../agency/store.ts';
+import { applicantPerformer, findCurrentGrant, performAct } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Happening } from './desk.ts';
 import { object } from './desk-application.ts';

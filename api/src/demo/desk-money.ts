@@ -1,15 +1,16 @@
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { createRun } from '../agency/desk/payouts/create-run.ts';
-import { findConfirmedAccount } from '../agency/desk/payouts/due.ts';
-import { listPayouts } from '../agency/desk/payouts/store.ts';
-import { handOutFile } from '../agency/desk/payouts/take-file.ts';
-import { claimsOf } from '../agency/desk/verifications/claims.ts';
-import { findExamination } from '../agency/desk/verifications/store.ts';
-import { AGENCY_CALLS } from '../agency-access/calls.ts';
+import {
+  claimsOf,
+  createRun,
+  findConfirmedAccount,
+  findExamination,
+  handOutFile,
+  listPayouts,
+} from '../agency/public.ts';
+import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
-import { loadVerification } from '../verification/load-verification.ts';
-import { findVerificationOfProposal, type VerificationRow } from '../verification/store.ts';
+import { findVerificationOfProposal, loadVerification, type VerificationRow } from '../verification/public.ts';
 import type { DemoDesk, Happening } from './desk.ts';
 import type { MoneyStory } from './desk-situations.ts';
 import type { GrantDays } from './grant-days.ts';

@@ -1,7 +1,6 @@
 import { CHECK_LISTS, type ReviewedRecord } from '@portal/domain/agency/approval/check-list.ts';
-import { type ActRequest, type PerformedAct, performAct } from '../agency/desk/perform-act.ts';
-import { officerPerformer, type Performer } from '../agency/desk/performer.ts';
-import { listOfficers } from '../agency-access/store.ts';
+import { type ActRequest, officerPerformer, type PerformedAct, type Performer, performAct } from '../agency/public.ts';
+import { listOfficers } from '../agency-access/public.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { DEMO_OFFICERS, type DemoSeat, seatEmail } from './officers.ts';
 

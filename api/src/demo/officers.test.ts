@@ -1,8 +1,8 @@
 import { ROLES } from '@portal/domain/agency/audit/roles.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
 import { disableOfficer } from '../agency-access/manage-officers.ts';
 import { listOfficers } from '../agency-access/store.ts';
-import { DESK_LOGIN_PATH } from '../access/officer-session.ts';
 import { Browser } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { DEMO_OFFICERS, plantOfficers } from './officers.ts';

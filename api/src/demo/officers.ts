@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
 import { hashPassword } from '../access/passwords.ts';
-import { insertOfficer, listOfficers } from '../agency-access/store.ts';
+import { insertOfficer, listOfficers } from '../agency-access/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from './situations.ts';
 

@@ -7,12 +7,16 @@ import { JOURNEYS, type Journey, type Upload } from '@portal/domain/proposal/jou
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { findStep, stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
-import { insertLink } from '../media/store.ts';
+import { insertLink } from '../media/public.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { circumstancesOf } from '../proposal/circumstances.ts';
-import { replaceStepItems } from '../proposal/item-store.ts';
-import { refreshCompleteness } from '../proposal/refresh-completeness.ts';
-import { changeProposal, findProposal, insertProposal } from '../proposal/store.ts';
+import {
+  changeProposal,
+  circumstancesOf,
+  findProposal,
+  insertProposal,
+  refreshCompleteness,
+  replaceStepItems,
+} from '../proposal/public.ts';
 import { plantMedia } from './plant-media.ts';
 
 export interface Owner {

@@ -2,11 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentOf, draw, listHashOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { NODE_CRYPTO } from '../raffle/node-crypto.ts';
-import { openPot } from '../raffle/open-pot.ts';
-import { findPotsByDrawMonth } from '../raffle/pot-store.ts';
-import { newPseudonym } from '../raffle/pseudonym.ts';
-import { changePot, insertEntry, writeRanking } from '../raffle/store.ts';
+import {
+  changePot,
+  findPotsByDrawMonth,
+  insertEntry,
+  NODE_CRYPTO,
+  newPseudonym,
+  openPot,
+  writeRanking,
+} from '../raffle/public.ts';
 import { at } from './at.ts';
 import type { Situation } from './situations.ts';
 

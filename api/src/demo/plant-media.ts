@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishMedia, reserveMedia } from '../media/store.ts';
+import { publishMedia, reserveMedia } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { samplePdf } from './sample-pdf.ts';
 

@@ -8,10 +8,13 @@ import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completi
 import type { VerificationTransition } from '@portal/domain/verification/workflow.ts';
 import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { proposalIri } from '../proposal/present-proposal.ts';
-import { createVerification } from '../verification/create-verification.ts';
-import { saveVerification } from '../verification/save-verification.ts';
-import { findVerificationOfProposal, listProofs } from '../verification/store.ts';
+import { proposalIri } from '../proposal/public.ts';
+import {
+  createVerification,
+  findVerificationOfProposal,
+  listProofs,
+  saveVerification,
+} from '../verification/public.ts';
 import { at, quiet } from './at.ts';
 import type { DemoDesk } from './desk.ts';
 import { sign } from './desk-application.ts';

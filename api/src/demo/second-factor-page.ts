@@ -1,4 +1,4 @@
-import { otpauthUrl, presentCode } from '../agency-access/second-factor.ts';
+import { otpauthUrl, presentCode } from '../agency-access/public.ts';
 import { page } from './mail-pages.ts';
 import { DEMO_OFFICERS } from './officers.ts';
 import { DEMO_SECRET } from './situations.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../hydra/problem.ts';
 import { findBearerToken } from '../access/bearer.ts';
+import { badRequest } from '../hydra/problem.ts';
 
 const HEADER = 'idempotency-key';
 /** Visible ASCII, as structured headers quote it or not. */

@@ -1,7 +1,7 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { Problem, violations } from '../hydra/problem.ts';
 import { getSecret } from '../access/secret.ts';
+import { Problem, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { Act } from './act.ts';
 import { contentOf, findKey, fingerprint, holderOf } from './key.ts';

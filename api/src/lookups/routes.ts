@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { bearer } from '../access/bearer.ts';
 import { collection } from '../hydra/collection.ts';
 import { etagOf, hasAlready } from '../hydra/etag.ts';
 import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
-import { bearer } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type LegalForm, type LookupPath, listLegalForms, listSectorKeys } from './lookups.ts';
 import { weakRegionMap } from './weak-region-map.ts';

@@ -1,6 +1,6 @@
-import { accessDenied, itemNotFound, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { accessDenied, itemNotFound, notFound } from '../hydra/problem.ts';
 import type { LinkedItem } from '../platform/linked-files.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { GENERATED } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
+import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { getOpenTarget, getOwnLink, getOwnUpload } from './access.ts';
 import { readKeywords, requireRoom } from './link-rules.ts';

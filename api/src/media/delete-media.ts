@@ -1,6 +1,6 @@
-import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { accessDenied } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getOwnUpload, requireOpenLinks } from './access.ts';
 import { GENERATED } from './refusals.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contractText } from '@portal/domain/contract/messages.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { type IdOptions, idFrom, isUuid, pathOf } from '../hydra/iri.ts';
-import { invalidIri, itemNotFound, violations } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { type IdOptions, idFrom, isUuid, pathOf } from '../hydra/iri.ts';
+import { invalidIri, itemNotFound, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getOpenTarget } from './access.ts';
 import { readKeywords, requireRoom } from './link-rules.ts';

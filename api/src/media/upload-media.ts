@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '@portal/domain/media/purposes.ts';
-import type { EInvoiceReader } from '../e-invoice/reader.ts';
-import { serviceUnavailable } from '../hydra/problem.ts';
-import { beginAct } from '../idempotency/act.ts';
 import type { Actor } from '../access/bearer.ts';
+import type { EInvoiceReader } from '../e-invoice/public.ts';
+import { serviceUnavailable } from '../hydra/problem.ts';
+import { beginAct } from '../idempotency/public.ts';
 import type { Finding, PdfInspector } from '../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../platform/portal.ts';
 import { SHORT_BYTES, ThreadBusy } from '../platform/thread/side-threads.ts';

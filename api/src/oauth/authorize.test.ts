@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS_TOKENS } from '../access/address-limit.ts';
 import {
   authorizeQuery,
   Browser,
@@ -10,7 +11,6 @@ import {
   STATE,
 } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { ANONYMOUS_TOKENS } from '../access/address-limit.ts';
 
 let test: TestPortal;
 let loggedIn: Browser;

@@ -1,7 +1,7 @@
-import type { Portal } from '../platform/portal.ts';
-import { everyHour } from '../platform/jobs/hourly.ts';
 import { later } from '../access/lifetimes.ts';
 import { deleteExpired } from '../access/store.ts';
+import { everyHour } from '../platform/jobs/hourly.ts';
+import type { Portal } from '../platform/portal.ts';
 
 /** Rows stay a day longer than they are good for, so that a late caller is told 'expired', not 'unknown'. */
 const KEPT_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { later } from '../access/lifetimes.ts';
 import { Browser, buildUser, getCode, getTokens, postToken, profileOf, refreshForm } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { later } from '../access/lifetimes.ts';
 
 let test: TestPortal;
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Portal } from '../platform/portal.ts';
 import { findBearerToken } from '../access/bearer.ts';
 import { findCookie } from '../access/session.ts';
 import { endLogin } from '../access/store.ts';
 import { hashToken } from '../access/tokens.ts';
+import type { Portal } from '../platform/portal.ts';
 
 /**
  * Ends the login of the browser's cookie and of the bearer, with every token that came from them. Nobody logged in: nothing

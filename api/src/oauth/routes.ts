@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Portal } from '../platform/portal.ts';
 import { AddressLimit, ANONYMOUS_TOKENS } from '../access/address-limit.ts';
-import { authorize } from './authorize/authorize.ts';
 import { formOf, parseForms } from '../access/form-body.ts';
-import { metadata } from './metadata.ts';
 import { OauthError } from '../access/oauth-error.ts';
 import { originOf } from '../access/origin.ts';
 import { Parameters } from '../access/parameters.ts';
+import type { Portal } from '../platform/portal.ts';
+import { authorize } from './authorize/authorize.ts';
+import { metadata } from './metadata.ts';
 import { grantTokens } from './token/token.ts';
 
 const UNSTORED = { 'cache-control': 'no-store', pragma: 'no-cache' };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later } from '../access/lifetimes.ts';
 import { deactivateAccount } from '../account/deactivate-account.ts';
 import type { BuiltAccount } from '../testing/builders.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Tokens,
 } from '../testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { later } from '../access/lifetimes.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

@@ -2,8 +2,8 @@ import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { SEND_STEP, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
-import { accessDenied, notFound } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
+import { accessDenied, notFound } from '../hydra/problem.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { findProposalOf, isProposal, type ProposalRow } from './store.ts';
 

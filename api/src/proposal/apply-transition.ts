@@ -8,12 +8,12 @@ import {
   SENT,
   targetOf,
 } from '@portal/domain/proposal/wizard.ts';
-import { wasDoneMeanwhile } from '../hydra/arrival.ts';
-import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { wasDoneMeanwhile } from '../hydra/arrival.ts';
+import { transitionNotEnabled, unknownTransition } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
+import { type JudgedFile, judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';

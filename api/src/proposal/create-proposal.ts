@@ -4,12 +4,11 @@ import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { yearOf } from '@portal/domain/values/calendar-day.ts';
+import type { Actor } from '../access/bearer.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { accessDenied, type Problem, violations } from '../hydra/problem.ts';
-import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { attachProposal } from '../raffle/attach-proposal.ts';
-import { findQuotaFacts } from '../raffle/standing.ts';
+import { attachProposal, findQuotaFacts } from '../raffle/public.ts';
 import { refuseAfterEnd } from './access.ts';
 import { findProposal, insertProposal, lockCompany, nextProposalNumber, type ProposalRow } from './store.ts';
 

@@ -7,7 +7,7 @@ import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { makeDocuments } from '../sheet/made-documents.ts';
+import { makeDocuments } from '../sheet/public.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';

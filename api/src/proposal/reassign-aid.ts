@@ -8,10 +8,10 @@ import {
 } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
-import { idFrom, iriOf } from '../hydra/iri.ts';
-import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { idFrom, iriOf } from '../hydra/iri.ts';
+import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { factsOf } from './circumstances.ts';
 import { stepTag } from './present-step.ts';

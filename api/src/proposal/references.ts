@@ -5,7 +5,7 @@ import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { COMPANY_PATH, OWN_COMPANY } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { itemNotFound, violations } from '../hydra/problem.ts';
-import { isLookupId, type LookupPath } from '../lookups/lookups.ts';
+import { isLookupId, type LookupPath } from '../lookups/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type ProposalRow, stepFactsOf } from './store.ts';
 

@@ -6,10 +6,10 @@ import type { Facts, ProposalStep, StepFacts } from '@portal/domain/proposal/fac
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { forwardName, SEND_STEP, withComplete } from '@portal/domain/proposal/wizard.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
-import { mayChange } from '../hydra/etag.ts';
-import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { mayChange } from '../hydra/etag.ts';
+import { accessDenied, conflict, editConflict, transitionNotEnabled, violations } from '../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';

@@ -1,7 +1,7 @@
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
-import { accessDenied } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { accessDenied } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal, refuseAfterEnd } from './access.ts';
 import { lockProposal, type ProposalRow } from './store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { actorOf, bearer, type ReadBearer } from '../access/bearer.ts';
 import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { item, sendCreation } from '../hydra/item.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
-import { actorOf, bearer, type ReadBearer } from '../access/bearer.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
 import type { Portal } from '../platform/portal.ts';
 import { enterPot } from './enter-pot.ts';

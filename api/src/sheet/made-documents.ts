@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertLink, type NewLink, type NewMedia, publishMedia, reserveMedia } from '../media/store.ts';
+import { insertLink, type NewLink, type NewMedia, publishMedia, reserveMedia } from '../media/public.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type JsonLd, sendItem } from '../hydra/item.ts';
 import { notProduced } from '../hydra/problem.ts';
-import { MEDIA, mediaBody } from '../media/present-media.ts';
-import { findMedia } from '../media/store.ts';
+import { findMedia, MEDIA, mediaBody } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 
 /** Seconds after which asking for a sheet again makes sense. */

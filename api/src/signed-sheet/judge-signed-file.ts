@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import { serviceUnavailable } from '../hydra/problem.ts';
-import { findVerdict } from '../media/verdict-store.ts';
+import { findVerdict } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ThreadBusy } from '../platform/thread/side-threads.ts';
 import { issuedSheets } from './issued-sheets.ts';

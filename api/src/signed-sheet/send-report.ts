@@ -1,8 +1,8 @@
 import { reportFileName, validationReport } from '@portal/domain/signature/validation-report.ts';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../hydra/problem.ts';
-import { attachment } from '../media/file-name.ts';
-import type { MediaRow } from '../media/store.ts';
+import type { MediaRow } from '../media/public.ts';
+import { attachment } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findCheckOf } from './store.ts';
 

@@ -6,8 +6,8 @@ import {
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-} from '../signature/demo/demo-authority.ts';
-import { signSheet } from '../signature/demo/sign-sheet.ts';
+  signSheet,
+} from '../signature/public.ts';
 
 /** An authority of one's own, and a person who signs with its certificate. */
 export interface TestSigner {

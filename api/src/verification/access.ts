@@ -1,9 +1,9 @@
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
-import { mayChange } from '../hydra/etag.ts';
-import { accessDenied, editConflict } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { mayChange } from '../hydra/etag.ts';
+import { accessDenied, editConflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
 import { findVerification, lockVerification, type VerificationRow } from './store.ts';

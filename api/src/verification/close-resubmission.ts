@@ -1,7 +1,7 @@
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/person-store.ts';
+import { findRecipient } from '../proposal/public.ts';
 import { sealFiles } from './file-store.ts';
 import { resubmissionClosedMail } from './mails.ts';
 import {

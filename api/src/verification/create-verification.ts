@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { missing, wrong } from '@portal/domain/fields/violation.ts';
 import { mayCreateVerification } from '@portal/domain/verification/may-create.ts';
+import type { Actor } from '../access/bearer.ts';
 import { idFrom, isUuid } from '../hydra/iri.ts';
 import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
-import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { PROPOSALS, proposalIri } from '../proposal/present-proposal.ts';
-import { lockProposal, type ProposalRow } from '../proposal/store.ts';
+import { lockProposal, PROPOSALS, type ProposalRow, proposalIri } from '../proposal/public.ts';
 import {
   findVerification,
   findVerificationOfProposal,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, isUuid, uuidParam } from '../hydra/iri.ts';
 import { created, deleted, replaced, sendItem } from '../hydra/item.ts';
 import { invalidIri } from '../hydra/problem.ts';
-import { actorOf } from '../access/bearer.ts';
-import { requireOwn } from '../access/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
 import { INVOICES } from './iris.ts';

@@ -3,8 +3,8 @@ import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { arrivedElectronically } from '../proposal/mails.ts';
-import type { Recipient } from '../proposal/person-store.ts';
+import type { Recipient } from '../proposal/public.ts';
+import { arrivedElectronically } from '../proposal/public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */

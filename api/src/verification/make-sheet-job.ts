@@ -5,8 +5,8 @@ import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financin
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/person-store.ts';
-import { makeDocuments } from '../sheet/made-documents.ts';
+import { findRecipient } from '../proposal/public.ts';
+import { makeDocuments } from '../sheet/public.ts';
 import { planOf } from './accounted-proofs.ts';
 import { verificationIri } from './iris.ts';
 import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { EInvoiceReader } from '../e-invoice/reader.ts';
+import { actorOf } from '../access/bearer.ts';
+import type { EInvoiceReader } from '../e-invoice/public.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
-import { actorOf } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
 import { INVOICES } from './iris.ts';

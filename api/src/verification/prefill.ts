@@ -7,12 +7,10 @@ import {
   UNREADABLE_NOTE,
 } from '@portal/domain/verification/e-invoice.ts';
 import { type ApprovedItem, sellerDiffers, suggestItems } from '@portal/domain/verification/e-invoice-match.ts';
-import type { Reading } from '../e-invoice/read-e-invoice.ts';
-import type { EInvoiceReader } from '../e-invoice/reader.ts';
-import { askReader } from '../media/invoice-view.ts';
-import { findMedia } from '../media/store.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import type { EInvoiceReader, Reading } from '../e-invoice/public.ts';
+import { askReader, findMedia } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { pricesAreNet } from './load-verification.ts';
 import { findInvoice, findProof, findVerification, getApproved, type InvoiceRow } from './store.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { replaced, sendItem } from '../hydra/item.ts';
-import { actorOf } from '../access/bearer.ts';
-import { requireOwn } from '../access/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';

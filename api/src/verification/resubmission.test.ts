@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
 import { closeEndedResubmissions } from './close-resubmission.ts';
 import { sendVerificationReminders } from './send-reminders.ts';
-import { VerificationClient } from '../testing/test-verification.ts';
 
 const UNTIL = '2023-09-10';
 const LAST_SECOND = '2023-09-10T23:59:30+02:00';

@@ -7,14 +7,12 @@ import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts
 import { NO_META, readInvoiceMeta } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
 import { invoiceBar } from '@portal/domain/verification/workflow.ts';
+import type { Actor } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
 import { idFrom, iriOf, isUuid } from '../hydra/iri.ts';
 import { mergePatch } from '../hydra/merge-patch.ts';
 import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
-import { requireRoom } from '../media/link-rules.ts';
-import { MEDIA } from '../media/present-media.ts';
-import { insertLink, lockMedia, type MediaRow } from '../media/store.ts';
-import type { Actor } from '../access/bearer.ts';
-import { requireOwn } from '../access/require-own.ts';
+import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '../media/public.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { findProofLink, releaseProofFile } from './file-store.ts';

@@ -12,10 +12,10 @@ import {
 } from '@portal/domain/verification/proof.ts';
 import { HAS_INVOICES } from '@portal/domain/verification/proof-texts.ts';
 import { writeBar } from '@portal/domain/verification/workflow.ts';
-import { mergePatch } from '../hydra/merge-patch.ts';
-import { violations } from '../hydra/problem.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
+import { mergePatch } from '../hydra/merge-patch.ts';
+import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { proofBody, proofTag } from './present-verification.ts';

@@ -13,11 +13,11 @@ import {
   writeBar,
 } from '@portal/domain/verification/workflow.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
+import type { Actor } from '../access/bearer.ts';
 import { wasDoneMeanwhile } from '../hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '../hydra/problem.ts';
-import type { Actor } from '../access/bearer.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { judgeSubmittedFile } from '../signed-sheet/require-signature.ts';
+import { judgeSubmittedFile } from '../signed-sheet/public.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { mergeForm } from './merge-form.ts';

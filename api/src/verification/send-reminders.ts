@@ -2,7 +2,7 @@ import { addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.
 import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
 import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient, type Recipient } from '../proposal/person-store.ts';
+import { findRecipient, type Recipient } from '../proposal/public.ts';
 import { dueMail, resubmissionEndsMail } from './mails.ts';
 import { listOpenGrants, listOpenResubmissions, noteReminder } from './reminder-store.ts';
 

@@ -3,9 +3,9 @@ import { decideTransition, type VerificationTransition } from '@portal/domain/ve
 import { transitionNotEnabled } from '../hydra/problem.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/person-store.ts';
-import type { SignedCase } from '../signed-sheet/judge-signed-file.ts';
-import { type JudgedFile, requireAccepted } from '../signed-sheet/require-signature.ts';
+import { findRecipient } from '../proposal/public.ts';
+import type { SignedCase } from '../signed-sheet/public.ts';
+import { type JudgedFile, requireAccepted } from '../signed-sheet/public.ts';
 import { planOf } from './accounted-proofs.ts';
 import { sealSubmitted } from './close-resubmission.ts';
 import { contentHash } from './content-hash.ts';

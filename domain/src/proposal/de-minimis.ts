@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import { addMonths, type CalendarDay, yearOf } from '../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../values/money.ts';
 

@@ -1,4 +1,4 @@
-import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/public.ts';
 import { type Circumstances, type Facts, NO_FILES, NO_STEP_FACTS } from './facts.ts';
 
 /** The day of the demonstration, nothing uploaded, no value-chain quota. */

@@ -1,5 +1,5 @@
 import type { Answers } from '../fields/field.ts';
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import { formatDay } from '../values/calendar-day.ts';
 import { formatEuro } from '../values/money.ts';
 import { formatPercent } from '../values/percent.ts';

@@ -1,4 +1,4 @@
-import type { GrantLimits, Programme } from '../programme/programme.ts';
+import type { GrantLimits, Programme } from '../programme/public.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { type Cents, cents, formatEuro } from '../values/money.ts';
 import { deMinimisSpan } from './de-minimis.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '../fields/field.ts';
-import type { PurposeName } from '../media/purposes.ts';
+import type { PurposeName } from '../media/public.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { factsFrom, type StepNumber } from './facts.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Programme, perProgramme } from '../programme/programme.ts';
-import type { StepName } from '../programme/step-names.ts';
+import type { StepName } from '../programme/public.ts';
+import { type Programme, perProgramme } from '../programme/public.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import type { Application, ProposalStep } from './facts.ts';
 import { STEP_0 } from './step-00-application-form/schema.ts';

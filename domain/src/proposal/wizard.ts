@@ -1,6 +1,5 @@
 import type { Answers } from '../fields/field.ts';
-import { type Programme, perProgramme } from '../programme/programme.ts';
-import { STEP_NUMBERS, type StepName } from '../programme/step-names.ts';
+import { type Programme, perProgramme, STEP_NUMBERS, type StepName } from '../programme/public.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
 import type { Transition } from '../wizard/transitions.ts';
 import type { Application, Facts, ProposalStep, StepNumber } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '../proposal/revision-status.ts';
+import type { RevisionStatus } from '../proposal/public.ts';
 /** Where the application made from a quota stands, for the company that made it. */
 export type ApplicationState =
   /** Being filled in: steps 0 to 10, whether complete or not. */

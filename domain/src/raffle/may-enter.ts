@@ -1,4 +1,4 @@
-import { isEnded, type Programme } from '../programme/programme.ts';
+import { isEnded, type Programme } from '../programme/public.ts';
 import { dayOf } from '../values/calendar-day.ts';
 import { hasBegun, hasPassed, type Instant, raffleMonth } from './period.ts';
 import { type QuotaEntry, quotaUse } from './quota-entry.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { hasPassed, type Instant, isOpen, millis } from './period.ts';
 

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import { endOfDay } from '../values/calendar-day.ts';
 import type { ApplicationState } from './application-state.ts';
 import { hasBegun, hasPassed, type Instant, millis } from './period.ts';

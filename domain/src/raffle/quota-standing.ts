@@ -1,4 +1,4 @@
-import { endReason, type Programme } from '../programme/programme.ts';
+import { endReason, type Programme } from '../programme/public.ts';
 import { dayOf, formatDay, formatTime } from '../values/calendar-day.ts';
 import type { ApplicationState } from './application-state.ts';
 import type { EntryRefusal } from './may-enter.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import { findEntryRefusal } from './may-enter.ts';
 import { isOpen, millis } from './period.ts';
 import { openPots } from './pots.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import { addDays, addMonths, type CalendarDay, daysBetween, startOfDay } from '../values/calendar-day.ts';
 
 /** Last day to hand in the proof of use: some months after the end of the approval period (3-proof-of-use §1). */

@@ -1,5 +1,5 @@
 import type { Answers } from '../fields/field.ts';
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { type Part, partsOf, type Step, type WizardKind } from '../wizard/step.ts';
 import type { InvoiceMeta } from './invoice.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '../fields/field.ts';
 import { isWrong } from '../fields/violation.ts';
-import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
+import { EXAMPLE_PROGRAMME } from '../programme/public.ts';
 import { evaluateBody } from '../wizard/evaluate.ts';
 import * as kit from '../wizard/step-test-kit.ts';
 import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../programme/programme.ts';
+import type { Programme } from '../programme/public.ts';
 import { type CalendarDay, daysBetween, formatDay } from '../values/calendar-day.ts';
 import type { VerificationState } from './workflow.ts';
 

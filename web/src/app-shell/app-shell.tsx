@@ -1,6 +1,6 @@
 import './shell.css';
 import { Outlet, useLocation } from 'react-router';
-import { WaitingWatch } from '../admission/waiting-watch.tsx';
+import { WaitingWatch } from '../admission/public.ts';
 import { FooterContacts } from '../fault/contacts.tsx';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';

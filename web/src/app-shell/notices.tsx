@@ -1,5 +1,5 @@
 import { ACCOUNT_STATE_REASON } from '@portal/domain/account/account-state.ts';
-import { ACCOUNT_NOTICE_TITLE } from '../account/account-texts.ts';
+import { ACCOUNT_NOTICE_TITLE } from '../account/public.ts';
 import { ContactLines } from '../fault/contacts.tsx';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';

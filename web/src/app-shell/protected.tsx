@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { AccountNotice } from '../account/account-notice.tsx';
-import { LoginButtons } from '../account/login-buttons.tsx';
+import { AccountNotice, LoginButtons } from '../account/public.ts';
 import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';

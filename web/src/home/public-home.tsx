@@ -1,6 +1,6 @@
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/figures.ts';
+import { headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { ButtonRow } from '../ui/action/button-row.tsx';

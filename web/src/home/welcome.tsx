@@ -1,15 +1,14 @@
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { AccountNotice } from '../account/account-notice.tsx';
+import { AccountNotice } from '../account/public.ts';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { queryClient } from '../platform/query.ts';
 import { runtimeConfig } from '../platform/server-clock.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { UpcomingPots } from '../raffle/upcoming-pots.tsx';
-import { useStanding } from '../raffle/use-standing.ts';
+import { UpcomingPots, useStanding } from '../raffle/public.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -18,11 +17,10 @@ import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { loadBanners } from '../verification/public.ts';
 import './welcome.css';
 
-const ResubmitNotice = lazy(() =>
-  import('../verification/list-banners.tsx').then(({ ResubmitNotice }) => ({ default: ResubmitNotice })),
-);
+const ResubmitNotice = lazy(() => loadBanners().then(({ ResubmitNotice }) => ({ default: ResubmitNotice })));
 
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
 export function Welcome() {

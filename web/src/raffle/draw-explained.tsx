@@ -1,10 +1,10 @@
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
+import { dayAndTime } from '../platform/when.ts';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Accordion } from '../ui/page/accordion.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { dayAndTime } from '../platform/when.ts';
 
 /** Rules of the lottery, and how anybody can repeat a draw (1-portal §1, decisions §3). */
 export function DrawExplained({ pot }: { pot: PotBody | undefined }) {

@@ -7,6 +7,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
 import { FullPageError } from '../fault/full-page-error.tsx';
 import { useProfile } from '../platform/session.tsx';
+import { daysLeft, windowText } from '../platform/when.ts';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert, type Tone } from '../ui/message/alert.tsx';
@@ -21,7 +22,6 @@ import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
 import { usePots } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
-import { daysLeft, windowText } from '../platform/when.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';

@@ -1,7 +1,7 @@
 import { type CreationFacts, mayCreateVerification, REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import { mayEdit } from '@portal/domain/verification/workflow.ts';
-import { decisionOf } from '../proposal/timeline.ts';
+import { decisionOf } from '../proposal/public.ts';
 import type { Proposal } from '../proposal/wire.ts';
 
 /** What can be done with an application's proof of use (3-proof-of-use §2.1). */

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Portal } from '../../platform/portal.ts';
 import { formOf } from '../form-body.ts';
+import { HashQueueFull } from '../hash-queue.ts';
 import { getSecret } from '../secret.ts';
 import { findCookie, setCookie } from '../session.ts';
 import { keyed, newToken } from '../tokens.ts';
-import type { Portal } from '../../platform/portal.ts';
-import { HashQueueFull } from '../hash-queue.ts';
 import { type Html, html } from './html.ts';
 import { layout, type Problem } from './layout.ts';
 

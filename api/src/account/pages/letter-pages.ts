@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { askForLetter } from '../ask-for-letter.ts';
-import { exhaustedText } from '../mail-budget.ts';
-import type { LetterRequest } from '../request-letter.ts';
 import { html } from '../../access/pages/html.ts';
 import { input } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { askForLetter } from '../ask-for-letter.ts';
+import { exhaustedText } from '../mail-budget.ts';
+import type { LetterRequest } from '../request-letter.ts';
 import { keptQuery } from './return-target.ts';
 
 /** A page that asks for an address and sends a letter there, if somebody has it. */

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { findBearerToken } from '../../access/bearer.ts';
 import { DESK_CLIENT } from '../../access/clients.ts';
-import { logOut } from '../../oauth/log-out.ts';
 import { findOfficerLogin } from '../../access/officer-session.ts';
 import { originOf } from '../../access/origin.ts';
-import { queryOf } from '../../access/parameters.ts';
-import { clearCookie, DESK_COOKIE, findLogin } from '../../access/session.ts';
 import { html } from '../../access/pages/html.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { queryOf } from '../../access/parameters.ts';
+import { clearCookie, DESK_COOKIE, findLogin } from '../../access/session.ts';
+import { logOut } from '../../oauth/public.ts';
 import { keptQuery } from './return-target.ts';
 
 export const LOG_OUT_PATH = '/oauth/logout';

@@ -1,15 +1,15 @@
 import { REGISTRATION_FIELDS } from '@portal/domain/account/registration.ts';
 import type { FastifyReply } from 'fastify';
-import { returnWith } from '../../oauth/authorize/read-request.ts';
-import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
-import { queryOf } from '../../access/parameters.ts';
-import { setCookie } from '../../access/session.ts';
 import { hashQueue } from '../../access/hash-queue.ts';
-import { inWords } from '../in-words.ts';
-import { logIn } from '../log-in.ts';
+import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
 import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { queryOf } from '../../access/parameters.ts';
+import { setCookie } from '../../access/session.ts';
+import { returnWith } from '../../oauth/public.ts';
+import { inWords } from '../in-words.ts';
+import { logIn } from '../log-in.ts';
 import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
 
 const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';

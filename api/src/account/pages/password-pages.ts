@@ -1,5 +1,9 @@
 import { PASSWORD_TEXT } from '@portal/domain/account/password.ts';
 import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../access/pages/html.ts';
+import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
+import { isStrengthAsked, strengthLine, tellStrength } from '../../access/pages/password-strength.ts';
 import { findLogin, setCookie, startSession } from '../../access/session.ts';
 import {
   changePassword,
@@ -9,11 +13,7 @@ import {
   setPasswordByLink,
 } from '../set-password.ts';
 import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
-import { type Html, html } from '../../access/pages/html.ts';
-import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import { slowedPage } from './login-page.ts';
-import type { Page, PageContext } from '../../access/pages/page-context.ts';
-import { isStrengthAsked, strengthLine, tellStrength } from '../../access/pages/password-strength.ts';
 import { NEXT_PAGE } from './return-target.ts';
 
 /** A page reached by a mailed link. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type AuthorizeRequest, readAuthorizeRequest } from '../../oauth/authorize/read-request.ts';
 import { originOf } from '../../access/origin.ts';
 import { Parameters, queryOf } from '../../access/parameters.ts';
+import { type AuthorizeRequest, readAuthorizeRequest } from '../../oauth/public.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** Query parameter naming a page of ours to go to after login; nothing but the names here is understood. */

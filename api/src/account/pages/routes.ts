@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseForms } from '../../access/form-body.ts';
-import type { Portal } from '../../platform/portal.ts';
 import { html } from '../../access/pages/html.ts';
+import { PageContext, SCRIPT_PATH } from '../../access/pages/page-context.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, showLogin } from './login-page.ts';
-import { PageContext, SCRIPT_PATH } from '../../access/pages/page-context.ts';
 import { pageStyles } from './page-styles.ts';
 import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
 

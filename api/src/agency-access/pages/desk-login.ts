@@ -1,14 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../access/pages/html.ts';
-import { slowedPage } from '../../account/pages/login-page.ts';
-import type { Page, PageContext } from '../../access/pages/page-context.ts';
-import { findClientRequest, keptQuery } from '../../account/pages/return-target.ts';
-import { returnWith } from '../../oauth/authorize/read-request.ts';
 import { deniedByUser, RedirectedError } from '../../access/oauth-error.ts';
 import { DESK_LOGIN_PATH, findAtStage, type OfficerLogin } from '../../access/officer-session.ts';
 import type { Stage } from '../../access/officer-session-store.ts';
+import { type Html, html } from '../../access/pages/html.ts';
+import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
 import { DESK_COOKIE, setCookie } from '../../access/session.ts';
+import { findClientRequest, keptQuery, slowedPage } from '../../account/public.ts';
+import { returnWith } from '../../oauth/public.ts';
 import { LOGIN_REFUSALS, type LoginStep } from '../log-in.ts';
 import { findOfficer, type OfficerRow } from '../store.ts';
 

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { DESK_LOGIN_PATH } from '../../access/officer-session.ts';
 import { html } from '../../access/pages/html.ts';
 import { input, showPasswords } from '../../access/pages/layout.ts';
-import { findGaps } from '../../account/pages/login-page.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
-import { accountHint, findNewPasswordGaps, newPasswordInputs } from '../../account/pages/password-pages.ts';
 import { isStrengthAsked, tellStrength } from '../../access/pages/password-strength.ts';
-import { DESK_LOGIN_PATH } from '../../access/officer-session.ts';
+import { accountHint, findGaps, findNewPasswordGaps, newPasswordInputs } from '../../account/public.ts';
 import { findOfficersFault } from '../change-password.ts';
 import { enterPassword, LOGIN_REFUSALS, replacePassword } from '../log-in.ts';
 import {

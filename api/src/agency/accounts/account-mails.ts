@@ -1,5 +1,5 @@
 import type { AccountMail } from '@portal/domain/agency/administration/wire.ts';
-import { ACCOUNT_SUBJECTS } from '../../account/letters.ts';
+import { ACCOUNT_SUBJECTS } from '../../account/public.ts';
 import { instant, maybeInstant } from '../../hydra/instant.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';

@@ -2,13 +2,16 @@ import { type AccountActName, accountActRule, isAccountAct } from '@portal/domai
 import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
-import { activateAccount } from '../../account/activate-account.ts';
-import { approveAccount } from '../../account/approve-account.ts';
-import { deactivateAccount } from '../../account/deactivate-account.ts';
-import { type AccountSummary, findAccountBy } from '../../account/find-accounts.ts';
-import { forcePassword } from '../../account/force-password.ts';
-import { requestLetter } from '../../account/request-letter.ts';
-import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import {
+  type AccountSummary,
+  activateAccount,
+  approveAccount,
+  deactivateAccount,
+  findAccountBy,
+  forcePassword,
+  requestLetter,
+} from '../../account/public.ts';
+import { AGENCY_CALLS } from '../../agency-access/public.ts';
 import { auditedPortal } from '../../audit/audited-portal.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import { conflict, notFound, violations } from '../../hydra/problem.ts';

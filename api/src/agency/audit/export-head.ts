@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { findOfficersWith } from '../../agency-access/store.ts';
+import { findOfficersWith } from '../../agency-access/public.ts';
 import type { ChainHead } from '../../audit/chain.ts';
 import { fileHead, headLine } from '../../audit/exported-heads.ts';
 import { lockHead } from '../../audit/store.ts';

@@ -1,7 +1,7 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOfCall } from '../../agency-access/actor.ts';
-import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
+import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
 import { readExportedHeads } from '../../audit/exported-heads.ts';
 import { recordRead } from '../../audit/record.ts';
 import { countEntries, findCaseSubjects, getEnd, listEntries } from '../../audit/store.ts';
@@ -10,7 +10,6 @@ import { iriOf } from '../../hydra/iri.ts';
 import { item } from '../../hydra/item.ts';
 import { notFound, violations } from '../../hydra/problem.ts';
 import { findValue, firstPage, pageOf } from '../../hydra/query.ts';
-import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { AUDIT_FILTERS, readAuditFilter } from './read-filter.ts';
 

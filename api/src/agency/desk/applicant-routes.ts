@@ -1,15 +1,15 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, bearer } from '../../access/bearer.ts';
 import { pathOfRequest } from '../../hydra/api-path.ts';
 import { arrivalOf } from '../../hydra/arrival.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
-import { actorOf, bearer } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { readOwnProposal } from '../../proposal/access.ts';
-import type { ProposalRow } from '../../proposal/store.ts';
+import type { ProposalRow } from '../../proposal/public.ts';
+import { readOwnProposal } from '../../proposal/public.ts';
 import { findAmendments } from './amendments/amendment-store.ts';
 import { ownCase } from './applicant/own-case.ts';
 import { dailyTimes } from './applicant/own-times.ts';

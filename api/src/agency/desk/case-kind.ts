@@ -7,7 +7,7 @@ import type { Given } from '@portal/domain/fields/given.ts';
 import { iriOf } from '../../hydra/iri.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Db, Portal, Trx } from '../../platform/portal.ts';
-import type { Recipient } from '../../proposal/person-store.ts';
+import type { Recipient } from '../../proposal/public.ts';
 import type { Performer } from './performer.ts';
 
 /** A proposal of decision that waits for its second person. */

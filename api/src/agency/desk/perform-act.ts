@@ -9,7 +9,7 @@ import { readSent } from '../../hydra/read-sent.ts';
 import { hashOf } from '../../platform/content-hash.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { Portal, Trx } from '../../platform/portal.ts';
-import { findRecipient } from '../../proposal/person-store.ts';
+import { findRecipient } from '../../proposal/public.ts';
 import {
   type ActContext,
   type ActFields,

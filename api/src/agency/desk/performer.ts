@@ -1,8 +1,8 @@
 import { type AuditActor, COMMAND_LINE } from '@portal/domain/agency/audit/audit.ts';
 import type { Actor as Acting } from '@portal/domain/agency/tables/table.ts';
-import { actorOfCall } from '../../agency-access/actor.ts';
-import type { OfficerRow } from '../../agency-access/store.ts';
 import type { Officer } from '../../access/bearer.ts';
+import type { OfficerRow } from '../../agency-access/public.ts';
+import { actorOfCall } from '../../agency-access/public.ts';
 
 /** Who does an act, to the tables and to the record. */
 export interface Performer {

@@ -1,10 +1,10 @@
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance } from 'fastify';
-import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
+import { AGENCY_CALLS } from '../../agency-access/public.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
-import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { readCase } from './case-view.ts';

@@ -1,5 +1,5 @@
 import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
-import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { AGENCY_CALLS } from '../../agency-access/public.ts';
 import { auditedPortal } from '../../audit/audited-portal.ts';
 import { iriOf, isUuid } from '../../hydra/iri.ts';
 import { conflict } from '../../hydra/problem.ts';

@@ -1,13 +1,12 @@
 import type { FailedJob as Failed } from '@portal/domain/agency/administration/wire.ts';
 import type { FastifyInstance } from 'fastify';
-import { actorOfCall } from '../../agency-access/actor.ts';
-import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
+import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
 import { collection } from '../../hydra/collection.ts';
 import { maybeInstant } from '../../hydra/instant.ts';
 import { iriOf, uuidParam } from '../../hydra/iri.ts';
 import { action, item } from '../../hydra/item.ts';
 import { firstPage, pageOf } from '../../hydra/query.ts';
-import { bearer, officerOf } from '../../access/bearer.ts';
 import type { FailedJob } from '../../platform/jobs/jobs.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { retryJob } from './retry-job.ts';

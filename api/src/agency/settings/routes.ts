@@ -2,14 +2,13 @@ import type { AgencySettings } from '@portal/domain/agency/administration/wire.t
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { SETTINGS_ORDER, SETTINGS_ORDER_WITH_BANNER, type SettingChange } from '@portal/domain/programme/settings.ts';
 import type { FastifyInstance } from 'fastify';
-import { countAccounts } from '../../account/store.ts';
-import { actorOfCall } from '../../agency-access/actor.ts';
-import { AGENCY_CALLS } from '../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../access/bearer.ts';
+import { countAccounts } from '../../account/public.ts';
+import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
 import { listEntries } from '../../audit/store.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { item, type JsonLd, replaced } from '../../hydra/item.ts';
 import { readSent } from '../../hydra/read-sent.ts';
-import { bearer, officerOf } from '../../access/bearer.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { findSettings } from '../../settings/store.ts';
 import { CHANGE, changeSettings, SETTINGS, type SettingsOrder } from './change-settings.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Portal } from '../../platform/portal.ts';
 import type { AddressLimit } from '../../access/address-limit.ts';
 import { loginRequired, RedirectedError, slowDown } from '../../access/oauth-error.ts';
 import { DESK_LOGIN_PATH, findOfficerLogin } from '../../access/officer-session.ts';
 import { originOf } from '../../access/origin.ts';
 import { Parameters, queryOf } from '../../access/parameters.ts';
 import { findLogin } from '../../access/session.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { issueCode } from './issue-code.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
 

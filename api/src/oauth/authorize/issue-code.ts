@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Portal } from '../../platform/portal.ts';
 import { earlierOf, LIFETIME, later } from '../../access/lifetimes.ts';
 import type { OfficerLogin } from '../../access/officer-session.ts';
 import { withParameters } from '../../access/parameters.ts';
 import type { LoginSession } from '../../access/session.ts';
 import { insertGrant } from '../../access/store.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
+import type { Portal } from '../../platform/portal.ts';
 import type { AuthorizeRequest } from './read-request.ts';
 
 /** Whoever is logged in: an applicant's account or, at the desk, an officer. */

@@ -1,8 +1,8 @@
-import type { Portal } from '../../platform/portal.ts';
 import type { Client } from '../../access/clients.ts';
 import type { Parameters } from '../../access/parameters.ts';
 import { findCode, redeemCode, revokeFamily } from '../../access/store.ts';
 import { hashToken, newPair } from '../../access/tokens.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { rowsOf, type TokenAnswer, tokenAnswer } from './answer.ts';
 import { checkCode, codeRevoked } from './check-code.ts';
 import { checkVerifier } from './check-verifier.ts';

@@ -1,7 +1,7 @@
-import type { Portal } from '../../platform/portal.ts';
 import type { Client } from '../../access/clients.ts';
 import { unsupportedGrantType } from '../../access/oauth-error.ts';
 import type { Parameters } from '../../access/parameters.ts';
+import type { Portal } from '../../platform/portal.ts';
 import type { TokenAnswer } from './answer.ts';
 import { checkClient } from './check-client.ts';
 import { exchangeCode } from './exchange-code.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
-import { printSheet, type SignedContent } from '../../sheet/print-sheet.ts';
+import { printSheet, type SignedContent } from '../../sheet/public.ts';
 import * as texts from './texts.ts';
 
 /** Everything that stands on the sheet: plain data of the frozen application. */

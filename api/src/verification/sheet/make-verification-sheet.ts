@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.
 import { formatIban } from '@portal/domain/values/iban.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
-import { printSheet, type SignedContent } from '../../sheet/print-sheet.ts';
+import { printSheet, type SignedContent } from '../../sheet/public.ts';
 import * as texts from './texts.ts';
 
 /** Everything that stands on the sheet: plain data of the transmitted proof of use. */

@@ -1,5 +1,5 @@
-import type { AccountState } from '../../account/account-state.ts';
-import type { ProgrammeSettings, SettingChange } from '../../programme/settings.ts';
+import type { AccountState } from '../../account/public.ts';
+import type { ProgrammeSettings, SettingChange } from '../../programme/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { HistoryEntry, OpenAct } from '../desk/wire.ts';

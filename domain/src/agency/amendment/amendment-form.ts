@@ -13,7 +13,7 @@ import {
   text,
 } from '../../fields/field.ts';
 import { isWrong, missing, type Violation } from '../../fields/violation.ts';
-import type { Programme } from '../../programme/programme.ts';
+import type { Programme } from '../../programme/public.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from '../text-limits.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from './amendment.ts';
 import { amendmentDiff, type Difference } from './amendment-diff.ts';

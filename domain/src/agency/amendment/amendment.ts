@@ -1,6 +1,6 @@
 import { pathTo, type Violation, wrong } from '../../fields/violation.ts';
-import type { Programme } from '../../programme/programme.ts';
-import { grantLimits } from '../../proposal/funding.ts';
+import type { Programme } from '../../programme/public.ts';
+import { grantLimits } from '../../proposal/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../../values/money.ts';
 import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from './approved-snapshot.ts';

@@ -1,7 +1,6 @@
 import { pathTo, type Violation, wrong } from '../../fields/violation.ts';
-import type { Facts } from '../../proposal/facts.ts';
-import { type Funding, fundingOf, fundingReasonText } from '../../proposal/funding.ts';
-import { isOverLong } from '../../proposal/project-period.ts';
+import type { Facts } from '../../proposal/public.ts';
+import { type Funding, fundingOf, fundingReasonText, isOverLong } from '../../proposal/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../../values/money.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountFlags } from '../../account/account-state.ts';
+import type { AccountFlags } from '../../account/public.ts';
 import type { Fields } from '../../fields/field.ts';
 import { mail, reason } from '../act-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '../../proposal/revision-status.ts';
+import type { RevisionStatus } from '../../proposal/public.ts';
 import type { ProposalCaseState } from '../tables/proposal.ts';
 
 /** What stands on the rows of an application; its state follows from nothing else (docs/decisions/0009). */

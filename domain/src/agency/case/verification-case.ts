@@ -1,4 +1,4 @@
-import type { VerificationState } from '../../verification/workflow.ts';
+import type { VerificationState } from '../../verification/public.ts';
 import type { PayoutState } from '../tables/payout.ts';
 import { stateOfPayout, type VerificationCaseState } from '../tables/verification.ts';
 

@@ -1,6 +1,6 @@
-import type { PurposeName } from '../../media/purposes.ts';
-import type { Programme } from '../../programme/programme.ts';
-import { findStep, stepsOf } from '../../proposal/steps.ts';
+import type { PurposeName } from '../../media/public.ts';
+import type { Programme } from '../../programme/public.ts';
+import { findStep, stepsOf } from '../../proposal/public.ts';
 import { addDays, type CalendarDay } from '../../values/calendar-day.ts';
 import { workingDayFrom } from '../case/working-day.ts';
 

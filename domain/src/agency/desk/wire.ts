@@ -1,5 +1,5 @@
 import type { Answers } from '../../fields/field.ts';
-import type { Verdict } from '../../signature/verdict.ts';
+import type { Verdict } from '../../signature/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CheckResult, ReviewKind } from '../approval/check-list.ts';

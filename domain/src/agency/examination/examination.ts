@@ -1,6 +1,6 @@
 import { pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import { type Cents, formatEuro, sum } from '../../values/money.ts';
-import { type FinancialPlan, financialPlan, type Grant } from '../../verification/plan.ts';
+import { type FinancialPlan, financialPlan, type Grant } from '../../verification/public.ts';
 
 /** One invoice or payment as claimed and as admitted; amounts in cents. */
 export interface ExaminedItem {

@@ -1,4 +1,4 @@
-import { type DrawCrypto, draw, listHashOf, type RankedEntry, sortedPseudonyms } from '../../raffle/draw.ts';
+import { type DrawCrypto, draw, listHashOf, type RankedEntry, sortedPseudonyms } from '../../raffle/public.ts';
 import type { Cents } from '../../values/money.ts';
 
 /** A class of proofs of use and its share that is examined in depth; classes ascend by `from`, the first from 0. */

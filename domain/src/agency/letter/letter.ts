@@ -1,4 +1,4 @@
-import type { Programme } from '../../programme/programme.ts';
+import type { Programme } from '../../programme/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { formatIban } from '../../values/iban.ts';
 import { formatEuro } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '../../proposal/revision-status.ts';
+import type { RevisionStatus } from '../../proposal/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';

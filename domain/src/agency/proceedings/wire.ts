@@ -1,5 +1,5 @@
 import type { Answers } from '../../fields/field.ts';
-import type { RevisionStatus } from '../../proposal/revision-status.ts';
+import type { RevisionStatus } from '../../proposal/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { AmendmentChanges } from '../amendment/amendment.ts';

@@ -1,4 +1,4 @@
-import type { VerificationState } from '../../verification/workflow.ts';
+import type { VerificationState } from '../../verification/public.ts';
 import {
   additionalFunding,
   admitted,

@@ -1,5 +1,5 @@
 import { missing, type Violation, wrong } from '../../fields/violation.ts';
-import type { HeadcountBand } from '../../programme/programme.ts';
+import type { HeadcountBand } from '../../programme/public.ts';
 import { addMonths } from '../../values/calendar-day.ts';
 import type { Facts } from '../facts.ts';
 import type { CompanyDetails } from './schema.ts';

@@ -1,6 +1,6 @@
 import { restoreAnswers } from '../../fields/answers.ts';
 import { type Answers, checkbox, choice, type DataOf, day, list, reference, text, yesNo } from '../../fields/field.ts';
-import { type Programme, perProgramme } from '../../programme/programme.ts';
+import { type Programme, perProgramme } from '../../programme/public.ts';
 import { readCompanyName } from '../../values/name.ts';
 import { defineStep } from '../facts.ts';
 import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../../programme/programme.ts';
+import type { Programme } from '../../programme/public.ts';
 import { type Cents, formatEuro } from '../../values/money.ts';
 
 /** Why a company of another size gets nothing. */

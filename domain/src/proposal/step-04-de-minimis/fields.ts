@@ -1,5 +1,5 @@
 import { checkbox, choice, type DataOf, day, list, money, reference, text, yesNo } from '../../fields/field.ts';
-import { perProgramme } from '../../programme/programme.ts';
+import { perProgramme } from '../../programme/public.ts';
 import { periodWords } from './texts.ts';
 
 type Words = ReturnType<typeof periodWords>;

@@ -1,4 +1,4 @@
-import { perProgramme } from '../../programme/programme.ts';
+import { perProgramme } from '../../programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { checkDeclaration, remainingOf } from './check.ts';
 import { EXAMPLE } from './example.ts';

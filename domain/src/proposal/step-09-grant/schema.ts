@@ -1,5 +1,5 @@
 import { type Answers, checkbox, text, yesNo } from '../../fields/field.ts';
-import { perProgramme } from '../../programme/programme.ts';
+import { perProgramme } from '../../programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf } from '../funding.ts';
 import { checkGrant } from './check.ts';

@@ -1,4 +1,4 @@
-import type { Programme } from '../../programme/programme.ts';
+import type { Programme } from '../../programme/public.ts';
 
 export const CONFIRM = 'Bitte bestätigen Sie diese Angabe.';
 

@@ -15,7 +15,7 @@ import {
   STREET,
 } from '../../fields/contact.ts';
 import { choice, group, yesNo } from '../../fields/field.ts';
-import { FUNCTION_OPTIONS } from '../../proposal/step-01-authorised-person/functions.ts';
+import { FUNCTION_OPTIONS } from '../../proposal/public.ts';
 import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { defineStep } from '../facts.ts';
 import { EXAMPLE } from './example.ts';

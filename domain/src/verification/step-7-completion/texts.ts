@@ -1,4 +1,4 @@
-import { TEXTS as SENDING } from '../../proposal/step-11-send/texts.ts';
+import { TEXTS as SENDING } from '../../proposal/public.ts';
 
 export const TEXTS = {
   title: 'Abschluss',

@@ -3,7 +3,7 @@ import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { loadStepDefinition } from '../../proposal/step-definitions.ts';
+import { loadStepDefinition, loadSummarySections } from '../../proposal/public.ts';
 import type { Proposal } from '../../proposal/wire.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
@@ -16,10 +16,7 @@ const SENT = 12;
 
 /** The rules of all steps are there before their answers are shown. */
 const SummarySections = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../proposal/summary-sections.tsx'),
-    ...stepsBeforeReview(PROGRAMME).map(loadStepDefinition),
-  ]);
+  const [module] = await Promise.all([loadSummarySections(), ...stepsBeforeReview(PROGRAMME).map(loadStepDefinition)]);
   return { default: module.SummarySections };
 });
 

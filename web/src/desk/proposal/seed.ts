@@ -6,7 +6,7 @@ import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { type LoadedStep, stepQuery } from '../../proposal/proposal-api.ts';
+import { type LoadedStep, stepQuery } from '../../proposal/public.ts';
 import { downloadUrlOf } from '../case/file-button.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { BANNER_MAX, SETTING_LABELS, SETTINGS_ORDER } from '@portal/domain/programme/settings.ts';
-import { BottomBanner } from '../../app-shell/bottom-banner.tsx';
+import { BottomBanner } from '../../app-shell/public.ts';
 import { CheckboxField } from '../../ui/choice/checkbox-field.tsx';
 import { RadioField } from '../../ui/choice/radio-field.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';

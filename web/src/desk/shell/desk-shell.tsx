@@ -1,8 +1,7 @@
 import '../desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { RouteProgress } from '../../app-shell/route-progress.tsx';
-import { SessionKeeper } from '../../app-shell/session-keeper.tsx';
+import { RouteProgress, SessionKeeper } from '../../app-shell/public.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { ToastProvider } from '../../ui/message/toast.tsx';
 import { Header } from '../../ui/page/header.tsx';

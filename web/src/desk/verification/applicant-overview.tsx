@@ -1,6 +1,6 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { Section } from '../../ui/page/section.tsx';
-import { SummarySections } from '../../verification/summary-sections.tsx';
+import { SummarySections } from '../../verification/public.ts';
 import { CaseVerdict } from '../case/case-verdict.tsx';
 import { FileButton } from '../case/file-button.tsx';
 import { loadedFrom, PapersClient, sheetsOf } from './papers-client.tsx';

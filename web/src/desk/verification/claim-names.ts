@@ -4,7 +4,7 @@ import { type ApprovalDates, judgeEligibility } from '@portal/domain/verificatio
 import { type InvoiceMeta, invoiceWarnings, isCredit } from '@portal/domain/verification/invoice.ts';
 import type { FileOfForm as CaseFile, Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { invoiceName } from '../../verification/invoices/invoice-names.ts';
+import { invoiceName } from '../../verification/public.ts';
 import type { ClaimList } from './examination-items.ts';
 
 /** A claim as the examination names it. */

@@ -6,8 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '../../forms/media.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
-import { invoicesOf, type LoadedVerification } from '../../verification/use-loaded-verification.ts';
-import { financialPlanQuery } from '../../verification/verification-api.ts';
+import { financialPlanQuery, invoicesOf, type LoadedVerification } from '../../verification/public.ts';
 
 /**
  * The applicant's own overview asks for files and sums by the applicant's calls, which are closed to the desk. Here they

@@ -1,5 +1,5 @@
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
-import { WEAK_REGIONS_PDF } from '../../pages/figures.ts';
+import { WEAK_REGIONS_PDF } from '../../pages/public.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Icon } from '../../ui/text/icon.tsx';

@@ -3,8 +3,8 @@ import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completi
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { formatAnswer } from '../../forms/format-answer.ts';
-import { MoneyOfProof } from '../../proposal/payout/money-of-proof.tsx';
 import { dayAndTime } from '../../platform/when.ts';
+import { MoneyOfProof } from '../../proposal/public.ts';
 import { SheetDownload } from '../../sheet/sheet-download.tsx';
 import { useSheet } from '../../sheet/sheet-state.ts';
 import { SignedView } from '../../sheet/signed-view.tsx';

@@ -1,6 +1,6 @@
 import type { AmendmentState } from '@portal/domain/agency/tables/amendment.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';
+import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/public.ts';
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { type AmendmentRow, endOf, findAmendment } from './amendment-store.ts';

@@ -1,7 +1,6 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import type { ProposalRow } from '../../../proposal/store.ts';
+import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import { letterIsThere } from '../shared/mail-parts.ts';
 

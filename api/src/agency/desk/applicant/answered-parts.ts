@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { openFieldsOf, openSteps, requestedFiles } from '@portal/domain/agency/correction/correction.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import type { Db } from '../../../platform/portal.ts';
-import { findSteps } from '../../../proposal/store.ts';
+import { findSteps } from '../../../proposal/public.ts';
 import type { CorrectionRow } from '../corrections/correction-store.ts';
 
 /** Paths of an open request that the applicant has done something about: an answer that differs, a file that is new. */

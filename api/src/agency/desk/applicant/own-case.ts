@@ -6,10 +6,10 @@ import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '@portal/dom
 import type { OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
-import { MEDIA } from '../../../media/present-media.ts';
+import { MEDIA } from '../../../media/public.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
-import { proposalIri } from '../../../proposal/present-proposal.ts';
-import type { ProposalRow } from '../../../proposal/store.ts';
+import type { ProposalRow } from '../../../proposal/public.ts';
+import { proposalIri } from '../../../proposal/public.ts';
 import { type AmendmentRow, findAmendments } from '../amendments/amendment-store.ts';
 import { type CorrectionRow, findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';

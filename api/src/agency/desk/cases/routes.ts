@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOfCall, officerIri } from '../../../agency-access/actor.ts';
-import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
+import { AGENCY_CALLS, actorOfCall, officerIri } from '../../../agency-access/public.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { action, item } from '../../../hydra/item.ts';
-import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';

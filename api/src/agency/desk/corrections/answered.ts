@@ -5,8 +5,7 @@ import { findStep } from '@portal/domain/proposal/steps.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import { violations } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
-import { factsOf } from '../../../proposal/circumstances.ts';
-import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
+import { factsOf, findSteps, type ProposalRow } from '../../../proposal/public.ts';
 
 /** Throws 422 for what is wrong or missing in the open fields: nobody says 'fertig' over an empty field. */
 export async function requireAnswered(

@@ -3,7 +3,7 @@ import type { CaseFile } from '@portal/domain/agency/desk/wire.ts';
 import type { AskedFiles, CorrectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
-import { findSteps } from '../../../proposal/store.ts';
+import { findSteps } from '../../../proposal/public.ts';
 import { findCaseFiles } from '../proposals/file-store.ts';
 import { referencesIn } from '../proposals/references.ts';
 import type { CorrectionRow } from './correction-store.ts';

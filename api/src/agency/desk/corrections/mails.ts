@@ -2,8 +2,7 @@ import { correctableLabel } from '@portal/domain/agency/correction/correction.ts
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import type { ProposalRow } from '../../../proposal/store.ts';
+import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import type { CorrectionRequest } from './read-request.ts';
 

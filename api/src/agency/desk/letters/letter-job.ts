@@ -1,7 +1,7 @@
 import { job } from '../../../platform/jobs/jobs.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { proposalIri } from '../../../proposal/present-proposal.ts';
-import { makeDocuments } from '../../../sheet/made-documents.ts';
+import { proposalIri } from '../../../proposal/public.ts';
+import { makeDocuments } from '../../../sheet/public.ts';
 import { findLetter, lockLetter, type StoredLetter, setLetterFile } from './letter-store.ts';
 import { printLetter } from './print-letter.ts';
 

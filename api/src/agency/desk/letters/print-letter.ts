@@ -1,6 +1,6 @@
 import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
-import { facts } from '../../../sheet/print-sheet.ts';
+import { facts } from '../../../sheet/public.ts';
 
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
 export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { ObjectionState } from '@portal/domain/agency/tables/objection.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';
+import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/public.ts';
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { endOf, findObjection, type ObjectionRow } from './objection-store.ts';

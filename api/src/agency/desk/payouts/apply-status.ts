@@ -11,7 +11,7 @@ import {
   readStatusReport,
   type StatusReport,
   UnreadableReport,
-} from '../../../payout/status-report.ts';
+} from '../../../payout/public.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';

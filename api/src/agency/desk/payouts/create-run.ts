@@ -5,7 +5,7 @@ import { voluntary } from '@portal/domain/fields/given.ts';
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
-import { creditTransferXml } from '../../../payout/credit-transfer.ts';
+import { creditTransferXml } from '../../../payout/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performActIn } from '../perform-act.ts';

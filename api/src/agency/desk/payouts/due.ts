@@ -4,7 +4,7 @@ import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { BANK } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import type { Db, Trx } from '../../../platform/portal.ts';
-import type { VerificationRow } from '../../../verification/store.ts';
+import type { VerificationRow } from '../../../verification/public.ts';
 import { findApprovedBankChange } from './bank-store.ts';
 import type { Payout } from './store.ts';
 

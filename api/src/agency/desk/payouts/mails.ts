@@ -3,8 +3,8 @@ import { maskIban } from '@portal/domain/values/iban.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import { letter } from '../../../verification/mails.ts';
+import type { Recipient } from '../../../proposal/public.ts';
+import { letter } from '../../../verification/public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 

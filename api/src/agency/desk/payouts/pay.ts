@@ -6,7 +6,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { conflict } from '../../../hydra/problem.ts';
-import { bankReference } from '../../../payout/bank-reference.ts';
+import { bankReference } from '../../../payout/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { VerificationCase } from '../verifications/load-case.ts';

@@ -1,7 +1,7 @@
 import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
+import type { Recipient } from '../../../proposal/public.ts';
 import { type ActContext, defineCase } from '../case-kind.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
 import { findExamination } from '../verifications/store.ts';

@@ -1,6 +1,7 @@
 import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
 import type { FastifyInstance } from 'fastify';
-import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
+import { AGENCY_CALLS } from '../../../agency-access/public.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
@@ -8,7 +9,6 @@ import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action, created, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { firstPage, pageOf } from '../../../hydra/query.ts';
-import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { officerPerformer } from '../performer.ts';
 import { AGENCY_VERIFICATIONS } from '../verifications/iris.ts';

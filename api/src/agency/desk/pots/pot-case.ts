@@ -1,12 +1,19 @@
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { drawLocked, OTHER_VALUE, refuseBeforeDay } from '../../../raffle/draw-pot.ts';
-import { closeList, getLockedPot } from '../../../raffle/freeze-pot.ts';
-import { potState } from '../../../raffle/list-pots.ts';
-import { findPublicPot, lockPot, type PublicPot } from '../../../raffle/pot-store.ts';
-import { potIri } from '../../../raffle/present.ts';
-import { changePot } from '../../../raffle/store.ts';
+import {
+  changePot,
+  closeList,
+  drawLocked,
+  findPublicPot,
+  getLockedPot,
+  lockPot,
+  OTHER_VALUE,
+  type PublicPot,
+  potIri,
+  potState,
+  refuseBeforeDay,
+} from '../../../raffle/public.ts';
 import { type ActContext, type ActOf, type CaseBase, defineCase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { nameOf } from '../performer.ts';

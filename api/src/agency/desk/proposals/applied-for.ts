@@ -1,8 +1,7 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import type { AppliedFor } from '@portal/domain/agency/approval/approval.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
-import { factsOf } from '../../../proposal/circumstances.ts';
-import { findSteps, type ProposalRow } from '../../../proposal/store.ts';
+import { factsOf, findSteps, type ProposalRow } from '../../../proposal/public.ts';
 import { approvedSnapshot } from '../../approved-snapshot.ts';
 
 export interface Application {

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/portal.ts';
-import { findVerificationOfProposal } from '../../../verification/store.ts';
+import { findVerificationOfProposal } from '../../../verification/public.ts';
 import { findAmendments } from '../amendments/amendment-store.ts';
 import type { Consequence } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';

@@ -1,7 +1,7 @@
 import { proposalCaseState } from '@portal/domain/agency/case/proposal-case.ts';
 import type { ProposalCaseState } from '@portal/domain/agency/tables/proposal.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/store.ts';
+import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/public.ts';
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';

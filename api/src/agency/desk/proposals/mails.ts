@@ -3,8 +3,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import type { ProposalRow } from '../../../proposal/store.ts';
+import type { ProposalRow, Recipient } from '../../../proposal/public.ts';
 import { letter } from '../../mails.ts';
 import { letterIsThere } from '../shared/mail-parts.ts';
 

@@ -1,8 +1,7 @@
 import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
-import { factsOf } from '../../../proposal/circumstances.ts';
-import { changeProposal, type ProposalRow } from '../../../proposal/store.ts';
+import { changeProposal, factsOf, type ProposalRow } from '../../../proposal/public.ts';
 import type { ActOf } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { ProposalCase } from './load-proposal.ts';

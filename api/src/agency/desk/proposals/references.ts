@@ -1,5 +1,5 @@
 import type { Reference } from '@portal/domain/agency/desk/wire.ts';
-import { listLegalForms, listSectorKeys } from '../../../lookups/lookups.ts';
+import { listLegalForms, listSectorKeys } from '../../../lookups/public.ts';
 import type { Db } from '../../../platform/portal.ts';
 
 const IRI = /"(\/api\/(?:legal_forms|sector_keys)\/\d+)"/g;

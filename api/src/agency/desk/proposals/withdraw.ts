@@ -2,10 +2,9 @@ import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-applicatio
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { withdrawnMail } from '../../../proposal/mails.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import { changeProposal, findSteps } from '../../../proposal/store.ts';
-import { findQuotaFacts } from '../../../raffle/standing.ts';
+import type { Recipient } from '../../../proposal/public.ts';
+import { changeProposal, findSteps, withdrawnMail } from '../../../proposal/public.ts';
+import { findQuotaFacts } from '../../../raffle/public.ts';
 import type { ActContext, ActOutcome } from '../case-kind.ts';
 import { endedByWithdrawal } from './ended-by-decision.ts';
 import type { ProposalCase } from './load-proposal.ts';

@@ -1,6 +1,6 @@
 import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
 import type { TextField } from '@portal/domain/fields/field.ts';
-import { findOfficer, findOfficerByEmail, type OfficerRow } from '../../../agency-access/store.ts';
+import { findOfficer, findOfficerByEmail, type OfficerRow } from '../../../agency-access/public.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { CaseBase, Effect } from '../case-kind.ts';

@@ -2,8 +2,7 @@ import type { Claim, ClaimedProof } from '@portal/domain/agency/examination/clai
 import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
-import type { LoadedVerification } from '../../../verification/load-verification.ts';
-import type { InvoiceRow } from '../../../verification/store.ts';
+import type { InvoiceRow, LoadedVerification } from '../../../verification/public.ts';
 
 type Loaded = Pick<LoadedVerification, 'approved' | 'proofs' | 'invoices'>;
 

@@ -11,7 +11,7 @@ import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verificati
 import type { Cents } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Trx } from '../../../platform/portal.ts';
-import { loadVerification } from '../../../verification/load-verification.ts';
+import { loadVerification } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongIn } from '../sent-fields.ts';
 import { findResults } from '../shared/check-store.ts';

@@ -1,5 +1,5 @@
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
-import { changeVerification } from '../../../verification/store.ts';
+import { changeVerification } from '../../../verification/public.ts';
 import type { ActOf, ActOutcome } from '../case-kind.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 

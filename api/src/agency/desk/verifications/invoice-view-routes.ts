@@ -1,18 +1,16 @@
 import type { InvoiceDoubts } from '@portal/domain/agency/accounting/wire.ts';
 import { CASE_READERS } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearer, officerOf } from '../../../access/bearer.ts';
 import { recordRead } from '../../../audit/record.ts';
-import type { EInvoiceReader } from '../../../e-invoice/reader.ts';
+import type { EInvoiceReader } from '../../../e-invoice/public.ts';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
 import { action } from '../../../hydra/item.ts';
 import { notFound } from '../../../hydra/problem.ts';
-import { askReader, sendPrint, viewInvoice } from '../../../media/invoice-view.ts';
-import { MEDIA } from '../../../media/present-media.ts';
-import { findMedia, type MediaRow } from '../../../media/store.ts';
-import { bearer, officerOf } from '../../../access/bearer.ts';
+import { askReader, findMedia, MEDIA, type MediaRow, sendPrint, viewInvoice } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { listInvoices } from '../../../verification/store.ts';
+import { listInvoices } from '../../../verification/public.ts';
 import { officerPerformer } from '../performer.ts';
 
 interface OfItem {

@@ -1,8 +1,8 @@
 import { casePath } from '@portal/domain/agency/tables/case-segments.ts';
 import { iriOf } from '../../../hydra/iri.ts';
-import { proposalIri } from '../../../proposal/present-proposal.ts';
-import { verificationIri } from '../../../verification/iris.ts';
-import type { VerificationRow } from '../../../verification/store.ts';
+import { proposalIri } from '../../../proposal/public.ts';
+import type { VerificationRow } from '../../../verification/public.ts';
+import { verificationIri } from '../../../verification/public.ts';
 
 export const AGENCY_VERIFICATIONS = casePath('verification');
 

@@ -2,8 +2,14 @@ import { verificationCaseState } from '@portal/domain/agency/case/verification-c
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
-import { closeEndedResubmission, deadlineOver, hasEnded } from '../../../verification/close-resubmission.ts';
-import { findVerification, lockVerification, type VerificationRow } from '../../../verification/store.ts';
+import {
+  closeEndedResubmission,
+  deadlineOver,
+  findVerification,
+  hasEnded,
+  lockVerification,
+  type VerificationRow,
+} from '../../../verification/public.ts';
 import type { CaseBase, Consequence } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { type CaseMarks, getCaseMarks } from './store.ts';

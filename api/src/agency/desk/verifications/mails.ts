@@ -2,8 +2,8 @@ import { type CalendarDay, dayOf, formatDay } from '@portal/domain/values/calend
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import { letter } from '../../../verification/mails.ts';
+import type { Recipient } from '../../../proposal/public.ts';
+import { letter } from '../../../verification/public.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */

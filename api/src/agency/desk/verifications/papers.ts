@@ -2,10 +2,10 @@ import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts
 import type { FileOfForm } from '@portal/domain/verification/wire.ts';
 import { instant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
-import { MEDIA } from '../../../media/present-media.ts';
+import { MEDIA } from '../../../media/public.ts';
 import type { Db } from '../../../platform/portal.ts';
-import type { LoadedVerification } from '../../../verification/load-verification.ts';
-import { approvedData, embeddedProof } from '../../../verification/present-verification.ts';
+import type { LoadedVerification } from '../../../verification/public.ts';
+import { approvedData, embeddedProof } from '../../../verification/public.ts';
 
 const AGENCY_MEDIA = '/api/agency/media';
 

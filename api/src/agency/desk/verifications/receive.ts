@@ -1,6 +1,6 @@
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
-import { changeVerification } from '../../../verification/store.ts';
+import { changeVerification } from '../../../verification/public.ts';
 import type { ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { VerificationCase } from './load-case.ts';

@@ -3,7 +3,7 @@ import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
+import type { Recipient } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { paidOf } from '../payouts/due.ts';
 import { listPayouts } from '../payouts/store.ts';

@@ -1,12 +1,17 @@
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
+import type { Recipient } from '../../../proposal/public.ts';
 import { findSettings } from '../../../settings/store.ts';
-import { closeResubmission, hasEnded } from '../../../verification/close-resubmission.ts';
-import { resubmissionOpenedMail } from '../../../verification/mails.ts';
-import { skipResubmitReminder } from '../../../verification/send-reminders.ts';
-import { changeVerification, getApproved, listProofs } from '../../../verification/store.ts';
+import {
+  changeVerification,
+  closeResubmission,
+  getApproved,
+  hasEnded,
+  listProofs,
+  resubmissionOpenedMail,
+  skipResubmitReminder,
+} from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { SYSTEM } from '../performer.ts';
 import { wrongField } from '../sent-fields.ts';

@@ -4,7 +4,8 @@ import { chosenOf, type SampleClass } from '@portal/domain/agency/examination/in
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import type { FastifyInstance } from 'fastify';
-import { AGENCY_CALLS } from '../../../agency-access/calls.ts';
+import { bearer, officerOf } from '../../../access/bearer.ts';
+import { AGENCY_CALLS } from '../../../agency-access/public.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { instant } from '../../../hydra/instant.ts';
@@ -13,7 +14,6 @@ import { created, item } from '../../../hydra/item.ts';
 import { notFound, violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
-import { bearer, officerOf } from '../../../access/bearer.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { drawSample, type SampleProtocol } from '../../verification-check.ts';
 import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Announcement } from '@portal/domain/agency/letter/letter.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
-import { findProposal } from '../../../proposal/store.ts';
+import { findProposal } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome, Draft } from '../case-kind.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { endedOnAccount, endedProposals } from '../proposals/ended-by-decision.ts';

@@ -1,8 +1,8 @@
 import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import type { Recipient } from '../../../proposal/person-store.ts';
-import { proposalIri } from '../../../proposal/present-proposal.ts';
-import { verificationIri } from '../../../verification/iris.ts';
+import type { Recipient } from '../../../proposal/public.ts';
+import { proposalIri } from '../../../proposal/public.ts';
+import { verificationIri } from '../../../verification/public.ts';
 import { inDepthMail } from '../../verification-mails.ts';
 import { type ActOf, defineCase } from '../case-kind.ts';
 import { SYSTEM } from '../performer.ts';

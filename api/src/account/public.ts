@@ -1,0 +1,13 @@
+/** What other features may use of this one; the rest is its own business. */
+export { activateAccount } from './activate-account.ts';
+export { approveAccount } from './approve-account.ts';
+export { deactivateAccount } from './deactivate-account.ts';
+export { type AccountSummary, findAccountBy, findAccounts } from './find-accounts.ts';
+export { forcePassword } from './force-password.ts';
+export { ACCOUNT_SUBJECTS } from './letters.ts';
+export { LoginAttempt } from './login-throttle.ts';
+export { findGaps, slowedPage } from './pages/login-page.ts';
+export { accountHint, findNewPasswordGaps, newPasswordInputs } from './pages/password-pages.ts';
+export { findClientRequest, keptQuery } from './pages/return-target.ts';
+export { requestLetter } from './request-letter.ts';
+export { countAccounts } from './store.ts';

@@ -1,0 +1,32 @@
+/** What other features may use of this one; the rest is its own business. */
+export { actorOfCall, officerIri } from './actor.ts';
+export { AGENCY_CALLS } from './calls.ts';
+export {
+  type CommandLineLogin,
+  findAtCommandLine,
+  type LoginSecrets,
+  logInAtCommandLine,
+  logOutAtCommandLine,
+} from './command-line-login.ts';
+export {
+  addFirstOfficer,
+  addOfficer,
+  type Credentials,
+  disableOfficer,
+  enableOfficer,
+  getOfficerByEmail,
+  MANAGER,
+  resetOfficer,
+  setRoles,
+} from './manage-officers.ts';
+export { otpauthUrl, presentCode } from './second-factor.ts';
+export {
+  findOfficer,
+  findOfficerByEmail,
+  findOfficerNames,
+  findOfficersWith,
+  hasOfficers,
+  insertOfficer,
+  listOfficers,
+  type OfficerRow,
+} from './store.ts';

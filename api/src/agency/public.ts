@@ -1,0 +1,13 @@
+/** What other features may use of this one; the rest is its own business. */
+export { findOpenCorrection } from './desk/corrections/correction-store.ts';
+export { createRun } from './desk/payouts/create-run.ts';
+export { findConfirmedAccount } from './desk/payouts/due.ts';
+export { listPayouts } from './desk/payouts/store.ts';
+export { handOutFile } from './desk/payouts/take-file.ts';
+export { type ActRequest, type PerformedAct, performAct } from './desk/perform-act.ts';
+export { applicantPerformer, officerPerformer, type Performer } from './desk/performer.ts';
+export { appliedFor } from './desk/proposals/applied-for.ts';
+export { claimsOf } from './desk/verifications/claims.ts';
+export { findExamination } from './desk/verifications/store.ts';
+export { moveClock, shiftLogins } from './move-clock.ts';
+export { findCurrentGrant } from './store.ts';

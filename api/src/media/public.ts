@@ -1,0 +1,17 @@
+/** What other features may use of this one; the rest is its own business. */
+export { sendDownload } from './download.ts';
+export { attachment } from './file-name.ts';
+export { askReader, sendPrint, viewInvoice } from './invoice-view.ts';
+export { requireRoom } from './link-rules.ts';
+export { MEDIA, mediaBody } from './present-media.ts';
+export {
+  findMedia,
+  insertLink,
+  lockMedia,
+  type MediaRow,
+  type NewLink,
+  type NewMedia,
+  publishMedia,
+  reserveMedia,
+} from './store.ts';
+export { findVerdict } from './verdict-store.ts';

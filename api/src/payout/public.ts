@@ -1,0 +1,10 @@
+/** What other features may use of this one; the rest is its own business. */
+export { bankReference } from './bank-reference.ts';
+export { creditTransferXml } from './credit-transfer.ts';
+export {
+  findStatus,
+  type ReportedStatus,
+  readStatusReport,
+  type StatusReport,
+  UnreadableReport,
+} from './status-report.ts';

@@ -1,0 +1,22 @@
+/** What other features may use of this one; the rest is its own business. */
+export { readOwnProposal } from './access.ts';
+export { applyTransition } from './apply-transition.ts';
+export { circumstancesOf, factsOf } from './circumstances.ts';
+export { replaceStepItems } from './item-store.ts';
+export { arrivedElectronically, withdrawnMail } from './mails.ts';
+export { sheetInput } from './make-sheet-job.ts';
+export { findRecipient, type Recipient } from './person-store.ts';
+export { PROPOSALS, proposalIri } from './present-proposal.ts';
+export { refreshCompleteness } from './refresh-completeness.ts';
+export { saveStep } from './save-step.ts';
+export { signedProposal } from './send-proposal.ts';
+export {
+  changeProposal,
+  findProposal,
+  findSteps,
+  insertProposal,
+  lockProposal,
+  nextProposalNumber,
+  type ProposalRow,
+} from './store.ts';
+export { withdrawProposal } from './withdraw-proposal.ts';

@@ -1,0 +1,23 @@
+/** What other features may use of this one; the rest is its own business. */
+export { planOf } from './accounted-proofs.ts';
+export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './close-resubmission.ts';
+export { createVerification } from './create-verification.ts';
+export { VERIFICATION_PROOFS, verificationIri } from './iris.ts';
+export { type LoadedVerification, loadVerification } from './load-verification.ts';
+export { letter, resubmissionOpenedMail } from './mails.ts';
+export { approvedData, embeddedProof, verificationDetail } from './present-verification.ts';
+export { putInvoice } from './save-invoice.ts';
+export { saveVerification } from './save-verification.ts';
+export { sendVerificationReminders, skipResubmitReminder } from './send-reminders.ts';
+export {
+  changeVerification,
+  findVerification,
+  findVerificationOfProposal,
+  getApproved,
+  type InvoiceRow,
+  listInvoices,
+  listProofs,
+  lockVerification,
+  type VerificationRow,
+} from './store.ts';
+export { signedVerification } from './take-transition.ts';

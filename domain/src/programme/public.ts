@@ -1,0 +1,5 @@
+/** What other features may use of this one; the rest is its own business. */
+export { EXAMPLE_PROGRAMME } from './example.ts';
+export { endReason, type GrantLimits, type HeadcountBand, isEnded, type Programme, perProgramme } from './programme.ts';
+export type { ProgrammeSettings, SettingChange } from './settings.ts';
+export { STEP_NUMBERS, type StepName } from './step-names.ts';

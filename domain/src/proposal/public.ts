@@ -1,0 +1,8 @@
+/** What other features may use of this one; the rest is its own business. */
+export type { Facts } from './facts.ts';
+export { type Funding, fundingOf, fundingReasonText, grantLimits } from './funding.ts';
+export { isOverLong } from './project-period.ts';
+export type { RevisionStatus } from './revision-status.ts';
+export { FUNCTION_OPTIONS } from './step-01-authorised-person/functions.ts';
+export { TEXTS } from './step-11-send/texts.ts';
+export { findStep, stepsOf } from './steps.ts';

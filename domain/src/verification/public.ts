@@ -1,0 +1,3 @@
+/** What other features may use of this one; the rest is its own business. */
+export { type FinancialPlan, financialPlan, type Grant } from './plan.ts';
+export type { VerificationState } from './workflow.ts';
