@@ -1,3 +1,4 @@
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HashQueueFull } from './access/hash-queue.ts';
 import { accountJobs } from './account/jobs.ts';
@@ -16,6 +17,7 @@ import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
 import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
 import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
+import { budgetRoutes } from './budget/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { EInvoiceReader } from './e-invoice/reader.ts';
@@ -96,7 +98,8 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   operationsRoutes(app, portal);
   await oauthRoutes(app, portal);
   accountRoutes(app, portal);
-  raffleRoutes(app, portal);
+  if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal, portal.programme.access.cents);
+  else raffleRoutes(app, portal);
   portal.files.serve({ ...PROPOSAL_FILES, ...VERIFICATION_FILES });
   proposalRoutes(app, portal);
   stepRoutes(app, portal);
@@ -114,7 +117,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   payoutRoutes(app, portal);
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
-  potRoutes(app, portal);
+  if (hasLottery(portal.programme)) potRoutes(app, portal);
   settingsRoutes(app, portal);
   accountsRoutes(app, portal);
   failedJobsRoutes(app, portal);
@@ -130,7 +133,7 @@ export function registerJobs(portal: Portal): void {
   accountJobs(portal);
   oauthJobs(portal);
   idempotencyJobs(portal);
-  raffleJobs(portal);
+  if (hasLottery(portal.programme)) raffleJobs(portal);
   sheetJobs(portal);
   verificationJobs(portal);
   mediaJobs(portal);

@@ -1,26 +1,27 @@
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
 import { DEMO_OFFICERS } from './officers.ts';
-import { DEMO_PASSWORD, DEMO_SECRET, emailOf, SITUATION_GROUPS, SITUATIONS } from './situations.ts';
+import { DEMO_PASSWORD, DEMO_SECRET, emailOf, situationGroupsOf, situationsOf } from './situations.ts';
 
 /** What a person sees after `npm start`. */
-export function describeStart({ config, clock }: Portal, embedded: boolean): string {
+export function describeStart({ config, clock, programme }: Portal, embedded: boolean): string {
   const lines = ['', `Das Förderportal läuft: ${config.origin}`];
   if (embedded)
     lines.push('Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.');
   if (clock.simulated) lines.push(`Simuliertes Datum: ${formatDay(clock.today())}`);
-  if (config.demo) lines.push(...demoLines(config.origin));
+  if (config.demo) lines.push(...demoLines(config.origin, programme));
   return lines.join('\n');
 }
 
-function demoLines(origin: string): string[] {
-  const emails = [...SITUATIONS.map(emailOf), ...DEMO_OFFICERS.map(({ email }) => email)];
+function demoLines(origin: string, programme: Programme): string[] {
+  const emails = [...situationsOf(programme).map(emailOf), ...DEMO_OFFICERS.map(({ email }) => email)];
   const width = Math.max(...emails.map((email) => email.length));
   return [
     `Postfach der Demonstration: ${origin}/demo/postfach`,
     '',
     `Konten, alle mit dem Passwort ${DEMO_PASSWORD}`,
-    ...SITUATION_GROUPS.flatMap(({ title, situations }) => [
+    ...situationGroupsOf(programme).flatMap(({ title, situations }) => [
       '',
       title,
       ...situations.map((situation) => `  ${emailOf(situation).padEnd(width)}  ${situation.what}`),

@@ -3,7 +3,7 @@ import type { Answers, ListField } from '@portal/domain/fields/field.ts';
 import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { factsFrom, type ProposalStep } from '@portal/domain/proposal/facts.ts';
-import { JOURNEYS, type Journey, type Upload } from '@portal/domain/proposal/journeys.ts';
+import { type Journey, journeyIn, type Upload } from '@portal/domain/proposal/journeys.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { findStep, stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
@@ -108,7 +108,7 @@ function stopsOf(
   programme: Programme,
   { journey, at }: PlannedApplication,
 ): { step: ProposalStep; input: Answers; uploads: readonly Upload[] }[] {
-  const { stops } = JOURNEYS.find(({ name }) => name === journey) ?? { stops: [] };
+  const { stops } = journeyIn(programme, journey);
   return stops.flatMap((stop) => {
     const step = findStep(programme, stop.step);
     return step === undefined || step.number >= Math.min(at, 10) ? [] : [{ ...stop, step }];

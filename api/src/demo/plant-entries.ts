@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { commitmentOf, draw, listHashOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -17,10 +18,12 @@ import type { Situation } from './situations.ts';
 export interface PlantedEntry {
   situation: Situation;
   actor: Actor;
-  raffleId: string;
+  /** Absent where a programme draws no lots. */
+  raffleId?: string;
 }
 
 interface Entry extends PlantedEntry {
+  raffleId: string;
   pseudonym: string;
 }
 
@@ -37,6 +40,7 @@ export async function plantEntries(
   actors: ReadonlyMap<Situation, Actor>,
   grantPot: string,
 ): Promise<PlantedEntry[]> {
+  if (!hasLottery(portal.programme)) return [...actors].map(([situation, actor]) => ({ situation, actor }));
   await ensurePot(portal, grantPot);
   const planted: PlantedEntry[] = [];
   for (const month of new Set([grantPot, '2022-01', '2022-02', '2022-03'])) {

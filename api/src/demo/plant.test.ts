@@ -11,7 +11,7 @@ import { listInvoicesOfProof, listProofs } from '../verification/store.ts';
 import { MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS } from './grant-situations.ts';
 import { plantDemo } from './plant.ts';
-import { emailOf, SITUATIONS } from './situations.ts';
+import { emailOf, situationsOf } from './situations.ts';
 
 const GRANTED = [...GRANT_SITUATIONS, ...MONEY_SITUATIONS];
 
@@ -39,7 +39,7 @@ async function stepOf(name: string): Promise<Record<string, unknown> | undefined
 
 test('every situation has its account, and its application stands where its name says', async () => {
   const accounts = await it.portal.db.selectFrom('account').select('email').execute();
-  expect(accounts).toHaveLength(SITUATIONS.length);
+  expect(accounts).toHaveLength(situationsOf(it.portal.programme).length);
   expect(await stepOf('schritt-8')).toEqual({ step: 8, status: null });
   expect(await stepOf('eingereicht')).toEqual({ step: 11, status: null });
   expect(await stepOf('abgeschickt')).toEqual({ step: 12, status: null });
@@ -189,8 +189,12 @@ test('the change that is asked for names what changes and why', async () => {
 
 test('planting again changes nothing; a planting that was cut off begins anew', async () => {
   await plantDemo(it.portal);
-  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(SITUATIONS.length);
+  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(
+    situationsOf(it.portal.programme).length,
+  );
   await saveSetting(it.portal.db, 'demo', { state: 'planting' }, it.clock.now());
   await plantDemo(it.portal);
-  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(SITUATIONS.length);
+  expect(await it.portal.db.selectFrom('account').select('id').execute()).toHaveLength(
+    situationsOf(it.portal.programme).length,
+  );
 }, 120_000);

@@ -23,7 +23,7 @@ import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
 import { type PlantedGrant, plantGrant } from './plant-proof-of-use.ts';
-import { DEMO_PASSWORD, SITUATIONS, type Situation } from './situations.ts';
+import { DEMO_PASSWORD, type Situation, situationsOf } from './situations.ts';
 
 const PLANTED = 'demo';
 
@@ -63,7 +63,7 @@ async function plantAll(portal: Portal): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const days = grantDays(portal.clock.today());
   const actors = new Map<Situation, Actor>();
-  for (const situation of SITUATIONS) {
+  for (const situation of situationsOf(portal.programme)) {
     const registered = situation.grant === undefined ? REGISTERED : `${days.pot}-01T10:00:00+01:00`;
     actors.set(situation, await plantAccount(at(portal, registered), situation, passwordHash));
   }
@@ -169,7 +169,8 @@ async function plantNumbered(
   return id;
 }
 
-async function enterWith({ db }: Portal, raffleId: string, proposalId: string): Promise<void> {
+async function enterWith({ db }: Portal, raffleId: string | undefined, proposalId: string): Promise<void> {
+  if (raffleId === undefined) return;
   await db.updateTable('raffle').set({ proposal_id: proposalId }).where('id', '=', raffleId).execute();
 }
 

@@ -1,4 +1,6 @@
+import { hasLottery, hasValueChains, type Programme, perProgramme } from '@portal/domain/programme/programme.ts';
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
+import { wayOf } from '@portal/domain/proposal/wizard.ts';
 import { CASE_SITUATIONS, type CaseStory, MONEY_SITUATIONS } from './desk-situations.ts';
 import { GRANT_SITUATIONS, type GrantStory } from './grant-situations.ts';
 
@@ -64,7 +66,7 @@ const ACCOUNT_SITUATIONS: readonly Situation[] = [
 ];
 
 const APPLICATION_SITUATIONS: readonly Situation[] = [
-  atStep(0, 'Antrag bei „Wahl der Antragsform“', 'Werkstatt Null'),
+  atStep(0, 'Antrag beim ersten Schritt', 'Werkstatt Null'),
   atStep(3, 'Antrag bei „Angaben zum Unternehmen“', 'Werkstatt Drei'),
   atStep(5, 'Antrag bei „Digitalisierungsplan“', 'Werkstatt Fünf'),
   atStep(8, 'Antrag bei „Finanzierungsplan“', 'Werkstatt Acht'),
@@ -122,8 +124,7 @@ const APPLICATION_SITUATIONS: readonly Situation[] = [
   },
 ];
 
-/** All situations, as the start lists them. */
-export const SITUATION_GROUPS: readonly { title: string; situations: readonly Situation[] }[] = [
+const GROUPS: readonly { title: string; situations: readonly Situation[] }[] = [
   { title: 'Konto und Lostopf', situations: ACCOUNT_SITUATIONS },
   { title: 'Antrag', situations: APPLICATION_SITUATIONS },
   { title: 'Bewilligung und Verwendungsnachweis', situations: GRANT_SITUATIONS },
@@ -131,7 +132,23 @@ export const SITUATION_GROUPS: readonly { title: string; situations: readonly Si
   { title: 'Verwendungsnachweis und Auszahlung bei der Behörde', situations: MONEY_SITUATIONS },
 ];
 
-export const SITUATIONS: readonly Situation[] = SITUATION_GROUPS.flatMap(({ situations }) => situations);
+/** The situations there are in a programme, as the start lists them. */
+export const situationGroupsOf = perProgramme((programme) =>
+  GROUPS.map(({ title, situations }) => ({
+    title: hasLottery(programme) ? title : title.replace(' und Lostopf', ''),
+    situations: situations.filter((situation) => isIn(programme, situation)),
+  })),
+);
+
+export function situationsOf(programme: Programme): Situation[] {
+  return situationGroupsOf(programme).flatMap(({ situations }) => situations);
+}
+
+/** Without a lottery nobody only waits for it, without value chains nobody is part of one, and not every step is everywhere. */
+function isIn(programme: Programme, { pot, application, valueChain }: Situation): boolean {
+  if (application === undefined) return pot === undefined || hasLottery(programme);
+  return (valueChain !== true || hasValueChains(programme)) && wayOf(programme).includes(application.at);
+}
 
 /** Every demonstration account has it; the start prints it. */
 export const DEMO_PASSWORD = 'Werkbank-Laterne-2022';

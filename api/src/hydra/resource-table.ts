@@ -267,6 +267,7 @@ export const otherClassNames = [
   'AssignedCases',
   'AuditEntry',
   'AuditHead',
+  'Budget',
   'Clock',
   'Dashboard',
   'DrawProtocol',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { missing } from '@portal/domain/fields/violation.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
@@ -10,27 +11,44 @@ import { accessDenied, type Problem, violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { attachProposal, findQuotaFacts } from '../raffle/public.ts';
 import { refuseAfterEnd } from './access.ts';
-import { findProposal, insertProposal, lockCompany, nextProposalNumber, type ProposalRow } from './store.ts';
+import {
+  findProposal,
+  hasLivingProposal,
+  insertProposal,
+  lockCompany,
+  nextProposalNumber,
+  type ProposalRow,
+} from './store.ts';
 
 const NO_QUOTA = 'Für einen neuen Antrag brauchen Sie ein gültiges Antragskontingent.';
 const IN_PROGRESS =
   'Es kann immer nur ein Antrag bearbeitet werden. Bitte schließen Sie zuerst Ihren laufenden Antrag ab.';
 
-/** POST /api/proposals: takes the first valid quota without an application (contract §6.2). */
+const ONE_EACH =
+  'Je Unternehmen ist ein Antrag möglich. Ihr Unternehmen hat schon einen Antrag eingereicht; Sie finden ihn in der Antragsübersicht.';
+
+/** POST /api/proposals: takes the first valid quota without an application (contract §6.2), where quotas are drawn. */
 export async function createProposal(portal: Portal, actor: Actor, company: unknown): Promise<ProposalRow> {
   refuseAfterEnd(portal);
   if (company !== undefined && company !== null && idFrom(company, '/api/companies') !== actor.companyId)
     throw accessDenied();
+  const isDrawn = hasLottery(portal.programme);
   return portal.db.transaction().execute(async (trx) => {
     const others = await lockCompany(trx, actor.companyId);
     if (others.some(({ current_step }) => current_step >= 0 && current_step < SEND_STEP))
       throw await inProgress(portal, trx, actor);
-    return insertWithQuota(portal, trx, actor);
+    if (!isDrawn && (await hasLivingProposal(trx, actor.companyId))) throw violations([missing('', ONE_EACH)]);
+    const id = await insertNumbered(portal, trx, actor);
+    if (isDrawn) await takeQuota(portal, trx, actor, id);
+    const created = await findProposal(trx, id);
+    if (created === undefined) throw new Error(`proposal ${id} vanished`);
+    return created;
   });
 }
 
 /** One is being filled in: it comes first, unless its window has gone by. */
 async function inProgress(portal: Portal, trx: Trx, { companyId }: Actor): Promise<Problem> {
+  if (!hasLottery(portal.programme)) return violations([missing('', IN_PROGRESS)]);
   const { code, text } = quotaStanding(await findQuotaFacts(portal, trx, companyId));
   return violations([missing('', code === 5 ? text : IN_PROGRESS)]);
 }
@@ -41,7 +59,7 @@ async function noQuota(portal: Portal, trx: Trx, { companyId }: Actor): Promise<
   return violations([missing('', code === 2 ? text : `${NO_QUOTA} ${text}`)]);
 }
 
-async function insertWithQuota(portal: Portal, trx: Trx, actor: Actor): Promise<ProposalRow> {
+async function insertNumbered(portal: Portal, trx: Trx, actor: Actor): Promise<string> {
   const id = randomUUID();
   const now = portal.clock.now();
   const number = proposalNumber(
@@ -50,11 +68,12 @@ async function insertWithQuota(portal: Portal, trx: Trx, actor: Actor): Promise<
     await nextProposalNumber(trx),
   );
   await insertProposal(trx, { id, number, actor, now });
-  const quota = await attachProposal(trx, actor.companyId, id, now);
+  return id;
+}
+
+async function takeQuota(portal: Portal, trx: Trx, actor: Actor, id: string): Promise<void> {
+  const quota = await attachProposal(trx, actor.companyId, id, portal.clock.now());
   if (quota === undefined) throw await noQuota(portal, trx, actor);
   if (quota.isValueChain)
     await trx.updateTable('proposal').set({ value_chain_forced: true }).where('id', '=', id).execute();
-  const created = await findProposal(trx, id);
-  if (created === undefined) throw new Error(`proposal ${id} vanished`);
-  return created;
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
+import { stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findRegistrant } from './person-store.ts';
 import type { ProposalRow } from './store.ts';
@@ -23,7 +24,8 @@ export async function presentStep(
 
 /** What stands in other rows and shows on a step: the partners of a lead, the person who registered. */
 async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: number): Promise<Answers> {
-  if (step === 0)
+  const name = stepNameOf(portal.programme, step);
+  if (name === 'application-form')
     return { partners: proposal.given_code === null ? [] : await findPartners(portal.db, proposal.given_code) };
-  return step === 1 ? { user: await findRegistrant(portal.db, proposal.account_id) } : {};
+  return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal.account_id) } : {};
 }

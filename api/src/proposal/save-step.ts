@@ -100,7 +100,7 @@ async function trySave(
     before: factsOf(portal, proposal),
   };
   refuseStale(loaded, request);
-  const effect = effectOf(step.number);
+  const effect = effectOf(portal.programme, step.number);
   const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
   const { evaluated, facts } = evaluateWithin(loaded, step, body);
   const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
@@ -167,7 +167,7 @@ async function write(
   facts: Facts,
 ): Promise<number | undefined> {
   const lists = addressedLists(step);
-  const effect = effectOf(step.number)?.apply;
+  const effect = effectOf(portal.programme, step.number)?.apply;
   const { correction } = loaded;
   if (lists.length === 0 && effect === undefined && correction === undefined)
     return writeOnce(portal, portal.db, loaded, step, evaluated, facts);

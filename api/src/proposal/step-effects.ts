@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
+import type { StepName } from '@portal/domain/programme/step-names.ts';
 import { makeCode } from '@portal/domain/proposal/step-00-application-form/wsk-code.ts';
+import { stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
 import { findLeadByCode, replaceCodeUse } from './value-chain-store.ts';
@@ -43,8 +46,9 @@ function isLead({ isValueChain, isLead: lead }: Answers): boolean {
   return String(isValueChain) === 'true' && String(lead) === 'true';
 }
 
-const EFFECTS: Readonly<Record<number, StepEffect>> = { 0: applicationForm };
+const EFFECTS: Partial<Record<StepName, StepEffect>> = { 'application-form': applicationForm };
 
-export function effectOf(step: number): StepEffect | undefined {
-  return EFFECTS[step];
+export function effectOf(programme: Programme, step: number): StepEffect | undefined {
+  const name = stepNameOf(programme, step);
+  return name && EFFECTS[name];
 }

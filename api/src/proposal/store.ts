@@ -257,6 +257,20 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<{ curren
   return trx.selectFrom('proposal').select('current_step').where('company_id', '=', companyId).execute();
 }
 
+/** One that was submitted, and neither taken back nor refused. */
+export async function hasLivingProposal(trx: Trx, companyId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('proposal as p')
+    .leftJoin('revision as r', 'r.proposal_id', 'p.id')
+    .select('p.id')
+    .where('p.company_id', '=', companyId)
+    .where('p.submitted_at', 'is not', null)
+    .where('p.withdrawn_at', 'is', null)
+    .where((is) => is.or([is('r.revision_status', 'is', null), is('r.revision_status', '=', 'final_approved')]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface NewProposal {
   id: string;
   number: string;

@@ -4,6 +4,7 @@ import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
 import { checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
+import { reserveBudget } from '../budget/public.ts';
 import { locked, violations } from '../hydra/problem.ts';
 import { hashOf } from '../platform/content-hash.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -27,6 +28,7 @@ export async function submitProposal(portal: Portal, trx: Trx, proposal: Proposa
   if (!verdict.allowed && verdict.because === 'invalid-period') throw locked(verdict.text);
   if (!verdict.allowed) throw violations([wrong(INCOMPLETE_PATH, verdict.text)]);
   const derived = deriveFrom(stored, circumstances);
+  await reserveBudget(portal, trx, derived.sumDijFunding);
   const frozen = {
     current_step: SEND_STEP,
     submitted_at: now,

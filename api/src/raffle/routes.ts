@@ -4,6 +4,7 @@ import { collection } from '../hydra/collection.ts';
 import { uuidParam } from '../hydra/iri.ts';
 import { item, sendCreation } from '../hydra/item.ts';
 import { accessDenied, notFound } from '../hydra/problem.ts';
+import { sendCached } from '../hydra/send-cached.ts';
 import { sharedRead } from '../platform/database/shared-read.ts';
 import type { Portal } from '../platform/portal.ts';
 import { enterPot } from './enter-pot.ts';
@@ -11,8 +12,12 @@ import { keptProtocols } from './kept-protocols.ts';
 import { findPublicPot, listPublicPots } from './pot-store.ts';
 import { embeddedPot, embeddedRaffle, entryCreated, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import { readPotEntry } from './read-pot-entry.ts';
-import { FINAL_SECONDS, POT_SECONDS, sendCached } from './send-cached.ts';
 import { type EntryRow, findBearerWithEntrant, findEntry, listEntries, type OpenEntryFacts } from './store.ts';
+
+/** Pots change a few times a month; in a rush every visitor asks for them. */
+const POT_SECONDS = 10;
+/** A drawn pot never changes again. */
+const FINAL_SECONDS = 86_400;
 
 declare module 'fastify' {
   interface FastifyRequest {

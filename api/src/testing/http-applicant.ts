@@ -1,6 +1,6 @@
 import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
 import type { Journey, Stop, Upload } from '@portal/domain/proposal/journeys.ts';
-import { forwardName } from '@portal/domain/proposal/wizard.ts';
+import { forwardName, REVIEW_STEP, SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { samplePdf } from '../demo/sample-pdf.ts';
 import { logInAt, registrationTokenAt } from './browserless-login.ts';
 
@@ -21,6 +21,10 @@ export class HttpApplicant {
     this.#origin = origin;
     this.email = email;
     this.#token = token;
+  }
+
+  get token(): string {
+    return this.#token;
   }
 
   /** Throws where no answer comes. */
@@ -86,11 +90,12 @@ export class HttpApplicant {
     };
     const company = companies[0]?.['@id'] ?? '';
     const { id } = (await this.must(201, 'POST', '/api/proposals', { company })) as { id: string };
-    for (const stop of stops.filter(({ step }) => step < 10)) {
+    const before = stops.filter(({ step }) => step < REVIEW_STEP);
+    for (const [index, stop] of before.entries()) {
       await this.#fillIn(id, company, stop);
-      await this.forward(id, stop.step + 1);
+      await this.forward(id, before[index + 1]?.step ?? REVIEW_STEP);
     }
-    await this.forward(id, 11);
+    await this.forward(id, SEND_STEP);
     return id;
   }
 

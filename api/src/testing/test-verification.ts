@@ -64,7 +64,7 @@ export class VerificationClient {
   /** Ids of the verification's proofs. */
   proofs: string[] = [];
 
-  private constructor(test: TestPortal, account: BuiltAccount, proposalId: string) {
+  constructor(test: TestPortal, account: BuiltAccount, proposalId: string) {
     this.test = test;
     this.account = account;
     this.proposalId = proposalId;

@@ -1,5 +1,14 @@
 /** What other features may use of this one; the rest is its own business. */
 export { EXAMPLE_PROGRAMME } from './example.ts';
-export { endReason, type GrantLimits, type HeadcountBand, isEnded, type Programme, perProgramme } from './programme.ts';
+export {
+  endReason,
+  type GrantLimits,
+  type HeadcountBand,
+  hasLottery,
+  hasValueChains,
+  isEnded,
+  type Programme,
+  perProgramme,
+} from './programme.ts';
 export type { ProgrammeSettings, SettingChange } from './settings.ts';
 export { STEP_NUMBERS, type StepName } from './step-names.ts';

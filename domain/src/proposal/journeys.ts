@@ -1,7 +1,8 @@
 import type { Answers } from '../fields/field.ts';
 import type { PurposeName } from '../media/public.ts';
+import { hasValueChains, type Programme, perProgramme, type StepName } from '../programme/public.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
-import { factsFrom, type StepNumber } from './facts.ts';
+import { type Circumstances, factsFrom, type ProposalStep, type StepNumber } from './facts.ts';
 import {
   EXAMPLE as LEAD_FORM,
   EXAMPLE_PARTNER as PARTNER_FORM,
@@ -40,8 +41,8 @@ export interface Journey {
 
 /** Stored answers by step, and the uploads of a step. */
 interface Plan {
-  answers: Partial<Record<StepNumber, object>>;
-  uploads: Partial<Record<StepNumber, readonly Upload[]>>;
+  answers: Partial<Record<StepName, object>>;
+  uploads: Partial<Record<StepName, readonly Upload[]>>;
 }
 
 const IN_CHAIN = {
@@ -81,42 +82,44 @@ const DEVICE_FILES: readonly Upload[] = [
 
 const SINGLE: Plan = {
   answers: {
-    0: SINGLE_FORM,
-    1: PERSONS,
-    2: COMPANY,
-    3: DETAILS,
-    4: AID,
-    5: MATURITY,
-    6: PROJECT,
-    7: EFFECT,
-    8: FINANCING,
-    9: GRANT,
-    11: SENDING,
+    'application-form': SINGLE_FORM,
+    'authorised-person': PERSONS,
+    'applicant-company': COMPANY,
+    'company-details': DETAILS,
+    'de-minimis': AID,
+    'digitalisation-plan': MATURITY,
+    'project-description': PROJECT,
+    'sustainable-effect': EFFECT,
+    'financing-plan': FINANCING,
+    grant: GRANT,
+    send: SENDING,
   },
-  uploads: { 8: DEVICE_FILES },
+  uploads: { 'financing-plan': DEVICE_FILES },
 };
 
 /** Both modules, longer than a year, a credit of the KfW, signed electronically. */
 const LEAD: Plan = {
   answers: {
     ...SINGLE.answers,
-    0: LEAD_FORM,
-    5: { ...MATURITY, answers: { ...MATURITY.answers, '8': 2 } },
-    6: {
+    'application-form': LEAD_FORM,
+    'digitalisation-plan': { ...MATURITY, answers: { ...MATURITY.answers, '8': 2 } },
+    'project-description': {
       ...PROJECT,
       ...IN_CHAIN,
       moduleTwo: true,
       endDate: '2023-09-30',
       extendedExecution: 'Die Partner stellen nacheinander um.',
     },
-    8: { proofs: [...FINANCING.proofs.map((proof) => ({ ...proof, hasModuleTwo: false })), TRAINING_PROOF] },
-    9: { ...GRANT, kfwCreditApproval: true, creditBankName: null },
-    11: { downloaded: true, documentTransmission: 'b', signatureConfirmed: true },
+    'financing-plan': {
+      proofs: [...FINANCING.proofs.map((proof) => ({ ...proof, hasModuleTwo: false })), TRAINING_PROOF],
+    },
+    grant: { ...GRANT, kfwCreditApproval: true, creditBankName: null },
+    send: { downloaded: true, documentTransmission: 'b', signatureConfirmed: true },
   },
   uploads: {
-    8: [...DEVICE_FILES, { purpose: 'certificate', proof: 2 }],
-    9: [{ purpose: 'bank' }],
-    11: [{ purpose: 'signedSheet' }],
+    'financing-plan': [...DEVICE_FILES, { purpose: 'certificate', proof: 2 }],
+    grant: [{ purpose: 'bank' }],
+    send: [{ purpose: 'signedSheet' }],
   },
 };
 
@@ -124,10 +127,10 @@ const LEAD: Plan = {
 const PARTNER: Plan = {
   answers: {
     ...LEAD.answers,
-    0: PARTNER_FORM,
-    3: YOUNG_DETAILS,
-    4: NO_AID,
-    6: {
+    'application-form': PARTNER_FORM,
+    'company-details': YOUNG_DETAILS,
+    'de-minimis': NO_AID,
+    'project-description': {
       ...PROJECT,
       ...IN_CHAIN,
       moduleOne: false,
@@ -137,30 +140,48 @@ const PARTNER: Plan = {
       employeeCompetence: true,
       targetsOther: 'Weniger Ausschuss in der Fertigung',
     },
-    7: { ...EFFECT, otherExpEffects: 'Wir verbrauchen weniger Material.' },
-    8: { proofs: [{ ...TRAINING_PROOF, activityList: [{ ...TRAINING, netPrice: null, price: 119_000 }] }] },
-    9: { ...GRANT, creditApproval: false, kfwCreditApproval: null, creditBankName: null },
-    11: SENDING,
+    'sustainable-effect': { ...EFFECT, otherExpEffects: 'Wir verbrauchen weniger Material.' },
+    'financing-plan': {
+      proofs: [{ ...TRAINING_PROOF, activityList: [{ ...TRAINING, netPrice: null, price: 119_000 }] }],
+    },
+    grant: { ...GRANT, creditApproval: false, kfwCreditApproval: null, creditBankName: null },
+    send: SENDING,
   },
-  uploads: { 3: [{ purpose: 'balanceSheet' }], 8: [{ purpose: 'certificate', proof: 0 }] },
+  uploads: {
+    'company-details': [{ purpose: 'balanceSheet' }],
+    'financing-plan': [{ purpose: 'certificate', proof: 0 }],
+  },
 };
 
 /** Turns stored answers into the bodies a client would send, step after step. */
-function journey(name: Journey['name'], plan: Plan): Journey {
+function journey(name: Journey['name'], plan: Plan, circumstances: Circumstances): Journey {
   const stored = new Map<number, Answers>();
-  const steps = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
-  const stops = steps.map((step): Stop => {
-    const answers = { ...(plan.answers[step.number] ?? step.example) };
+  const { programme } = circumstances;
+  const steps = stepsOf(programme);
+  const stops = programme.steps.map((of, index): Stop => {
+    const step = steps[index] as ProposalStep;
+    const answers = { ...(plan.answers[of] ?? step.example) };
     stored.set(step.number, answers);
-    const input = step.toWire(answers, factsFrom(steps, stored, EXAMPLE_CIRCUMSTANCES));
-    return { step: step.number, input, uploads: plan.uploads[step.number] ?? [] };
+    const input = step.toWire(answers, factsFrom(steps, stored, circumstances));
+    return { step: step.number, input, uploads: plan.uploads[of] ?? [] };
   });
   return { name, stops };
 }
 
 /** The three kinds of applicant. They play on the day of `EXAMPLE_CIRCUMSTANCES`. */
 export const JOURNEYS: readonly Journey[] = [
-  journey('single', SINGLE),
-  journey('lead', LEAD),
-  journey('partner', PARTNER),
+  journey('single', SINGLE, EXAMPLE_CIRCUMSTANCES),
+  journey('lead', LEAD, EXAMPLE_CIRCUMSTANCES),
+  journey('partner', PARTNER, EXAMPLE_CIRCUMSTANCES),
 ];
+
+/** One who applies alone in any programme. */
+export const singleJourney = perProgramme((programme) =>
+  journey('single', SINGLE, { ...EXAMPLE_CIRCUMSTANCES, programme }),
+);
+
+/** A kind of applicant; in a programme without value chains everybody applies alone. */
+export function journeyIn(programme: Programme, name: Journey['name']): Journey {
+  const found = hasValueChains(programme) ? JOURNEYS.find((one) => one.name === name) : undefined;
+  return found ?? singleJourney(programme);
+}

@@ -1,5 +1,6 @@
 import type { Answers } from '../fields/field.ts';
 import type { Violation } from '../fields/violation.ts';
+import { type Cents, formatEuro } from '../values/money.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
 import { wayOn } from '../wizard/transitions.ts';
 import { openSteps } from '../wizard/wizard.ts';
@@ -13,6 +14,11 @@ import { REVIEW_STEP } from './wizard.ts';
 /** The answer to 423 (1-portal §8). */
 export const INVALID_PERIOD =
   'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.';
+
+/** A budget is given to who comes first; what was typed stays, in case something of it comes free (decisions 0034). */
+export function budgetExhausted(wanted: Cents, available: Cents): string {
+  return `Ihr Antrag über ${formatEuro(wanted)} kann zurzeit nicht eingereicht werden: Vom Budget des Programms sind noch ${formatEuro(available)} verfügbar. Ihre Angaben bleiben gespeichert.`;
+}
 
 /** Where the violation of an incomplete application stands (1-portal §4). */
 export const INCOMPLETE_PATH = 'invalid';

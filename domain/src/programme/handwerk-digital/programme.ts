@@ -31,12 +31,12 @@ export const HANDWERK_DIGITAL: Programme = {
   processingHint: 'Die Bearbeitung dauert in der Regel 4 bis 6 Wochen.',
   bands: [
     { value: 0, label: '0 bis 2', eligible: false },
-    { value: 3, label: '3 bis 9', eligible: true },
-    { value: 10, label: '10 bis 49', eligible: true },
-    { value: 50, label: '50 bis 249', eligible: true },
-    { value: 250, label: '250 und mehr', eligible: false },
+    { value: 3, label: '3 bis 10', eligible: true },
+    { value: 11, label: '11 bis 50', eligible: true },
+    { value: 51, label: '51 bis 250', eligible: true },
+    { value: 251, label: '251 und mehr', eligible: false },
   ],
-  rates: [{ from: '2022-01-01', byBand: { 3: 60, 10: 50, 50: 40 } }],
+  rates: [{ from: '2020-01-01', byBand: { 3: 60, 11: 50, 51: 40 } }],
   bonus: { valueChain: 0, security: 10, weakRegion: 5 },
   grant: {
     single: { min: 4_000 * EURO, max: 30_000 * EURO },
@@ -44,7 +44,7 @@ export const HANDWERK_DIGITAL: Programme = {
     minModuleTwoOnly: 2_000 * EURO,
   },
   deMinimis: { ...THREE_YEARS_TO_THE_DAY, minRemaining: 2_000 * EURO },
-  project: { leadMonths: 1, maxMonths: 9, warnBelowMonths: 1 },
+  project: { leadMonths: 1, maxMonths: 18, warnBelowMonths: 1 },
   ownResearchMax: 2_500 * EURO,
   foundedRecentlyMonths: 12,
   proofOfUse: {

@@ -1,10 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, hasAlready } from '../hydra/etag.ts';
-
-/** Pots change a few times a month; in a rush every visitor asks for them. */
-export const POT_SECONDS = 10;
-/** A drawn pot never changes again. */
-export const FINAL_SECONDS = 86_400;
+import { etagOf, hasAlready } from './etag.ts';
 
 /** A public answer with ETag and Cache-Control; 304 without a body when the caller has it already. */
 export function sendCached(
