@@ -1,9 +1,11 @@
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import type { RouteObject } from 'react-router';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { InnerPages } from './app-shell/inner-pages.tsx';
 import { FaultPage, FaultWithoutFrame } from './fault/fault-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { NOT_FOUND } from './platform/last-place.ts';
+import { PROGRAMME } from './platform/programme.ts';
 import { Skeleton } from './ui/message/skeleton.tsx';
 
 /** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown; the start page's is there. */
@@ -22,7 +24,7 @@ export const ROUTES: RouteObject[] = [
           { path: 'abmelden', lazy: () => import('./account/logout-page.tsx') },
           { path: 'registrieren', lazy: () => import('./account/registration-page.tsx') },
           { path: 'benutzerkonto-bestaetigen/:token', lazy: () => import('./account/confirm-page.tsx') },
-          { path: 'losverfahren/:potId', lazy: () => import('./raffle/procedure/procedure-page.tsx') },
+          ...ofLottery({ path: 'losverfahren/:potId', lazy: () => import('./raffle/procedure/procedure-page.tsx') }),
           ...staticRoutes(),
           { lazy: () => import('./app-shell/protected.tsx'), children: applicantRoutes() },
           { id: NOT_FOUND, path: '*', lazy: () => import('./app-shell/not-found.tsx') },
@@ -31,6 +33,11 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ];
+
+/** A page that a programme without a lottery does not have. */
+function ofLottery(route: RouteObject): RouteObject[] {
+  return hasLottery(PROGRAMME) ? [route] : [];
+}
 
 type ApplicantPage = keyof typeof import('./applicant-pages.ts');
 type StaticPage = keyof typeof import('./static-pages.tsx');
@@ -46,7 +53,7 @@ function staticRoute(path: string, page: StaticPage): RouteObject {
 
 function applicantRoutes(): RouteObject[] {
   return [
-    applicantRoute('los', 'quota'),
+    ...ofLottery(applicantRoute('los', 'quota')),
     applicantRoute('antrag', 'proposals'),
     applicantRoute('antrag/:proposalId', 'wizard'),
     applicantRoute('eingereicht/:proposalId', 'submitted'),

@@ -1,4 +1,6 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 
 /** Who looks at the menu. */
 export type MenuViewer = 'anonymous' | AccountState;
@@ -21,6 +23,8 @@ interface Place {
   always?: true;
   /** Hidden once the programme has ended. */
   untilEnd?: true;
+  /** Only where quotas are drawn. */
+  ofLottery?: true;
 }
 
 const HOME: Place = { label: 'Startseite', to: '/', covers: [], always: true };
@@ -33,7 +37,7 @@ const FOR_VISITORS: readonly Place[] = [
 
 const FOR_ACCOUNTS: readonly Place[] = [
   HOME,
-  { label: 'Bewerbung Antragskontingent', to: '/los', covers: ['/los'], untilEnd: true },
+  { label: 'Bewerbung Antragskontingent', to: '/los', covers: ['/los'], untilEnd: true, ofLottery: true },
   { label: 'Antragsübersicht', to: '/antrag', covers: ['/antrag', '/eingereicht', '/uebersicht'] },
   { label: 'Verwendungsnachweis', to: '/vn', covers: ['/vn', '/nachreichen'] },
   { label: 'Abmelden', to: '/abmelden', covers: ['/abmelden'], always: true },
@@ -46,7 +50,7 @@ export function menuEntries(viewer: MenuViewer, programmeEnded: boolean, path: s
   const places = viewer === 'anonymous' ? FOR_VISITORS : FOR_ACCOUNTS;
   const isUsable = (place: Place) => viewer === 'anonymous' || viewer === 'active' || place.always === true;
   return places
-    .filter((place) => !(place.untilEnd && programmeEnded))
+    .filter((place) => !(place.untilEnd && programmeEnded) && !(place.ofLottery && !hasLottery(PROGRAMME)))
     .map((place) => ({
       label: place.label,
       to: place.to,

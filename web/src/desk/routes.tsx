@@ -1,7 +1,14 @@
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import type { RouteObject } from 'react-router';
 import { FaultPage, FaultWithoutFrame } from '../fault/fault-page.tsx';
+import { PROGRAMME } from '../platform/programme.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { DeskShell } from './shell/desk-shell.tsx';
+
+const POT_ROUTES: RouteObject[] = [
+  { path: 'lostoepfe', lazy: () => import('./pots/pots-page.tsx') },
+  { path: 'lostoepfe/:potId', lazy: () => import('./pots/pot-page.tsx') },
+];
 
 /** Every address below /sachbearbeitung; each page's program is fetched when it is first shown. */
 export const DESK_ROUTES: RouteObject[] = [
@@ -18,8 +25,7 @@ export const DESK_ROUTES: RouteObject[] = [
           { path: 'eingang', lazy: () => import('./receipts/receipts-page.tsx') },
           { path: 'auszahlungen', lazy: () => import('./payouts/payouts-page.tsx') },
           { path: 'stichprobe', lazy: () => import('./sample/sample-page.tsx') },
-          { path: 'lostoepfe', lazy: () => import('./pots/pots-page.tsx') },
-          { path: 'lostoepfe/:potId', lazy: () => import('./pots/pot-page.tsx') },
+          ...(hasLottery(PROGRAMME) ? POT_ROUTES : []),
           { path: 'einstellungen', lazy: () => import('./settings/settings-page.tsx') },
           { path: 'konten', lazy: () => import('./accounts/accounts-page.tsx') },
           { path: 'kennzahlen', lazy: () => import('./dashboard/dashboard-page.tsx') },

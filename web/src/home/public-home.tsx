@@ -1,6 +1,7 @@
-import { endReason } from '@portal/domain/programme/programme.ts';
+import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/public.ts';
+import { BudgetLeft } from '../budget/public.ts';
+import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -12,16 +13,13 @@ import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
-const { name, lastDay } = PROGRAMME;
+const { slogan, lastDay } = PROGRAMME;
 
 /** The start page of a visitor (1-portal §2). */
 export function PublicHome() {
   const ended = useProgrammeEnded();
   return (
-    <Page
-      title="Den Mittelstand digitalisieren"
-      lead={`Mit „${name}“ fördert der Bund digitale Investitionen kleiner und mittlerer Unternehmen.`}
-    >
+    <Page title={slogan.title} lead={slogan.lead}>
       <Stack gap="groups" narrow>
         <Stack>
           <ProgrammeEnd ended={ended} />
@@ -54,7 +52,6 @@ function ProgrammeEnd({ ended }: { ended: boolean }) {
 
 function Grant() {
   const today = dayOf(useServerNow());
-  const { bonus } = PROGRAMME;
   const { min, max } = headcountRange(PROGRAMME);
   const rates = PROGRAMME.rates.filter(({ from }) => from <= today).at(-1);
   return (
@@ -72,9 +69,11 @@ function Grant() {
       )}
       <Text>In diesen Fällen steigt der Anteil:</Text>
       <ul>
-        <li>um {bonus.valueChain} Prozentpunkte in einer Wertschöpfungskette oder einem Netzwerk</li>
-        <li>um {bonus.security} Prozentpunkte für Investitionen in die IT-Sicherheit</li>
-        <li>um {bonus.weakRegion} Prozentpunkte in einer strukturschwachen Region</li>
+        {bonusCases(PROGRAMME).map(({ points, home }) => (
+          <li key={home}>
+            um {points} Prozentpunkte {home}
+          </li>
+        ))}
       </ul>
       <Text>Das Vorhaben liegt in Deutschland und hat noch nicht begonnen.</Text>
     </Section>
@@ -82,11 +81,13 @@ function Grant() {
 }
 
 function Way() {
+  const isDrawn = hasLottery(PROGRAMME);
   return (
     <Section title="So kommen Sie zum Zuschuss">
+      {!isDrawn && <FirstComeFirstServed />}
       <ol>
         <li>Sie registrieren Ihr Unternehmen und bestätigen Ihre E-Mail-Adresse.</li>
-        <li>Sie bewerben sich um ein Antragskontingent. Jeden Monat wird gezogen.</li>
+        {isDrawn && <li>Sie bewerben sich um ein Antragskontingent. Jeden Monat wird gezogen.</li>}
         <li>Sie füllen den Antrag aus und reichen ihn mit Unterschrift ein.</li>
         <li>Nach der Bewilligung setzen Sie Ihr Vorhaben um.</li>
         <li>Sie reichen den Verwendungsnachweis ein und erhalten die Auszahlung.</li>
@@ -95,6 +96,15 @@ function Way() {
         Antworten auf viele Fragen finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
       </Text>
     </Section>
+  );
+}
+
+function FirstComeFirstServed() {
+  return (
+    <>
+      <Text>Wer zuerst einreicht, wird zuerst bedacht, solange das Budget reicht.</Text>
+      <BudgetLeft />
+    </>
   );
 }
 

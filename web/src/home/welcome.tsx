@@ -1,7 +1,8 @@
-import { endReason } from '@portal/domain/programme/programme.ts';
+import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/public.ts';
+import { BudgetLeft } from '../budget/public.ts';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { queryClient } from '../platform/query.ts';
@@ -21,6 +22,8 @@ import { loadBanners } from '../verification/public.ts';
 import './welcome.css';
 
 const ResubmitNotice = lazy(() => loadBanners().then(({ ResubmitNotice }) => ({ default: ResubmitNotice })));
+
+const isDrawn = hasLottery(PROGRAMME);
 
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
 export function Welcome() {
@@ -48,7 +51,7 @@ export function Welcome() {
             </div>
           )}
           {state === 'active' && <Tasks ended={ended} />}
-          {!ended && <NextPots />}
+          {!ended && isDrawn && <NextPots />}
           <Help />
         </Stack>
       </Page>
@@ -82,13 +85,14 @@ function Tasks({ ended }: { ended: boolean }) {
   return (
     <Section title="Was möchten Sie tun?">
       <div className="tasks">
-        {!ended && (
+        {!ended && isDrawn && (
           <Card title="Antragskontingent" footer={<LinkButton to="/los">Bewerbung Antragskontingent</LinkButton>}>
             <Standing />
           </Card>
         )}
         <Card title="Anträge" footer={<LinkButton to="/antrag">Antragsübersicht</LinkButton>}>
           <Text>{ended ? 'Sehen Sie Ihre Anträge an.' : 'Schreiben Sie Ihren Antrag und sehen Sie seinen Stand.'}</Text>
+          {!ended && !isDrawn && <BudgetLeft />}
         </Card>
         <Card title="Auszahlung" footer={<LinkButton to="/vn">Verwendungsnachweis</LinkButton>}>
           <Text>Weisen Sie nach der Bewilligung nach, wofür Sie das Geld verwendet haben.</Text>

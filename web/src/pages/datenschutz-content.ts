@@ -1,4 +1,4 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { hasLottery, hasValueChains, type Programme } from '@portal/domain/programme/programme.ts';
 import { contactBlocks } from './contact-blocks.ts';
 import type { Topic } from './content.ts';
 import { BY_OPERATOR } from './operator.ts';
@@ -24,7 +24,14 @@ const REGISTRATION_DATA = [
 
 /** Privacy statement (Art. 13 DSGVO). */
 export function datenschutzTopics(programme: Programme): Topic[] {
-  return [...responsible(programme), ...processing(programme), ...device(), ...keeping(), ...rights()];
+  return [
+    ...responsible(programme),
+    ...processing(programme),
+    ...device(programme),
+    ...mails(programme),
+    ...keeping(),
+    ...rights(),
+  ];
 }
 
 function responsible({ agency, contacts }: Programme): Topic[] {
@@ -41,7 +48,8 @@ function responsible({ agency, contacts }: Programme): Topic[] {
   ];
 }
 
-function processing({ name }: Programme): Topic[] {
+function processing(programme: Programme): Topic[] {
+  const isDrawn = hasLottery(programme);
   return [
     {
       title: 'Welche Daten verarbeiten wir bei der Registrierung?',
@@ -70,27 +78,33 @@ function processing({ name }: Programme): Topic[] {
     {
       title: 'Wofür und auf welcher Grundlage verarbeiten wir die Daten?',
       blocks: [
-        `Wir verarbeiten die Daten, um Anträge im Programm „${name}“ zu bearbeiten. Dazu gehören Verlosung, Prüfung, Auszahlung und Kontrolle.`,
+        `Wir verarbeiten die Daten, um Anträge im Programm „${programme.name}“ zu bearbeiten. Dazu gehören ${isDrawn ? 'Verlosung, ' : ''}Prüfung, Auszahlung und Kontrolle.`,
         'Grundlage ist unsere öffentliche Aufgabe: Art. 6 Abs. 1 Buchstabe e DSGVO mit § 3 BDSG. Hinzu kommen die §§ 23 und 44 der Bundeshaushaltsordnung. Pflichten zur Aufbewahrung erfüllen wir nach Art. 6 Abs. 1 Buchstabe c DSGVO.',
         'Ohne die Pflichtangaben können wir Ihren Antrag nicht bearbeiten. Eine automatisierte Entscheidung über Ihren Antrag gibt es nicht.',
       ],
     },
-    {
-      title: 'Wie läuft die Verlosung datenschutzgerecht ab?',
-      blocks: [
-        'An der Ziehung nimmt nur ein Pseudonym Ihres Unternehmens teil. Das veröffentlichte Protokoll enthält allein diese Pseudonyme. Ihr eigenes Pseudonym sehen nur Sie.',
-      ],
-    },
+    ...(isDrawn ? [LOTTERY] : []),
     {
       title: 'Wer erhält die Daten?',
       blocks: [
-        'Zugriff haben nur die Beschäftigten des Projektträgers, die Ihren Fall bearbeiten. Prüfende Stellen des Bundes und der Europäischen Union können Einsicht verlangen. In einer Wertschöpfungskette sieht das federführende Unternehmen, welche Partner seinen Code nutzen. Eine Übermittlung in Drittländer findet nicht statt.',
+        `Zugriff haben nur die Beschäftigten des Projektträgers, die Ihren Fall bearbeiten. Prüfende Stellen des Bundes und der Europäischen Union können Einsicht verlangen.${hasValueChains(programme) ? LEAD_SEES : ''} Eine Übermittlung in Drittländer findet nicht statt.`,
       ],
     },
   ];
 }
 
-function device(): Topic[] {
+const LOTTERY: Topic = {
+  title: 'Wie läuft die Verlosung datenschutzgerecht ab?',
+  blocks: [
+    'An der Ziehung nimmt nur ein Pseudonym Ihres Unternehmens teil. Das veröffentlichte Protokoll enthält allein diese Pseudonyme. Ihr eigenes Pseudonym sehen nur Sie.',
+  ],
+};
+
+const LEAD_SEES =
+  ' In einer Wertschöpfungskette sieht das federführende Unternehmen, welche Partner seinen Code nutzen.';
+
+function device(programme: Programme): Topic[] {
+  const rush = hasLottery(programme) ? ' oder ein Lostopf gleich öffnet' : '';
   return [
     {
       title: 'Was speichern wir auf Ihrem Gerät?',
@@ -100,7 +114,7 @@ function device(): Topic[] {
           list: [
             'Den Sitzungsschlüssel Ihrer Anmeldung, bis Sie den Tab schließen oder sich abmelden',
             'Ein Cookie der Anmeldeseite, das nur die Anmeldung erhält',
-            'Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen oder ein Lostopf gleich öffnet; es gilt höchstens zwölf Stunden',
+            `Ein Cookie mit Ihrem Platz im Warteraum, wenn sehr viele Menschen gleichzeitig kommen${rush}; es gilt höchstens zwölf Stunden`,
             'Entwürfe Ihrer Eingaben, bis der Server sie gespeichert hat',
           ],
         },
@@ -122,10 +136,16 @@ function device(): Topic[] {
         'Davon getrennt ist das Bearbeitungsprotokoll der Förderakte. Es hält fest, wer in Ihrem Fall was entschieden hat. Es gehört zur Akte und wird mit ihr aufbewahrt.',
       ],
     },
+  ];
+}
+
+function mails(programme: Programme): Topic[] {
+  const about = hasLottery(programme) ? 'Bestätigungen, Ergebnisse der Ziehung' : 'Bestätigungen';
+  return [
     {
       title: 'Welche E-Mails verschicken wir?',
       blocks: [
-        'Wir schreiben Ihnen nur zu Ihrem Konto und Ihren Verfahren. Dazu gehören Bestätigungen, Ergebnisse der Ziehung und Erinnerungen an Fristen. Werbung verschicken wir nicht.',
+        `Wir schreiben Ihnen nur zu Ihrem Konto und Ihren Verfahren. Dazu gehören ${about} und Erinnerungen an Fristen. Werbung verschicken wir nicht.`,
       ],
     },
   ];

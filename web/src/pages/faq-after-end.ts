@@ -1,10 +1,10 @@
 import { maxBytes } from '@portal/domain/media/purposes.ts';
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import type { Topic } from './content.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
-import { inMonths, months } from './figures.ts';
+import { inMonths, months, reminderTimes } from './figures.ts';
 
 /** Questions and answers after the programme's end: proofs of use only (3-proof-of-use §1). */
 export function faqAfterEnd(programme: Programme): Topic[] {
@@ -18,12 +18,14 @@ export function faqAfterEnd(programme: Programme): Topic[] {
   ];
 }
 
-function basics({ name, lastDay, proofOfUse }: Programme): Topic[] {
+function basics(programme: Programme): Topic[] {
+  const { name, lastDay, proofOfUse } = programme;
+  const closed = hasLottery(programme) ? 'Neue Bewerbungen' : 'Neue Anträge';
   return [
     {
       title: 'Kann ich noch einen Antrag stellen?',
       blocks: [
-        `Nein. Das Programm „${name}“ ist am ${formatDay(lastDay)} ausgelaufen. Sie können Ihre Anträge weiterhin ansehen. Neue Bewerbungen und Änderungen sind nicht mehr möglich.`,
+        `Nein. Das Programm „${name}“ ist am ${formatDay(lastDay)} ausgelaufen. Sie können Ihre Anträge weiterhin ansehen. ${closed} und Änderungen sind nicht mehr möglich.`,
       ],
     },
     {
@@ -35,7 +37,7 @@ function basics({ name, lastDay, proofOfUse }: Programme): Topic[] {
     {
       title: 'Bis wann reiche ich den Verwendungsnachweis ein?',
       blocks: [
-        `Er ist ${months(proofOfUse.dueMonthsAfterEnd)} nach dem Ende des Bewilligungszeitraums fällig. Wir erinnern Sie einen Monat und eine Woche vorher per E-Mail.`,
+        `Er ist ${months(proofOfUse.dueMonthsAfterEnd)} nach dem Ende des Bewilligungszeitraums fällig. Wir erinnern Sie ${reminderTimes(programme)} vorher per E-Mail.`,
       ],
     },
     {

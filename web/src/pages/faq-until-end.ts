@@ -1,17 +1,24 @@
-import type { DeMinimisRegime, Programme } from '@portal/domain/programme/programme.ts';
+import {
+  type DeMinimisRegime,
+  hasLottery,
+  hasValueChains,
+  type Programme,
+} from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import type { Topic } from './content.ts';
+import { budgetTopics } from './faq-budget.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
-import { headcountRange, months, rateLines, SERVICE_HOURS, WEAK_REGIONS_PDF } from './figures.ts';
+import { bonusCases, headcountRange, months, rateLines, SERVICE_HOURS, WEAK_REGIONS_PDF } from './figures.ts';
 
 /** Questions and answers while applications are taken (1-portal §1, 2-application §1 and §9). */
 export function faqUntilEnd(programme: Programme): Topic[] {
   return [
     ...basics(programme),
     ...money(programme),
-    ...lottery(programme),
+    ...(hasLottery(programme) ? lottery(programme) : budgetTopics(programme)),
+    ...valueChains(programme),
     ...application(programme),
     ...signatureTopics('Antrag', programme),
     ...afterwards(programme),
@@ -52,7 +59,7 @@ function basics(programme: Programme): Topic[] {
 }
 
 function money(programme: Programme): Topic[] {
-  const { grant, deMinimis, bonus } = programme;
+  const { grant, deMinimis } = programme;
   const rates = programme.rates.at(-1);
   const earlier = programme.rates.at(-2);
   return [
@@ -70,13 +77,7 @@ function money(programme: Programme): Topic[] {
       title: 'Wodurch steigt die Förderquote?',
       blocks: [
         'Die Quote steigt um Prozentpunkte:',
-        {
-          list: [
-            `${bonus.valueChain} Punkte für eine gemeinsame Investition in einer Wertschöpfungskette`,
-            `${bonus.security} Punkte für eine Investition in IT-Sicherheit`,
-            `${bonus.weakRegion} Punkte für ein Vorhaben in einer strukturschwachen Region`,
-          ],
-        },
+        { list: bonusCases(programme).map(({ points, faq }) => `${points} Punkte ${faq}`) },
       ],
     },
     {
@@ -87,7 +88,9 @@ function money(programme: Programme): Topic[] {
             `Mindestens ${formatEuro(grant.single.min)}, wenn Sie Modul 1 oder beide Module beantragen`,
             `Mindestens ${formatEuro(grant.minModuleTwoOnly)}, wenn Sie nur Modul 2 beantragen`,
             `Höchstens ${formatEuro(grant.single.max)} für ein einzelnes Unternehmen`,
-            `Höchstens ${formatEuro(grant.valueChain.max)} je Unternehmen in einer Wertschöpfungskette`,
+            ...(hasValueChains(programme)
+              ? [`Höchstens ${formatEuro(grant.valueChain.max)} je Unternehmen in einer Wertschöpfungskette`]
+              : []),
           ],
         },
         'Liegt der errechnete Zuschuss unter dem Mindestbetrag, ist der Antrag nicht förderfähig.',
@@ -153,15 +156,25 @@ function lottery({ raffle }: Programme): Topic[] {
   ];
 }
 
-function application({ project, files, bonus, ownResearchMax }: Programme): Topic[] {
+function valueChains(programme: Programme): Topic[] {
+  if (!hasValueChains(programme)) return [];
   return [
     {
       title: 'Was ist eine Wertschöpfungskette?',
       blocks: [
         'In einer Wertschöpfungskette (WSK) investieren mehrere Unternehmen gemeinsam. Jedes Unternehmen stellt einen eigenen Antrag mit eigenem Plan. Das federführende Unternehmen erhält im Antrag einen WSK-Code. Es gibt den Code an die Partner weiter. Die Partner tragen ihn in ihren Antrag ein.',
-        `Die Förderquote steigt für jedes Unternehmen um ${bonus.valueChain} Prozentpunkte.`,
+        `Die Förderquote steigt für jedes Unternehmen um ${programme.bonus.valueChain} Prozentpunkte.`,
       ],
     },
+  ];
+}
+
+/** Who shares the work may take longer for it. */
+const LONGER_TOGETHER = ' In einer Wertschöpfungskette darf es länger dauern. Dann begründen Sie die Dauer im Antrag.';
+
+function application(programme: Programme): Topic[] {
+  const { project, files, ownResearchMax } = programme;
+  return [
     {
       title: 'Wann darf mein Vorhaben beginnen?',
       blocks: [
@@ -171,7 +184,7 @@ function application({ project, files, bonus, ownResearchMax }: Programme): Topi
     {
       title: 'Wie lange darf mein Vorhaben dauern?',
       blocks: [
-        `Ein einzelnes Unternehmen hat höchstens ${months(project.maxMonths)} Zeit. In einer Wertschöpfungskette darf es länger dauern. Dann begründen Sie die Dauer im Antrag.`,
+        `Ein einzelnes Unternehmen hat höchstens ${months(project.maxMonths)} Zeit.${hasValueChains(programme) ? LONGER_TOGETHER : ''}`,
       ],
     },
     {

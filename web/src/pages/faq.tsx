@@ -1,4 +1,4 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
 import { Accordion } from '../ui/page/accordion.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { faqAfterEnd } from './faq-after-end.ts';
@@ -16,7 +16,7 @@ export function FaqPage({ programme, ended }: FaqPageProps) {
   const topics = ended ? faqAfterEnd(programme) : faqUntilEnd(programme);
   const lead = ended
     ? 'Hier finden Sie Antworten zum Verwendungsnachweis.'
-    : 'Hier finden Sie Antworten zu Bewerbung, Antrag und Auszahlung.';
+    : `Hier finden Sie Antworten zu ${hasLottery(programme) ? 'Bewerbung, Antrag' : 'Antrag'} und Auszahlung.`;
   return (
     <Page title="Häufige Fragen" lead={lead}>
       <div className="stack stack--lines narrow">

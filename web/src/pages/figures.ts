@@ -1,4 +1,4 @@
-import type { Programme, RateTable } from '@portal/domain/programme/programme.ts';
+import { hasValueChains, type Programme, type RateTable } from '@portal/domain/programme/programme.ts';
 
 /** Times the portal promises (1-portal §9, 3-proof-of-use §9). */
 export const SERVICE_HOURS = { activationMail: 24, quotaMail: 24, signatureSheet: 48 } as const;
@@ -25,9 +25,37 @@ export function inMonths(count: number): string {
   return count === 1 ? '1 Monat' : `${count} Monaten`;
 }
 
+/** When mails remind of the proof of use: 'einen Monat und eine Woche'. */
+export function reminderTimes({ proofOfUse: { dueReminders } }: Programme): string {
+  const ahead = dueReminders.months === 1 ? 'einen Monat' : months(dueReminders.months);
+  return `${ahead} und ${dueReminders.days === 7 ? 'eine Woche' : `${dueReminders.days} Tage`}`;
+}
+
 /** 40 → '40 %' with a non-breaking blank. */
 export function percent(value: number): string {
   return `${value}\u00a0%`;
+}
+
+/** What raises the rate in this programme, as the start page (`home`) and the questions and answers (`faq`) say it. */
+export function bonusCases(programme: Programme): { points: number; home: string; faq: string }[] {
+  const { valueChain, security, weakRegion } = programme.bonus;
+  return [
+    {
+      points: hasValueChains(programme) ? valueChain : 0,
+      home: 'in einer Wertschöpfungskette oder einem Netzwerk',
+      faq: 'für eine gemeinsame Investition in einer Wertschöpfungskette',
+    },
+    {
+      points: security,
+      home: 'für Investitionen in die IT-Sicherheit',
+      faq: 'für eine Investition in IT-Sicherheit',
+    },
+    {
+      points: weakRegion,
+      home: 'in einer strukturschwachen Region',
+      faq: 'für ein Vorhaben in einer strukturschwachen Region',
+    },
+  ].filter(({ points }) => points > 0);
 }
 
 /** Smallest and largest number of staff that may apply. */

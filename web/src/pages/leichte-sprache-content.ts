@@ -1,4 +1,4 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
 import { contactBlocks } from './contact-blocks.ts';
 import type { Topic } from './content.ts';
 import { headcountRange } from './figures.ts';
@@ -10,7 +10,7 @@ import { headcountRange } from './figures.ts';
 export function leichteSpracheTopics(programme: Programme, ended: boolean): Topic[] {
   return [
     ...(ended ? contentAfterEnd(programme) : contentUntilEnd(programme)),
-    navigation(ended),
+    navigation(!ended, hasLottery(programme)),
     accessibility(),
     ...help(programme),
   ];
@@ -48,9 +48,7 @@ function contentUntilEnd(programme: Programme): Topic[] {
           numbered: true,
           list: [
             'Die Firma meldet sich hier an.',
-            'Die Firma nimmt an einer Verlosung teil.',
-            'Das ist wie beim Los-Ziehen.',
-            'Hat die Firma gewonnen? Dann darf sie einen Antrag schreiben.',
+            ...(hasLottery(programme) ? DRAWN : FIRST_COME),
             'Ein Antrag ist ein langes Formular.',
             'Eine Person aus der Firma unterschreibt den Antrag.',
             'Wir prüfen den Antrag.',
@@ -64,6 +62,18 @@ function contentUntilEnd(programme: Programme): Topic[] {
     },
   ];
 }
+
+const DRAWN = [
+  'Die Firma nimmt an einer Verlosung teil.',
+  'Das ist wie beim Los-Ziehen.',
+  'Hat die Firma gewonnen? Dann darf sie einen Antrag schreiben.',
+];
+
+const FIRST_COME = [
+  'Die Firma schreibt einen Antrag.',
+  'Wer zuerst kommt, bekommt zuerst Geld.',
+  'Irgendwann ist das Geld alle.',
+];
 
 function contentAfterEnd({ name, lastDay }: Programme): Topic[] {
   return [
@@ -92,7 +102,7 @@ function contentAfterEnd({ name, lastDay }: Programme): Topic[] {
   ];
 }
 
-function navigation(ended: boolean): Topic {
+function navigation(isOpen: boolean, isDrawn: boolean): Topic {
   return {
     title: 'Wie finden Sie sich zurecht?',
     blocks: [
@@ -103,13 +113,13 @@ function navigation(ended: boolean): Topic {
         list: [
           'Start-Seite: Hier beginnen Sie.',
           'Anmelden: Hier öffnen Sie Ihr Konto.',
-          ...(ended ? [] : ['Registrieren: Hier machen Sie ein neues Konto.']),
+          ...(isOpen ? ['Registrieren: Hier machen Sie ein neues Konto.'] : []),
         ],
       },
       'Nach dem Anmelden sehen Sie mehr Links:',
       {
         list: [
-          ...(ended ? [] : ['Bewerbung Antrags-Kontingent: Hier nehmen Sie an der Verlosung teil.']),
+          ...(isOpen && isDrawn ? ['Bewerbung Antrags-Kontingent: Hier nehmen Sie an der Verlosung teil.'] : []),
           'Antrags-Übersicht: Hier sind Ihre Anträge.',
           'Verwendungs-Nachweis: Hier zeigen Sie Ihre Rechnungen.',
           'Abmelden: Hier verlassen Sie Ihr Konto.',

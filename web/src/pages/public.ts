@@ -1,2 +1,9 @@
 /** What other features may use of this one; the rest is its own business. */
-export { headcountRange, rateLines, SUPPORTED_BROWSERS, WEAK_REGIONS_PDF } from './figures.ts';
+export {
+  bonusCases,
+  headcountRange,
+  rateLines,
+  reminderTimes,
+  SUPPORTED_BROWSERS,
+  WEAK_REGIONS_PDF,
+} from './figures.ts';

@@ -1,7 +1,8 @@
-import { endReason } from '@portal/domain/programme/programme.ts';
+import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BudgetLeft } from '../budget/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
@@ -16,7 +17,7 @@ import { Page } from '../ui/page/page.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { Tabs } from '../ui/page/tabs.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { awaitsSheet, type GroupId, groupsOf, isEditable } from './list-groups.ts';
+import { awaitsSheet, type GroupId, groupsOf, isEditable, isLiving } from './list-groups.ts';
 import { NewProposal } from './new-proposal.tsx';
 import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -64,10 +65,12 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
   const [chosen, setChosen] = useState<GroupId>();
   const selected = chosen ?? firstFilled(groups);
   const inEditing = proposals.some(isEditable);
-  const mayCreate = !hasEnded && standing?.mayCreate === true;
+  const isDrawn = hasLottery(PROGRAMME);
+  const mayCreate = isDrawn ? standing?.mayCreate === true : !proposals.some(isLiving);
   return (
     <Stack gap="fields">
-      {mayCreate && !inEditing && <NewProposal company={profile.companies[0]?.['@id']} />}
+      {!isDrawn && !hasEnded && <BudgetLeft />}
+      {mayCreate && !hasEnded && !inEditing && <NewProposal company={profile.companies[0]?.['@id']} />}
       {inEditing && !hasEnded && (
         <Alert tone="info">
           <p>Es kann immer nur ein Antrag bearbeitet werden.</p>

@@ -9,7 +9,7 @@ import { createProposal, proposalsQuery } from './proposal-api.ts';
 
 const FAILED = 'Beim Erstellen eines neuen Antrags ist ein Fehler aufgetreten';
 
-/** 'Neuen Antrag Erstellen': the server attaches it to the quota; then the wizard opens (1-portal §4). */
+/** 'Neuen Antrag Erstellen': the server attaches it to the quota, where there are any; then the wizard opens (1-portal §4). */
 export function NewProposal({ company }: { company: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();

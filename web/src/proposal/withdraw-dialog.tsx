@@ -1,8 +1,10 @@
+import { hasValueChains } from '@portal/domain/programme/programme.ts';
 import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
 import { withdrawalText } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { usePots, useQuotaFacts } from '../raffle/public.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -42,7 +44,7 @@ export function WithdrawDialog({ proposal, open, onClose }: WithdrawDialogProps)
           : 'Ein zurückgezogener Antrag wird nicht geprüft. Sie können ihn nicht mehr bearbeiten.'}
       </p>
       <Consequence proposal={proposal} />
-      {open && <ChainConsequence id={proposal.id} />}
+      {open && hasValueChains(PROGRAMME) && <ChainConsequence id={proposal.id} />}
       {withdrawal.failure && <Alert tone="danger" title={withdrawal.failure} level={3} announce />}
     </Dialog>
   );

@@ -12,7 +12,7 @@ export function useQuotaFacts(pots: readonly PotBody[]): QuotaFacts<ProfileRaffl
   return { programme: PROGRAMME, now: useServerNow(), entries: profile.raffles, pots };
 }
 
-/** Where the company stands with quota and application; undefined until the pots are known (code 7). */
+/** Where the company stands with quota and application; undefined until the pots are known (code 7), and without a lottery. */
 export function useStanding(): QuotaStanding<ProfileRaffle> | undefined {
   const { data } = usePots();
   const facts = useQuotaFacts(data ?? []);

@@ -1,6 +1,8 @@
 import type { AgencyAccount } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { missingIn } from '../case/missing-in.ts';
@@ -19,7 +21,9 @@ interface AccountActDialogProps {
 
 /** What it means for the person at the other end. */
 const SAID: Readonly<Partial<Record<string, string>>> = {
-  approve: 'Danach kann das Unternehmen ein Antragskontingent und Anträge stellen.',
+  approve: hasLottery(PROGRAMME)
+    ? 'Danach kann das Unternehmen ein Antragskontingent und Anträge stellen.'
+    : 'Danach kann das Unternehmen einen Antrag stellen.',
   activate: 'Danach kann sich die Person wieder anmelden.',
   deactivate: 'Danach kann sich die Person nicht mehr anmelden. Ihre Anträge bleiben, wie sie sind.',
   'force-password': 'Die Person muss bei der nächsten Anmeldung ein neues Passwort wählen.',

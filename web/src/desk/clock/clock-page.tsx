@@ -1,8 +1,11 @@
 import '../parts/parts.css';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reminderTimes } from '../../pages/public.ts';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow } from '../../platform/server-clock.ts';
 import { tellTime, useServerNow } from '../../platform/use-server-time.ts';
 import { dayAndTime } from '../../platform/when.ts';
@@ -26,10 +29,19 @@ const STEPS = [
   { label: '30 Tage weiter', order: { days: 30 } },
 ] as const;
 
-const HAPPENS = [
+const OF_LOTTERY = [
   'Der Lostopf schließt, und seine Liste wird veröffentlicht.',
   'Fristen laufen ab: Antragsfenster, Nachforderungen, Nachreichungen.',
-  'Erinnerungen gehen hinaus: 14, 7 und 2 Tage vor dem Ende, einen Monat und eine Woche vor dem Nachweis.',
+  `Erinnerungen gehen hinaus: ${new Intl.ListFormat('de').format(PROGRAMME.raffle.reminderDays.map(String))} Tage vor dem Ende, ${reminderTimes(PROGRAMME)} vor dem Nachweis.`,
+];
+
+const OF_BUDGET = [
+  'Fristen laufen ab: Nachforderungen, Nachreichungen.',
+  `Erinnerungen gehen hinaus: ${reminderTimes(PROGRAMME)} vor dem Nachweis.`,
+];
+
+const HAPPENS = [
+  ...(hasLottery(PROGRAMME) ? OF_LOTTERY : OF_BUDGET),
   'Unterschriftenblätter und Bescheide werden erstellt, E-Mails gesendet.',
 ];
 
@@ -46,10 +58,6 @@ export function Component() {
 function Clock() {
   const now = useServerNow();
   const { move, isBusy, said, fault } = useMove();
-  const { data: pots = [] } = useQuery({
-    queryKey: ['pot days'],
-    queryFn: async () => (await call<{ 'hydra:member': PotDays[] }>('/api/raffle_pots'))['hydra:member'],
-  });
   return (
     <div className="desk desk__columns">
       <div className="desk-groups">
@@ -64,9 +72,11 @@ function Clock() {
           <StatusLine>{isBusy ? 'Die Uhr wird gestellt, und alles Fällige läuft. Das kann dauern …' : said}</StatusLine>
           {fault !== undefined && <Alert tone="danger" title={fault} level={3} announce />}
         </Section>
-        <Section title="Zum nächsten Ereignis">
-          <Moments now={now} pots={pots} onMove={(at) => move({ to: at.toISOString() })} />
-        </Section>
+        {hasLottery(PROGRAMME) && (
+          <Section title="Zum nächsten Ereignis">
+            <Moments now={now} onMove={(at) => move({ to: at.toISOString() })} />
+          </Section>
+        )}
         <Section title="Auf einen Zeitpunkt">
           <SetClockForm onMove={(at) => move({ to: at.toISOString() })} />
         </Section>
@@ -88,11 +98,14 @@ function Clock() {
 
 interface MomentsProps {
   now: Date;
-  pots: readonly PotDays[];
   onMove: (at: Date) => void;
 }
 
-function Moments({ now, pots, onMove }: MomentsProps) {
+function Moments({ now, onMove }: MomentsProps) {
+  const { data: pots = [] } = useQuery({
+    queryKey: ['pot days'],
+    queryFn: async () => (await call<{ 'hydra:member': PotDays[] }>('/api/raffle_pots'))['hydra:member'],
+  });
   const moments = nextMoments(now, pots);
   if (moments.length === 0) return <Text muted>Kein Lostopf hat noch etwas vor sich.</Text>;
   return (

@@ -1,12 +1,16 @@
 import './dashboard.css';
 import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { budgetQuery } from '../../budget/public.ts';
 import { call } from '../../platform/api-client.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { BudgetChart } from './budget-chart.tsx';
 import { PotOdds, PotUse } from './pot-charts.tsx';
 import { Backlog, StateCharts } from './state-charts.tsx';
 import { Durations, Funnel } from './way-charts.tsx';
@@ -20,7 +24,11 @@ const dashboardQuery = queryOptions({
 /** /sachbearbeitung/kennzahlen */
 export function Component() {
   const { data: sums, isError, isFetching, refetch } = useQuery(dashboardQuery);
-  const readAgain = () => void refetch();
+  const queries = useQueryClient();
+  const readAgain = () => {
+    void refetch();
+    void queries.invalidateQueries(budgetQuery);
+  };
   return (
     <Page title="Kennzahlen">
       <div className="desk dashboard">
@@ -55,8 +63,14 @@ function Charts({ sums }: { sums: DashboardSums }) {
       <StateCharts states={sums.states} />
       <Funnel funnel={sums.funnel} />
       <Durations durations={sums.durations} />
-      <PotUse pots={sums.pots} />
-      <PotOdds pots={sums.pots} />
+      {hasLottery(PROGRAMME) ? (
+        <>
+          <PotUse pots={sums.pots} />
+          <PotOdds pots={sums.pots} />
+        </>
+      ) : (
+        <BudgetChart />
+      )}
     </div>
   );
 }

@@ -1,9 +1,25 @@
 import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { countText, daysText, percentText } from './numbers.ts';
 
-/** How many got how far, from the lottery to the money. */
+const FROM_DRAW = {
+  title: 'Vom Los zur Auszahlung',
+  empty: 'Noch hat sich kein Unternehmen beworben.',
+  share: 'Anteil an den Bewerbungen',
+};
+
+const FROM_APPLICATION = {
+  title: 'Vom Antrag zur Auszahlung',
+  empty: 'Noch hat kein Unternehmen einen Antrag begonnen.',
+  share: 'Anteil an den begonnenen Anträgen',
+};
+
+const WORDS = hasLottery(PROGRAMME) ? FROM_DRAW : FROM_APPLICATION;
+
+/** How many got how far, from the lottery or the application to the money. */
 export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {
   const [first] = funnel;
   const last = funnel.at(-1);
@@ -11,13 +27,13 @@ export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {
     first === undefined || first.count === 0 ? null : Math.round((count / first.count) * 1000) / 10;
   return (
     <BarChart
-      title="Vom Los zur Auszahlung"
+      title={WORDS.title}
       description={`Von ${countText(first?.count ?? 0)} (${first?.label}) bis ${countText(last?.count ?? 0)} (${last?.label}).`}
       bars={funnel.map(({ label, count }) => ({ label, value: count, text: countText(count) }))}
-      empty="Noch hat sich kein Unternehmen beworben."
+      empty={WORDS.empty}
       table={
         <Table
-          caption="Vom Los zur Auszahlung"
+          caption={WORDS.title}
           captionHidden
           rows={funnel}
           rowKey={({ stage }) => stage}
@@ -26,7 +42,7 @@ export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {
             { key: 'count', header: 'Anzahl', numeric: true, cell: ({ count }) => countText(count) },
             {
               key: 'share',
-              header: 'Anteil an den Bewerbungen',
+              header: WORDS.share,
               numeric: true,
               cell: ({ count }) => percentText(share(count)),
             },

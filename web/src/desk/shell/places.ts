@@ -1,4 +1,6 @@
 import { holdsOneOf, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 
 export interface DeskPlace {
   label: string;
@@ -12,12 +14,14 @@ export interface DeskPlace {
 const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
 const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
 
+const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin', 'auditor'] };
+
 /** The desk's pages in the order of its menu, and whose they are. */
 export const PLACES: readonly DeskPlace[] = [
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
-  { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin', 'auditor'] },
+  ...(hasLottery(PROGRAMME) ? [POTS] : []),
   { label: 'Stichprobe', to: '/stichprobe', key: 's', roles: ['programme-admin', 'auditor'] },
   { label: 'Einstellungen', to: '/einstellungen', key: 'i', roles: ['programme-admin', 'auditor'] },
   { label: 'Konten', to: '/konten', key: 'k', roles: ['service-desk'] },

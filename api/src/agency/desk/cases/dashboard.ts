@@ -1,6 +1,7 @@
 import { LEAST_CASES } from '@portal/domain/agency/case/processing-times.ts';
 import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import type { DashboardSums, PotSums } from '@portal/domain/agency/desk/wire.ts';
+import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import {
@@ -29,21 +30,27 @@ const FUNNEL_LABELS = {
   paid: 'Ausgezahlt',
 } as const;
 
+type Stage = keyof typeof FUNNEL_LABELS;
+
+/** Where nothing is drawn, the way begins with the application. */
+const OF_LOTTERY: readonly Stage[] = ['entered', 'won'];
+
+type Counted = Pick<Portal, 'db' | 'clock' | 'programme'>;
+
 /** What the dashboards draw and list. Sums only: nobody's case can be seen in it. */
-export async function readDashboard({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<DashboardSums> {
+export async function readDashboard({ db, clock, programme }: Counted): Promise<DashboardSums> {
   const today = clock.today();
   const pots = await sumPots(db);
   const states = await sumStates(db, today);
   const funnel = await countFunnel(db);
+  const stages = (Object.keys(FUNNEL_LABELS) as Stage[]).filter(
+    (stage) => hasLottery(programme) || !OF_LOTTERY.includes(stage),
+  );
   const durations = await measureDurations(db, addDays(today, -MEASURED_DAYS));
   return {
     countedAt: clock.now().toISOString(),
     pots: pots.map(presentPot),
-    funnel: Object.entries(FUNNEL_LABELS).map(([stage, label]) => ({
-      stage,
-      label,
-      count: funnel[stage as keyof typeof FUNNEL_LABELS],
-    })),
+    funnel: stages.map((stage) => ({ stage, label: FUNNEL_LABELS[stage], count: funnel[stage] })),
     states: inTableOrder(states).map((sums) => ({ ...sums, stateLabel: stateLabel(sums.kind, sums.state) })),
     durations: [
       { measure: 'decision', label: 'Eingang bis Entscheidung', ...shown(durations.decision) },
@@ -80,7 +87,7 @@ function inTableOrder(sums: readonly StateCount[]): StateCount[] {
 }
 
 /** One count a minute of the portal's clock, however many look, and at once after the clock was moved. */
-export function cachedDashboard(portal: Pick<Portal, 'db' | 'clock'>): () => Promise<DashboardSums> {
+export function cachedDashboard(portal: Counted): () => Promise<DashboardSums> {
   let kept: { at: number; sums: Promise<DashboardSums> } | undefined;
   return () => {
     const now = portal.clock.now().getTime();

@@ -1,0 +1,38 @@
+import '../../platform/testing/page-handwerk-digital.ts';
+import type { DashboardSums } from '@portal/domain/agency/desk/wire.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { Component as DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ calls: {} }) }));
+
+const SUMS: DashboardSums = {
+  countedAt: '2022-03-15T13:03:00Z',
+  pots: [],
+  funnel: [{ stage: 'begun', label: 'Anträge begonnen', count: 40 }],
+  states: [],
+  durations: [],
+};
+
+const BUDGET = { totalCents: 2_000_000_00, reservedCents: 500_000_00, availableCents: 1_500_000_00 };
+
+test('without a lottery the dashboard shows the budget where the draws would be', async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/budget' ? BUDGET : SUMS));
+  const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const chart = await screen.findByRole('img', { name: /^Budget: / });
+  expect(chart.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
+    'Budget: Insgesamt 2.000.000,00 €, Bewilligt oder beantragt 500.000,00 €, Noch verfügbar 1.500.000,00 €.',
+  );
+  const widths = [...chart.querySelectorAll('.chart__share')].map((bar) => bar.getAttribute('width'));
+  expect(widths).toEqual(['100%', '25%', '75%']);
+  expect(screen.getByRole('region', { name: 'Vom Antrag zur Auszahlung' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/kontingent|bewerb|\blos\b|ziehung/i);
+  vi.unstubAllGlobals();
+});
