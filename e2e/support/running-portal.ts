@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { presentCode } from '../../api/src/agency-access/second-factor.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '../../api/src/demo/situations.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT_PAGE = join(ROOT, 'web/dist/index.html');
@@ -63,9 +63,7 @@ export class RunningPortal {
       throw new Error('Die Oberfläche ist nicht gebaut: „node scripts/build-web.ts“ erzeugt web/dist.');
     }
     for (let attempt = 0; attempt < PORTS; attempt++) {
-      const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-      const template = process.env.PORTAL_E2E_TEMPLATE;
-      if (template !== undefined) await cp(template, dataDir, { recursive: true });
+      const dataDir = await makeDataFolder(process.env.PORTAL_E2E_TEMPLATE);
       const portal = new RunningPortal(await freePort(offset + attempt), dataDir, environment);
       if (await portal.#comesUp()) return portal;
       await portal.stop();
@@ -87,6 +85,7 @@ export class RunningPortal {
 
   /** The server is gone from one moment to the next, as when the machine fails; its data stay as they are. */
   async crash(): Promise<void> {
+    if (this.#isGone()) return;
     const gone = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGKILL');
     await gone;
@@ -101,7 +100,7 @@ export class RunningPortal {
 
   /** Ends the server and leaves its data. */
   async halt(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    if (this.#isGone()) return;
     const gone = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGTERM');
     const impatient = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS);
@@ -109,9 +108,13 @@ export class RunningPortal {
     clearTimeout(impatient);
   }
 
-  /** Ends the server and removes its data. */
+  #isGone(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Ends the server and removes its data, which nobody needs in order any more. */
   async stop(): Promise<void> {
-    await this.halt();
+    await this.crash();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { expectNoIbmFailures } from './ibm.ts';
 
-const resolve = createRequire(import.meta.url).resolve;
-const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
-const IBM = readFileSync(resolve('accessibility-checker-engine/ace-window.js'), 'utf8');
-const IBM_RULES = ['IBM_Accessibility', 'WCAG_2_2'];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+/** The dark theme changes colours and nothing else. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 const NARROW = 320;
 const DESK = 1280;
 const ZOOM = '200%';
@@ -19,19 +20,6 @@ interface Violation {
 
 interface Axe {
   run(context: Document, options: object): Promise<{ violations: Violation[] }>;
-}
-
-interface IbmFinding {
-  ruleId: string;
-  /** What the rule stands for, and how sure the engine is: ['VIOLATION', 'FAIL']. */
-  value: [string, string];
-  path: { dom: string };
-  message: string;
-  snippet: string;
-}
-
-interface Ibm {
-  Checker: new () => { check(document: Document, rules: readonly string[]): Promise<{ results: IbmFinding[] }> };
 }
 
 export interface ScanOptions {
@@ -55,7 +43,7 @@ export async function scan(page: Page, { state = page.url(), dark = false, narro
   if (narrow) await expectNoSidewaysScroll(page, state);
   if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, `${state}, dark`);
+  await expectNoViolations(page, `${state}, dark`, COLOURS);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -75,51 +63,17 @@ async function expectFrame(page: Page, state: string): Promise<void> {
   await expect(page, state).toHaveTitle(/ – Förderportal$/);
 }
 
-async function expectNoViolations(page: Page, state: string): Promise<void> {
+async function expectNoViolations(page: Page, state: string, runOnly = EVERYTHING): Promise<void> {
   // As an expression for the debugger: the content security policy would refuse a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (tags) => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
-    const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
-    return (await axe.run(document, options)).violations;
-  }, TAGS);
+    return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
+  }, runOnly);
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary}`),
   );
   expect(lines, `axe: ${state}`).toEqual([]);
-}
-
-/**
- * IBM's engine: no violation (decision 28). Its recommendations go beyond the standards; its 'potential' findings are
- * questions to a person, as are its 'manual' ones.
- */
-async function expectNoIbmFailures(page: Page, state: string): Promise<void> {
-  if (!(await page.evaluate(() => 'ace_ibma' in window))) await page.evaluate(IBM);
-  const failures = await page.evaluate(async (rules) => {
-    const { ace_ibma } = window as unknown as { ace_ibma: Ibm };
-    const { results } = await new ace_ibma.Checker().check(document, rules);
-    // It reads a label as it is painted, so one that is only read out is none to it; axe reads it as the browser does.
-    const isNamedUnseen = (ruleId: string, xpath: string) => {
-      if (ruleId !== 'input_label_exists' && ruleId !== 'label_content_exists') return false;
-      const { singleNodeValue: node } = document.evaluate(
-        xpath,
-        document,
-        null,
-        XPathResult.FIRST_ORDERED_NODE_TYPE,
-        null,
-      );
-      const labels = node instanceof HTMLLabelElement ? [node] : [...((node as HTMLInputElement | null)?.labels ?? [])];
-      return labels.some((label) => label.textContent.trim() !== '');
-    };
-    return results.filter(
-      ({ ruleId, value: [policy, certainty], path }) =>
-        policy === 'VIOLATION' && certainty === 'FAIL' && !isNamedUnseen(ruleId, path.dom),
-    );
-  }, IBM_RULES);
-  const lines = failures.map(
-    ({ ruleId, value, message, path, snippet }) => `${ruleId} (${value[0]}) ${path.dom}: ${message} ${snippet}`,
-  );
-  expect(lines, `IBM: ${state}`).toEqual([]);
 }
 
 /** Reflow (WCAG 1.4.10) and text of double size (1.4.4). */
