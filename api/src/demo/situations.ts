@@ -34,7 +34,7 @@ function atStep(at: number, what: string, company: string): Situation {
 }
 
 const ACCOUNT_SITUATIONS: readonly Situation[] = [
-  { name: 'frisch', what: 'registriert, noch nicht im Lostopf', company: 'Tischlerei Frisch' },
+  { name: 'frisch', what: 'gerade registriert', company: 'Tischlerei Frisch' },
   {
     name: 'unbestaetigt',
     what: 'E-Mail-Adresse noch nicht bestätigt',
