@@ -37,7 +37,7 @@ import { findDatabaseDelay } from './platform/database/database-away.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
 import { findStorageDelay } from './platform/storage/storage-keys.ts';
-import { PROPOSAL_FILES } from './proposal/linked-files.ts';
+import { proposalFiles } from './proposal/linked-files.ts';
 import { sheetJobs } from './proposal/make-sheet-job.ts';
 import { proofRoutes } from './proposal/proof-routes.ts';
 import { proposalRoutes } from './proposal/routes.ts';
@@ -46,7 +46,7 @@ import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
-import { VERIFICATION_FILES } from './verification/linked-files.ts';
+import { verificationFiles } from './verification/linked-files.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
 /** Slow clients are cut off (performance.md, drill 6): by their heads, by the pace of their bodies, by silence either way. */
@@ -100,7 +100,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   accountRoutes(app, portal);
   if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal, portal.programme.access.cents);
   else raffleRoutes(app, portal);
-  portal.files.serve({ ...PROPOSAL_FILES, ...VERIFICATION_FILES });
+  portal.files.serve({ ...proposalFiles(portal), ...verificationFiles(portal) });
   proposalRoutes(app, portal);
   stepRoutes(app, portal);
   proofRoutes(app, portal);

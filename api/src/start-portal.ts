@@ -13,7 +13,7 @@ import { type Log, openLog } from './platform/log/log.ts';
 import { createMetrics } from './platform/log/metrics.ts';
 import { mailJobs } from './platform/mail/mail.ts';
 import type { Portal } from './platform/portal.ts';
-import { openStorage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import type { Clock } from './platform/time/clock.ts';
 import { openClock } from './platform/time/shared-clock.ts';
 import { openSignatures } from './signature/open-signatures.ts';

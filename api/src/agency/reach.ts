@@ -4,7 +4,8 @@ import { SILENT_LOG } from '../platform/log/log.ts';
 import { startPortal } from '../start-portal.ts';
 import type { Act } from './act.ts';
 import { askServer } from './local-control.ts';
-import { type ActAnswer, type ActRequest, runAct } from './run-act.ts';
+import { type ActAnswer, runAct } from './run-act.ts';
+import type { ActRequest } from './run-recorded.ts';
 
 const NO_SERVER = 'Die Uhr geht im laufenden Portal. Bitte starten Sie es zuerst mit npm start.';
 

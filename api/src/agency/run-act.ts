@@ -4,17 +4,7 @@ import type { Portal } from '../platform/portal.ts';
 import type { Act, TypedOptions } from './act.ts';
 import { findAct } from './acts.ts';
 import { inOptions } from './declared-options.ts';
-import { runRecorded } from './run-recorded.ts';
-
-export interface ActRequest {
-  noun: string;
-  verb: string;
-  options: TypedOptions;
-  /** Token of the login at the command line that acts. */
-  session?: string | undefined;
-  /** Passwords and codes, for the login alone. */
-  secrets?: TypedOptions | undefined;
-}
+import { type ActRequest, runRecorded } from './run-recorded.ts';
 
 /** `result` has been through JSON, whichever way it came. */
 export type ActAnswer = { ok: true; result: object } | { ok: false; message: string };

@@ -7,11 +7,20 @@ import type { Portal } from '../platform/portal.ts';
 import type { Act, ActCall, TypedOptions } from './act.ts';
 import { findSubject, subjectsIn } from './act-subjects.ts';
 import { commandLinePerformer, OPERATOR, type Performer } from './desk/performer.ts';
-import type { ActRequest } from './run-act.ts';
 
 export const NOT_LOGGED_IN =
   'Bitte melden Sie sich zuerst an: npm run agency -- login <Adresse>. Ein Name allein genügt nicht.';
 const ENDED = 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an: npm run agency -- login <Adresse>';
+
+export interface ActRequest {
+  noun: string;
+  verb: string;
+  options: TypedOptions;
+  /** Token of the login at the command line that acts. */
+  session?: string | undefined;
+  /** Passwords and codes, for the login alone. */
+  secrets?: TypedOptions | undefined;
+}
 
 /** Runs an act with its entry in the record: a change and its entry are one, what was read is noted before it is shown. */
 export async function runRecorded(

@@ -7,8 +7,8 @@ import { applicantPerformer, appliedFor, findOpenCorrection, performAct } from '
 import type { Portal } from '../platform/portal.ts';
 import { findProposal, saveStep } from '../proposal/public.ts';
 import type { DemoDesk, Happening } from './desk.ts';
-import type { CaseStory } from './desk-situations.ts';
 import { inputOf } from './grant-answers.ts';
+import type { CaseStory } from './situation.ts';
 
 interface PlantedCase {
   actor: Actor;

@@ -4,7 +4,7 @@ import { applicantPerformer, findCurrentGrant, performAct } from '../agency/publ
 import type { Portal } from '../platform/portal.ts';
 import type { Happening } from './desk.ts';
 import { object } from './desk-application.ts';
-import type { PlantedGrant } from './plant-proof-of-use.ts';
+import type { PlantedGrant } from './plant-invoices.ts';
 
 const OBJECTION = 'Den Bonus für IT-Sicherheit haben Sie nicht anerkannt, obwohl unser Plan ihn begründet.';
 const AMENDMENT = 'Der erste Anbieter kann nicht liefern. Der neue liefert günstiger, aber erst im Frühjahr.';

@@ -12,9 +12,9 @@ import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findVerificationOfProposal, loadVerification, type VerificationRow } from '../verification/public.ts';
 import type { DemoDesk, Happening } from './desk.ts';
-import type { MoneyStory } from './desk-situations.ts';
 import type { GrantDays } from './grant-days.ts';
-import type { PlantedGrant } from './plant-proof-of-use.ts';
+import type { PlantedGrant } from './plant-invoices.ts';
+import type { MoneyStory } from './situation.ts';
 
 type Step = (portal: Portal, desk: DemoDesk, row: VerificationRow) => Promise<unknown>;
 

@@ -1,20 +1,4 @@
-import type { GrantStory } from './grant-situations.ts';
-import type { Situation } from './situations.ts';
-
-/** What the agency has made of an application that is in check. */
-export type CaseStory = 'documents-asked' | 'documents-answered' | 'approval-proposed' | 'objected';
-
-/** How far the agency is with a proof of use and its money. */
-export type MoneyStory =
-  | 'received'
-  | 'checking'
-  | 'checked'
-  | 'payout-proposed'
-  | 'payout-approved'
-  | 'payout-sent'
-  | 'payout-failed'
-  | 'paid'
-  | 'closed';
+import type { CaseStory, GrantStory, MoneyStory, Situation } from './situation.ts';
 
 function inCheck(name: string, what: string, company: string, desk: CaseStory): Situation {
   return { name, what, company, pot: '2022-01', application: { journey: 'single', at: 10, outcome: 'sent' }, desk };

@@ -1,18 +1,4 @@
-import type { MoneyStory } from './desk-situations.ts';
-import type { Situation } from './situations.ts';
-
-/** What has become of an approval since. */
-export interface GrantStory {
-  /** How far its proof of use is; absent: not begun. `planned`: steps 1 to 3 are done, the plan is in work. */
-  reached?: 'begun' | 'planned' | 'affirmable' | 'in_review' | 'submittable' | 'submitted' | 'resubmit_invoices';
-  /** Begun before version 2 of the financial plan. */
-  oldPlan?: true;
-  checkRequired?: true;
-  /** What the agency has noted lately. */
-  lately?: 'object' | 'amend' | 'revoke';
-  /** Handed in at once: what the agency has done with it since. */
-  desk?: MoneyStory;
-}
+import type { GrantStory, Situation } from './situation.ts';
 
 function granted(name: string, what: string, company: string, grant: GrantStory): Situation {
   return { name, what, company, application: { journey: 'single', at: 10, outcome: 'approved' }, grant };

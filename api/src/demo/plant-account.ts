@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accountState } from '@portal/domain/account/account-state.ts';
 import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
-import { emailOf, type Situation } from './situations.ts';
+import type { Situation } from './situation.ts';
+import { emailOf } from './situations.ts';
 
 const PERSON = {
   salutation: 'f',

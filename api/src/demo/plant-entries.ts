@@ -13,7 +13,7 @@ import {
   writeRanking,
 } from '../raffle/public.ts';
 import { at } from './at.ts';
-import type { Situation } from './situations.ts';
+import type { Situation } from './situation.ts';
 
 export interface PlantedEntry {
   situation: Situation;

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { addDays, addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
+import type { Actor } from '../access/bearer.ts';
 import { iriOf } from '../hydra/iri.ts';
 import { MEDIA } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { putInvoice, VERIFICATION_PROOFS } from '../verification/public.ts';
 import type { GrantDays } from './grant-days.ts';
 import { plantMedia } from './plant-media.ts';
-import type { PlantedGrant } from './plant-proof-of-use.ts';
 
 const { verificationProofs: ACCOUNTS, ...FUNDS } = VERIFICATION_STEP_4.toWire(VERIFICATION_STEP_4.example);
+
+/** One company's grant, and the proof of use that accounts for it. */
+export interface PlantedGrant {
+  actor: Actor;
+  proposalId: string;
+  days: GrantDays;
+}
 
 interface Account extends Answers {
   invoiceTotal: number;

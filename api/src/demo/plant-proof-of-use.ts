@@ -6,7 +6,6 @@ import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financin
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import type { VerificationTransition } from '@portal/domain/verification/workflow.ts';
-import type { Actor } from '../access/bearer.ts';
 import type { Portal } from '../platform/portal.ts';
 import { proposalIri } from '../proposal/public.ts';
 import {
@@ -18,16 +17,8 @@ import {
 import { at, quiet } from './at.ts';
 import type { DemoDesk } from './desk.ts';
 import { sign } from './desk-application.ts';
-import type { GrantDays } from './grant-days.ts';
-import type { GrantStory } from './grant-situations.ts';
-import { accountOf, additionalFunds, plantInvoice } from './plant-invoices.ts';
-
-/** One company's grant, and the proof of use that accounts for it. */
-export interface PlantedGrant {
-  actor: Actor;
-  proposalId: string;
-  days: GrantDays;
-}
+import { accountOf, additionalFunds, type PlantedGrant, plantInvoice } from './plant-invoices.ts';
+import type { GrantStory } from './situation.ts';
 
 const STEPS_1_TO_3 = [VERIFICATION_STEP_1, VERIFICATION_STEP_2, VERIFICATION_STEP_3];
 

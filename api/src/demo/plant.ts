@@ -17,13 +17,14 @@ import { amendment, objection } from './desk-grant.ts';
 import { bankHappenings, moneyHappenings } from './desk-money.ts';
 import { grantAnswers } from './grant-answers.ts';
 import { earlyDays, type GrantDays, grantDays } from './grant-days.ts';
-import type { GrantStory } from './grant-situations.ts';
 import { plantOfficers } from './officers.ts';
 import { plantAccount } from './plant-account.ts';
 import { plantApplication } from './plant-application.ts';
 import { type PlantedEntry, plantEntries } from './plant-entries.ts';
-import { type PlantedGrant, plantGrant } from './plant-proof-of-use.ts';
-import { DEMO_PASSWORD, type Situation, situationsOf } from './situations.ts';
+import type { PlantedGrant } from './plant-invoices.ts';
+import { plantGrant } from './plant-proof-of-use.ts';
+import type { GrantStory, Situation } from './situation.ts';
+import { DEMO_PASSWORD, situationsOf } from './situations.ts';
 
 const PLANTED = 'demo';
 

@@ -1,30 +1,8 @@
 import { hasLottery, hasValueChains, type Programme, perProgramme } from '@portal/domain/programme/programme.ts';
-import type { Journey } from '@portal/domain/proposal/journeys.ts';
 import { wayOf } from '@portal/domain/proposal/wizard.ts';
-import { CASE_SITUATIONS, type CaseStory, MONEY_SITUATIONS } from './desk-situations.ts';
-import { GRANT_SITUATIONS, type GrantStory } from './grant-situations.ts';
-
-/** What has become of an application beyond being filled in. */
-export type Outcome = 'submitted' | 'sent' | 'received' | 'approved' | 'denied' | 'withdrawn';
-
-/** A situation a person can log into (decisions §8). */
-export interface Situation {
-  /** Local part of the address at example.org. */
-  name: string;
-  /** One line for the list of accounts. */
-  what: string;
-  company: string;
-  account?: { confirmed?: boolean; approved?: boolean; weakPassword?: boolean; isActive?: boolean };
-  /** The month of the pot entered; drawn ones are won unless `lost`. */
-  pot?: '2022-01' | '2022-02' | '2022-03';
-  lost?: boolean;
-  valueChain?: boolean;
-  application?: { journey: Journey['name']; at: number; outcome?: Outcome };
-  /** What the agency has done with the application that was sent. */
-  desk?: CaseStory;
-  /** The approval period has just ended: its days follow the start of the demonstration. */
-  grant?: GrantStory;
-}
+import { CASE_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
+import { GRANT_SITUATIONS } from './grant-situations.ts';
+import type { Situation } from './situation.ts';
 
 const APPLICANT = { pot: '2022-02' } as const;
 const EARLIER = { pot: '2022-01' } as const;

@@ -1,5 +1,6 @@
 import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import type { Trx } from './portal.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from './database/schema.ts';
 
 /** An act on a case, asked for by a feature that the desk stands upon. */
 export interface CaseAct {
@@ -11,7 +12,7 @@ export interface CaseAct {
   applicant: string | null;
 }
 
-type Perform = (trx: Trx, act: CaseAct) => Promise<void>;
+type Perform = (trx: Transaction<Schema>, act: CaseAct) => Promise<void>;
 
 /**
  * The way to the desk's one engine (docs/decisions/0024) for the features below it, as `jobs` is the way to work done
@@ -25,7 +26,7 @@ export class CaseActs {
   }
 
   /** In the caller's transaction. Throws what the engine refuses with. */
-  async perform(trx: Trx, act: CaseAct): Promise<void> {
+  async perform(trx: Transaction<Schema>, act: CaseAct): Promise<void> {
     if (this.#perform === undefined) throw new Error('nobody performs acts yet');
     await this.#perform(trx, act);
   }

@@ -1,5 +1,6 @@
 import type { LinkTarget } from '@portal/domain/media/purposes.ts';
-import type { Portal, Trx } from './portal.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from './database/schema.ts';
 
 /** What a file can be linked to, as far as files are concerned. */
 export interface LinkedItem {
@@ -13,7 +14,7 @@ export interface LinkedItem {
 }
 
 /** Finds and locks the item with this id, undefined if there is none. */
-type Target = (portal: Portal, trx: Trx, id: string) => Promise<LinkedItem | undefined>;
+type Target = (trx: Transaction<Schema>, id: string) => Promise<LinkedItem | undefined>;
 
 export type LinkTargets = Readonly<Partial<Record<LinkTarget, Target>>>;
 
@@ -26,10 +27,10 @@ export class LinkedFiles {
   }
 
   /** Locks the item at an address such as `/api/proofs/{id}`; undefined if nothing of the kind stands there. */
-  async lock(portal: Portal, trx: Trx, iri: string): Promise<LinkedItem | undefined> {
+  async lock(trx: Transaction<Schema>, iri: string): Promise<LinkedItem | undefined> {
     const cut = iri.lastIndexOf('/');
     const collection = iri.slice(0, cut);
     const target = Object.hasOwn(this.#targets, collection) ? this.#targets[collection as LinkTarget] : undefined;
-    return target?.(portal, trx, iri.slice(cut + 1));
+    return target?.(trx, iri.slice(cut + 1));
   }
 }

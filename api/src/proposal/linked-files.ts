@@ -12,28 +12,30 @@ import { refreshCompleteness } from './refresh-completeness.ts';
 const STEP_OF_PROOFS = 8;
 
 /** An application and its proofs, as files are linked to them. */
-export const PROPOSAL_FILES: LinkTargets = {
-  '/api/proposals': async (portal, trx, id) => {
-    const row = await trx
-      .selectFrom('proposal')
-      .select([...STATE, CORRECTION, DECISION])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proposals');
-  },
-  '/api/proofs': async (portal, trx, id) => {
-    const row = await trx
-      .selectFrom('step_item as i')
-      .innerJoin('proposal', 'proposal.id', 'i.proposal_id')
-      .select([...STATE, CORRECTION, DECISION])
-      .where('i.id', '=', id)
-      .where('i.step', '=', STEP_OF_PROOFS)
-      .forUpdate('proposal')
-      .executeTakeFirst();
-    return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proofs');
-  },
-};
+export function proposalFiles(portal: Portal): LinkTargets {
+  return {
+    '/api/proposals': async (trx, id) => {
+      const row = await trx
+        .selectFrom('proposal')
+        .select([...STATE, CORRECTION, DECISION])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proposals');
+    },
+    '/api/proofs': async (trx, id) => {
+      const row = await trx
+        .selectFrom('step_item as i')
+        .innerJoin('proposal', 'proposal.id', 'i.proposal_id')
+        .select([...STATE, CORRECTION, DECISION])
+        .where('i.id', '=', id)
+        .where('i.step', '=', STEP_OF_PROOFS)
+        .forUpdate('proposal')
+        .executeTakeFirst();
+      return row === undefined ? undefined : proposalItem({ portal, trx, row }, '/api/proofs');
+    },
+  };
+}
 
 const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
 const CORRECTION = openCorrection('proposal.id').as('open_correction');

@@ -19,7 +19,7 @@ import { SILENT_LOG } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/log/metrics.ts';
 import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { SimulatedClock } from '../platform/time/clock.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
 import { emptyAudit } from './empty-audit.ts';

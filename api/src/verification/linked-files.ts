@@ -5,14 +5,16 @@ import { fileBar } from './file-bar.ts';
 import { findProof, lockVerification } from './store.ts';
 
 /** A proof of use and its accounts, as files are linked to them. */
-export const VERIFICATION_FILES: LinkTargets = {
-  '/api/verifications': (portal, trx, id) => lockItem(portal, trx, id, '/api/verifications'),
-  '/api/verification_proofs': async (portal, trx, id) => {
-    const proof = await findProof(trx, id);
-    if (proof === undefined) return undefined;
-    return lockItem(portal, trx, proof.verification_id, '/api/verification_proofs');
-  },
-};
+export function verificationFiles(portal: Portal): LinkTargets {
+  return {
+    '/api/verifications': (trx, id) => lockItem(portal, trx, id, '/api/verifications'),
+    '/api/verification_proofs': async (trx, id) => {
+      const proof = await findProof(trx, id);
+      if (proof === undefined) return undefined;
+      return lockItem(portal, trx, proof.verification_id, '/api/verification_proofs');
+    },
+  };
+}
 
 /** Files of a proof of use count for no application's completeness. */
 async function lockItem(portal: Portal, trx: Trx, id: string, collection: LinkTarget): Promise<LinkedItem | undefined> {

@@ -1,6 +1,11 @@
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
-import type { UnseenSum } from './e-invoice-page.ts';
+
+/** A sum of the XML that the PDF around it does not show. */
+export interface UnseenSum {
+  what: string;
+  stated: Cents;
+}
 
 /**
  * What an electronic invoice says, whichever syntax it is written in: the part of the semantic model of EN 16931-1 that is

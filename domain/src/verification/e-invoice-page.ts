@@ -1,11 +1,5 @@
 import { type Cents, formatEuro } from '../values/money.ts';
-import type { InvoiceTotals } from './e-invoice-document.ts';
-
-/** A sum of the XML that the PDF around it does not show. */
-export interface UnseenSum {
-  what: string;
-  stated: Cents;
-}
+import type { InvoiceTotals, UnseenSum } from './e-invoice-document.ts';
 
 /** A small invoice need not name its net sum (§ 33 UStDV). */
 const SMALL_GROSS: Cents = 250_00;

@@ -1,16 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { Db } from '../portal.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
-  db: Db;
+  db: Kysely<Schema>;
   /** A connection that no visitor's call can take: whoever watches over the load gets through. The same where there is but one. */
-  apart: Db;
+  apart: Kysely<Schema>;
   pool: pg.Pool;
   /** The embedded database does not survive a power loss: it never waits for the disk. */
   embedded: boolean;
@@ -69,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-function openApart(options: DatabaseOptions): Db {
+function openApart(options: DatabaseOptions): Kysely<Schema> {
   const pool = serverPool(options, 1);
   listenForLosses(pool, options.log);
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -1,14 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { Db } from '../portal.ts';
 import { types } from './database.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
 /** Reads what everybody may see, and what may be some seconds old. */
 export interface PublicReads {
-  ask<T>(read: (db: Db) => Promise<T>): Promise<T>;
+  ask<T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -22,7 +21,7 @@ const JUDGED_MS = 5_000;
 const PATIENCE_MS = 1_000;
 
 /** Without a replica the primary answers; with one, whenever the replica is away or lags too far. */
-export function openPublicReads(primary: Db, url: string | undefined, log: Log): PublicReads {
+export function openPublicReads(primary: Kysely<Schema>, url: string | undefined, log: Log): PublicReads {
   if (url === undefined) return { ask: (read) => read(primary), close: async () => {} };
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -60,7 +59,7 @@ export function openPublicReads(primary: Db, url: string | undefined, log: Log):
 }
 
 /** Seconds the replica is behind; 0 where it has everything it was sent. */
-async function lagOf(replica: Db): Promise<number> {
+async function lagOf(replica: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ lag: number | null }>`
     select case
       when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

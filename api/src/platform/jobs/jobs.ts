@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely';
-import type { Trx } from '../portal.ts';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 
 /** A kind of job with the type of its payload; the name is the queue's. */
 export interface JobKind<P extends object> {
@@ -64,8 +64,13 @@ export interface JobQuery {
  * together or not at all; they run at least once, so handlers are idempotent.
  */
 export interface Jobs {
-  enqueue<P extends object>(trx: Trx, kind: JobKind<P>, payload: P, options?: { singletonKey?: string }): Promise<void>;
-  enqueueMany<P extends object>(trx: Trx, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
+  enqueue<P extends object>(
+    trx: Transaction<Schema>,
+    kind: JobKind<P>,
+    payload: P,
+    options?: { singletonKey?: string },
+  ): Promise<void>;
+  enqueueMany<P extends object>(trx: Transaction<Schema>, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
   /**
    * For acts of one statement: the part of it that enqueues. `content` is SQL for what `jobContent` answers, null for no
    * job. Tell `expect` once it has run. After `start` only.

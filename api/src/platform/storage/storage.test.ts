@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { openStorage, type Storage, type StoredFile } from './storage.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage, StoredFile } from './storage.ts';
 import { StoredFileMissing } from './storage-keys.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

@@ -1,9 +1,4 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
-import { openDiskStorage } from './storage-disk.ts';
-import { openS3Storage, readS3Location } from './storage-s3.ts';
 
 /** Size in bytes and SHA-256 in hex of a file that is complete. */
 export interface StoredFile {
@@ -23,15 +18,4 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Folder for unfinished files, on the disk of the stored ones where there is one. Leftovers of a crash are removed at start. */
   tempFolder: string;
-}
-
-/**
- * Opens the storage named by STORAGE_URL (decisions §8): `file:///srv/portal/files`, or
- * `s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1` with AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY; without it `files` in the data folder. Throws ConfigError for an address that makes no sense.
- */
-export async function openStorage(config: Pick<Config, 'dataDir' | 'storageUrl' | 's3'>): Promise<Storage> {
-  const url = config.storageUrl === undefined ? undefined : new URL(config.storageUrl);
-  if (url?.protocol === 's3:') return openS3Storage(readS3Location(url, config.s3), join(config.dataDir, 'uploads'));
-  return openDiskStorage(url === undefined ? join(config.dataDir, 'files') : fileURLToPath(url));
 }

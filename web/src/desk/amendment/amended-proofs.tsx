@@ -1,4 +1,6 @@
 import { AMENDMENT_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
+import type { ActForm } from '../case/use-act-form.ts';
+import type { AmendmentValues } from './amendment-form.ts';
 import './amendment.css';
 import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/field/money-field.tsx';
@@ -7,10 +9,13 @@ import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import type { TypedLine, TypedProof } from './amendment-form.ts';
-import type { PartProps } from './amendment-panel.tsx';
 
 const LISTS = { devices: 'Investition', activities: 'Qualifizierung' } as const;
 type List = keyof typeof LISTS;
+
+export interface PartProps {
+  form: ActForm<AmendmentValues>;
+}
 
 /** The approved proofs, none of which can be left out: the proof of use accounts for each. */
 export function AmendedProofs({ form }: PartProps) {

@@ -11,6 +11,7 @@ import { ActPanel } from '../case/act-panel.tsx';
 import { LetterPreview } from '../case/letter-preview.tsx';
 import { type ActForm, type ActValues, useActForm } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
+import type { PartProps } from './amended-proofs.tsx';
 import { AmendedProofs } from './amended-proofs.tsx';
 import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';
 import { Differences } from './differences.tsx';
@@ -85,10 +86,6 @@ function Aside({ form, differences, segment, id, toFields }: AsideProps) {
       )}
     </div>
   );
-}
-
-export interface PartProps {
-  form: ActForm<AmendmentValues>;
 }
 
 function Period({ form }: PartProps) {

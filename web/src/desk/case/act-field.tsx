@@ -1,24 +1,10 @@
-import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
-import type { Field, Fields } from '@portal/domain/fields/field.ts';
+import type { Field } from '@portal/domain/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FieldControl } from '../../forms/field-control.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { officersQuery } from '../api/officers.ts';
-import { tableOf } from './table-of.ts';
+import { needsOfAct } from './act-needs.ts';
 import type { ActForm } from './use-act-form.ts';
-
-/** What an act asks for, as its table declares it. */
-export function needsOfAct(segment: CaseSegment, act: string): Fields {
-  return tableOf(segment).acts[act]?.needs ?? {};
-}
-
-/** Chosen where the case shows what there is to choose from. */
-const CHOSEN: readonly string[] = ['fileId', 'item', 'mail', 'objection', 'publicValue'];
-
-/** True where a field is typed as it is, without the case around it. */
-export function isPlainField(name: string, { kind }: Field): boolean {
-  return kind !== 'group' && kind !== 'list' && kind !== 'choices' && !CHOSEN.includes(name);
-}
 
 interface ActFieldProps {
   name: string;

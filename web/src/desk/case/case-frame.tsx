@@ -1,5 +1,7 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { BackLink } from '../../ui/action/back-link.tsx';
@@ -14,13 +16,20 @@ import { useOfficer } from '../session/use-officer.ts';
 import { ActBar } from './act-bar.tsx';
 import type { ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
-import type { CaseKindProps } from './case-kinds.ts';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
 import { OpenForm } from './open-form.tsx';
 import { isPlainAct } from './plain-act.tsx';
 import { useDone } from './use-done.ts';
 import { whoIsNext, whyNotSigned } from './waiting.ts';
+
+/** What the page of one kind of case gets: the case as read, anew after every act. */
+export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {
+  segment: CaseSegment;
+  /** Of the address; a case that does not exist yet is named by what it is about (decision 14). */
+  id: string;
+  found: AgencyCase<K>;
+}
 
 export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps<K> {
   /** What the case is: 'Antrag', 'Verwendungsnachweis'. */

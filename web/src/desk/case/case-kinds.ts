@@ -1,15 +1,7 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { CASE_SEGMENTS, type CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
-import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-/** What the page of one kind of case gets: the case as read, anew after every act. */
-export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {
-  segment: CaseSegment;
-  /** Of the address; a case that does not exist yet is named by what it is about (decision 14). */
-  id: string;
-  found: AgencyCase<K>;
-}
+import type { CaseKindProps } from './case-frame.tsx';
 
 type KindPage = ComponentType<CaseKindProps>;
 

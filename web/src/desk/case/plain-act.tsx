@@ -5,8 +5,9 @@ import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ActField, isPlainField, needsOfAct } from './act-field.tsx';
+import { ActField } from './act-field.tsx';
 import type { ActFormProps } from './act-forms.ts';
+import { isPlainField, needsOfAct } from './act-needs.ts';
 import { type ActValues, useActForm } from './use-act-form.ts';
 
 /** True where what an act asks for needs no form of its own. */

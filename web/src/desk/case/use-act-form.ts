@@ -4,7 +4,7 @@ import { unreadableMessage } from '../../forms/unreadable.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
 import { performAct } from '../api/case-api.ts';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
-import { isPlainField, needsOfAct } from './act-field.tsx';
+import { isPlainField, needsOfAct } from './act-needs.ts';
 import { missingIn } from './missing-in.ts';
 
 export type ActValues = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
+import type { CasePage, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { useRef } from 'react';
 import { Alert } from '../../ui/message/alert.tsx';
 import { useOfficer } from '../session/use-officer.ts';
@@ -7,9 +7,15 @@ import { isAssigned } from './assignable.ts';
 import { CaseTable } from './case-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useAssign } from './use-assign.ts';
+import type { ViewControl } from './use-case-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
-import type { ListProps } from './work-list.tsx';
+
+export interface ListProps {
+  control: ViewControl;
+  rows: CasePage['hydra:member'];
+  isOld: boolean;
+}
 
 /** The rows for whoever may assign cases. */
 export function AssignableList({ control: { view, show }, rows, isOld }: ListProps) {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { rememberList } from '../case/list-memory.ts';
 import { addressOfCase } from '../case/table-of.ts';
 import { useOfficer } from '../session/use-officer.ts';
+import type { ListProps } from './assignable-list.tsx';
 import { AssignableList } from './assignable-list.tsx';
 import { CaseTable } from './case-table.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -81,12 +82,6 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
       </div>
     </div>
   );
-}
-
-export interface ListProps {
-  control: ViewControl;
-  rows: CasePage['hydra:member'];
-  isOld: boolean;
 }
 
 function ReadOnlyList({ control: { view, show }, rows, isOld }: ListProps) {

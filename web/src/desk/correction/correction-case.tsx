@@ -14,8 +14,8 @@ import { Card } from '../../ui/page/card.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
-import type { CaseKindProps } from '../case/case-kinds.ts';
 import { FileButton } from '../case/file-button.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 

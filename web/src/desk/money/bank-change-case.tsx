@@ -2,8 +2,8 @@ import { formatIban } from '@portal/domain/values/iban.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
-import type { CaseKindProps } from '../case/case-kinds.ts';
 import { RelatedCases } from '../case/related-cases.tsx';
 
 /** A changed account beside the one that holds now; two people decide on it. */

@@ -1,8 +1,9 @@
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { ActField, needsOfAct } from '../case/act-field.tsx';
+import { ActField } from '../case/act-field.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
+import { needsOfAct } from '../case/act-needs.ts';
 import { ActPanel } from '../case/act-panel.tsx';
 import { LetterPreview } from '../case/letter-preview.tsx';
 import { type ActValues, useActForm } from '../case/use-act-form.ts';

@@ -6,8 +6,8 @@ import { dayAndTime } from '../../platform/when.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import type { CaseKindProps } from '../case/case-frame.tsx';
 import { CaseFrame } from '../case/case-frame.tsx';
-import type { CaseKindProps } from '../case/case-kinds.ts';
 import { RelatedCases } from '../case/related-cases.tsx';
 
 /** One payment: what would be paid where, beside what is due and confirmed now. */

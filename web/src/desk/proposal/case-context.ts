@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CaseKindProps } from '../case/case-kinds.ts';
+import type { CaseKindProps } from '../case/case-frame.tsx';
 
 /** The application whose page this is, for the forms of its acts. */
 export const CaseContext = createContext<CaseKindProps<'proposal'>['found'] | undefined>(undefined);

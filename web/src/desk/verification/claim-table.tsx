@@ -1,4 +1,5 @@
-import type { Claim } from '@portal/domain/agency/examination/claims.ts';
+import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { Claim, ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { formatEuro, MAX_CENTS } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
@@ -8,9 +9,10 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { InvoiceSheetButton, useInvoiceDownload } from '../../verification/public.ts';
+import type { ActForm } from '../case/use-act-form.ts';
 import { type NamedClaim, nameClaim } from './claim-names.ts';
+import type { ExaminationDraft } from './examination-items.ts';
 import { type ClaimList, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
-import type { ProofClaimsProps } from './proof-claims.tsx';
 
 const TITLES = { invoices: 'Rechnungen', payments: 'Zahlungen' } as const satisfies Record<ClaimList, string>;
 /** Characters of a reason (domain, examination). */
@@ -23,6 +25,16 @@ interface ClaimRow {
   /** Below 'fields.': 'admitted.proofs[0].invoices[1]'. */
   path: string;
   change: (part: Partial<Judgement>) => void;
+}
+
+export interface ProofClaimsProps {
+  claim: ClaimedProof;
+  /** Place of the proof: the paths of its fields begin with it. */
+  index: number;
+  form: ActForm<ExaminationDraft>;
+  facts: VerificationFacts;
+  /** Sentences about an electronic invoice, by its id. */
+  doubts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The invoices or the payments of a proof; the labels of the fields are read out, to see there are the columns' heads. */

@@ -1,4 +1,3 @@
-import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -6,19 +5,9 @@ import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ApprovedLines, proofName } from '../../verification/public.ts';
-import type { ActForm } from '../case/use-act-form.ts';
+import type { ProofClaimsProps } from './claim-table.tsx';
 import { ClaimTable } from './claim-table.tsx';
 import { admitRest, type ExaminationDraft, judgementOf, keyOf } from './examination-items.ts';
-
-export interface ProofClaimsProps {
-  claim: ClaimedProof;
-  /** Place of the proof: the paths of its fields begin with it. */
-  index: number;
-  form: ActForm<ExaminationDraft>;
-  facts: VerificationFacts;
-  /** Sentences about an electronic invoice, by its id. */
-  doubts: ReadonlyMap<string, readonly string[]>;
-}
 
 /** One approved proof: what was granted, then every invoice and every payment with what of it counts. */
 export function ProofClaims({ counted, ...props }: ProofClaimsProps & { counted: Cents }) {

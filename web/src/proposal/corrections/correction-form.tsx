@@ -20,7 +20,7 @@ import { CorrectionCountdown } from './correction-countdown.tsx';
 import { FinishCorrection } from './finish-correction.tsx';
 import { judgeOpen } from './judge-open.ts';
 import { NextPart } from './next-part.tsx';
-import type { OpenCorrectionProps } from './open-correction.tsx';
+import type { OpenCorrectionProps } from './open-correction-props.ts';
 import { OpenField } from './open-fields.tsx';
 import { OpenFiles } from './open-files.tsx';
 

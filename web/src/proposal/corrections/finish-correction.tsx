@@ -17,7 +17,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { caseQuery, finishCorrection } from '../case/case-api.ts';
 import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
 import { unanswered } from './asked-list.tsx';
-import type { OpenCorrectionProps } from './open-correction.tsx';
+import type { OpenCorrectionProps } from './open-correction-props.ts';
 
 const FAILED = 'Die Nachforderung konnte nicht abgeschlossen werden.';
 

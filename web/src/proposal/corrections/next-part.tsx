@@ -1,6 +1,6 @@
 import { Button } from '../../ui/action/button.tsx';
 import { stepTitle } from '../wizard-texts.ts';
-import type { OpenCorrectionProps } from './open-correction.tsx';
+import type { OpenCorrectionProps } from './open-correction-props.ts';
 
 /** On to the next step in which something is asked for; leaving saves what is open. */
 export function NextPart({ parts, part, goTo }: OpenCorrectionProps) {

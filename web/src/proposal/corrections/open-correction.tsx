@@ -1,6 +1,5 @@
+import type { OpenCorrectionProps } from './open-correction-props.ts';
 import './corrections.css';
-import type { CorrectionPart } from '@portal/domain/agency/correction/correction.ts';
-import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { textFor } from '../../platform/api-error.ts';
@@ -11,20 +10,9 @@ import { LoadFault } from '../../wizard/load-fault.tsx';
 import { caseQuery } from '../case/case-api.ts';
 import { BackToOverview } from '../case/load-case.tsx';
 import { useStepWithFacts } from '../use-facts.ts';
-import type { Proposal } from '../wire.ts';
 import { loadTexts, stepTitle } from '../wizard-texts.ts';
 import { ClosedCorrection } from './closed-correction.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-
-export interface OpenCorrectionProps {
-  title: string;
-  proposal: Proposal;
-  correction: OwnCorrection;
-  parts: readonly CorrectionPart[];
-  /** The one on the screen. */
-  part: CorrectionPart;
-  goTo(step: number): void;
-}
 
 /** Milliseconds before the end at which the form sends what it has. */
 const LAST_CALL_MS = 8000;
