@@ -23,6 +23,7 @@ import { Life } from './support/life/life.ts';
 import {
   approvePayout,
   askForInvoice,
+  CUT,
   closeWithNotice,
   confirmExamination,
   examine,
@@ -69,7 +70,7 @@ test('from the registration to the final letter', async ({ page, portal, browser
   await test.step('the caseworker asks for an invoice', () => askForInvoice(life));
   await test.step('the company hands it in late', () => handInLate(life));
   await test.step('the caseworker examines every sum', () => examine(life));
-  await test.step('a second person confirms', () => confirmExamination(life));
+  await test.step('a second person confirms', () => confirmExamination(life, CUT));
   await test.step('one proposes the payout, another approves it', () => approvePayout(life));
   await test.step('the bank gets its file and answers', () => payByBank(life));
   await test.step('the company sees that it is paid', () => seeThePayment(life));

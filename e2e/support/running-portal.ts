@@ -62,8 +62,10 @@ export class RunningPortal {
     if (!existsSync(BUILT_PAGE)) {
       throw new Error('Die Oberfläche ist nicht gebaut: „node scripts/build-web.ts“ erzeugt web/dist.');
     }
+    // What is planted once is the usual programme's: another one plants its own.
+    const template = environment.PORTAL_PROGRAMME === undefined ? process.env.PORTAL_E2E_TEMPLATE : undefined;
     for (let attempt = 0; attempt < PORTS; attempt++) {
-      const dataDir = await makeDataFolder(process.env.PORTAL_E2E_TEMPLATE);
+      const dataDir = await makeDataFolder(template);
       const portal = new RunningPortal(await freePort(offset + attempt), dataDir, environment);
       if (await portal.#comesUp()) return portal;
       await portal.stop();

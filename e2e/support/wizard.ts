@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '@portal/domain/proposal/example-facts.ts';
 import { factsFrom, type ProposalStep } from '@portal/domain/proposal/facts.ts';
-import { JOURNEYS, type Journey, type Stop, type Upload } from '@portal/domain/proposal/journeys.ts';
+import { type Journey, journeyIn, type Stop, type Upload } from '@portal/domain/proposal/journeys.ts';
 import { TEXTS as CHAIN } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import { TEXTS as COMPANY } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { TEXTS as AID } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
@@ -10,6 +12,7 @@ import { TEXTS as FINANCING } from '@portal/domain/proposal/step-08-financing-pl
 import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { findStep, stepsOf } from '@portal/domain/proposal/steps.ts';
+import { ordinalOf, stepNameOf, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillField, fillFields } from './fill.ts';
@@ -17,37 +20,29 @@ import { demoPerson, openLoggedIn } from './login.ts';
 import { settled } from './scan.ts';
 import { expect } from './test.ts';
 
-const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
-
 export const REVIEW_TITLE = 'Übersicht & Einreichen';
 
-/** What an applicant of that kind answers. Throws for a kind the domain does not know. */
-function getJourney(name: Journey['name']): Journey {
-  const found = JOURNEYS.find((journey) => journey.name === name);
-  if (found === undefined) throw new Error(`there is no journey ${name}`);
-  return found;
-}
-
-function getStep(number: number): ProposalStep {
-  const step = findStep(EXAMPLE_CIRCUMSTANCES.programme, number);
+function getStep(number: number, programme = EXAMPLE_PROGRAMME): ProposalStep {
+  const step = findStep(programme, number);
   if (step === undefined) throw new Error(`there is no step ${number}`);
   return step;
 }
 
 /** What is asked of that kind of applicant, step by step, in the names of the fields. */
-function answersByStep({ stops }: Journey): ReadonlyMap<number, Answers> {
+function answersByStep({ stops }: Journey, programme: Programme): ReadonlyMap<number, Answers> {
+  const steps = stepsOf(programme);
   const stored = new Map<number, Answers>();
   for (const { step: number, input } of stops) {
     if (number === 10) continue;
-    const step = getStep(number);
-    const facts = factsFrom(STEPS, stored, EXAMPLE_CIRCUMSTANCES);
+    const step = getStep(number, programme);
+    const facts = factsFrom(steps, stored, { ...EXAMPLE_CIRCUMSTANCES, programme });
     stored.set(number, evaluateBody(step, input, facts).data);
   }
   return stored;
 }
 
-export function stepTitle(number: number): string {
-  return number === 10 ? REVIEW_TITLE : getStep(number).texts.title;
+export function stepTitle(number: number, programme = EXAMPLE_PROGRAMME): string {
+  return number === 10 ? REVIEW_TITLE : getStep(number, programme).texts.title;
 }
 
 const FILE_LABEL: Readonly<Record<string, string>> = {
@@ -64,16 +59,21 @@ export class Wizard {
   readonly page: Page;
   readonly #answers: ReadonlyMap<number, Answers>;
   readonly #stops: readonly Stop[];
+  readonly #programme: Programme;
 
-  constructor(page: Page, journey: Journey['name'] = 'single') {
+  constructor(page: Page, name: Journey['name'] = 'single', programme: Programme = EXAMPLE_PROGRAMME) {
+    const journey = journeyIn(programme, name);
     this.page = page;
-    this.#stops = getJourney(journey).stops;
-    this.#answers = answersByStep(getJourney(journey));
+    this.#programme = programme;
+    this.#stops = journey.stops;
+    this.#answers = answersByStep(journey, programme);
   }
 
   async expectStep(number: number): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: stepTitle(number) })).toBeVisible();
-    await expect(this.page.getByRole('main').getByText(`Schritt ${number + 1} von 12`, { exact: true })).toBeVisible();
+    const programme = this.#programme;
+    const place = `Schritt ${ordinalOf(programme, number)} von ${wayOf(programme).length}`;
+    await expect(this.page.getByRole('heading', { level: 1, name: stepTitle(number, programme) })).toBeVisible();
+    await expect(this.page.getByRole('main').getByText(place, { exact: true })).toBeVisible();
     await settled(this.page);
   }
 
@@ -104,10 +104,10 @@ export class Wizard {
     const given = this.#answers.get(step) ?? {};
     const answers = step === 0 && leadCode !== undefined ? { ...given, leadCode } : given;
     const uploads = this.#stops.find((stop) => stop.step === step)?.uploads ?? [];
-    if (step === 0) await this.#fillForm(answers);
+    if (stepNameOf(this.#programme, step) === 'application-form') await this.#fillForm(answers);
     else if (step === 4) await this.#fillAid(answers);
     else if (step === 8) await this.#fillProofs(answers, uploads);
-    else await this.#fillPlain(getStep(step), answers);
+    else await this.#fillPlain(getStep(step, this.#programme), answers);
     if (step === 3) await this.#fillList('shareholderCompanies', answers, COMPANY.addShareholder);
     for (const { purpose } of uploads.filter(({ proof }) => proof === undefined)) await this.upload(purpose);
   }

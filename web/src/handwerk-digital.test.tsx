@@ -1,4 +1,6 @@
 import './platform/testing/page-handwerk-digital.ts';
+import { orderText } from '@portal/domain/admission/waiting-room.ts';
+import { ROLES, roleText } from '@portal/domain/agency/audit/roles.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -192,5 +194,10 @@ describe('a programme without lottery and value chains', () => {
     expect(JSON.stringify(datenschutzTopics(PROGRAMME))).not.toMatch(FOREIGN);
     expect(JSON.stringify(leichteSpracheTopics(PROGRAMME, false))).not.toMatch(FOREIGN);
     expect(JSON.stringify(leichteSpracheTopics(PROGRAMME, false))).toContain('Wer zuerst kommt');
+  });
+
+  it('lets nobody wait for a lottery, and gives the administration no pots', () => {
+    expect([true, false].map((isDrawn) => orderText({ isDrawn }, PROGRAMME)).join(' ')).not.toMatch(FOREIGN);
+    expect(ROLES.map((role) => roleText(role, PROGRAMME).what).join(' ')).not.toMatch(FOREIGN);
   });
 });

@@ -66,7 +66,7 @@ async function hold(
   const visit = await visitOf(portal, admission, request, reply);
   if (visit.kind === 'inside') return false;
   if (isApiRequest(request)) throw mustWait(visit.waiting);
-  sendWaitingPage(reply, portal.programme.name, visit.waiting);
+  sendWaitingPage(reply, portal.programme, visit.waiting);
   return true;
 }
 

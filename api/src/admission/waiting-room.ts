@@ -6,6 +6,7 @@ import {
   type Waiting,
   waitText,
 } from '@portal/domain/admission/waiting-room.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../access/pages/html.ts';
 import { layout } from '../access/pages/layout.ts';
@@ -62,18 +63,18 @@ export function mustWait(waiting: Waiting): Problem {
 }
 
 /** Instead of the page asked for, at its address: once let in, the same address shows it. */
-export function sendWaitingPage(reply: FastifyReply, programme: string, waiting: Waiting): FastifyReply {
+export function sendWaitingPage(reply: FastifyReply, programme: Programme, waiting: Waiting): FastifyReply {
   const content = html`<p id="ohne-cookies" hidden><strong>${NO_COOKIES}</strong></p>
 <p>${WAITING_ROOM.why}</p>
 <p><strong id="platz">${positionText(waiting)}</strong></p>
 <p id="wartezeit">${waitText(waiting)}</p>
-<p>${orderText(waiting)}</p>
+<p>${orderText(waiting, programme)}</p>
 <p>${WAITING_ROOM.stay}</p>
 <noscript><p>${NO_SCRIPTS}</p></noscript>
 <p id="meldung" class="visually-hidden" role="status" data-nach="${askAfter(waiting)}"></p>`;
   const head = html`<script src="/warteraum.js" defer></script>
 <noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`;
-  const page = { title: WAITING_ROOM.title, programme, simulatedDay: undefined, head, content };
+  const page = { title: WAITING_ROOM.title, programme: programme.name, simulatedDay: undefined, head, content };
   return reply
     .code(503)
     .headers({ ...headersOf(waiting), 'x-robots-tag': 'noindex' })

@@ -1,4 +1,4 @@
-import { holdsOneOf, ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
+import { holdsOneOf, roleText } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, findBearerToken, officerOf } from '../access/bearer.ts';
 import { parseForms } from '../access/form-body.ts';
@@ -33,7 +33,7 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(me.path, { onRequest: [officer(...me.roles)] }, async (request) => {
     const { officerId: id, name, roles } = officerOf(request);
     const email = (await findOfficer(portal.db, id))?.email ?? null;
-    const held = roles.map((role) => ({ role, ...ROLE_TEXT[role] }));
+    const held = roles.map((role) => ({ role, ...roleText(role, portal.programme) }));
     return item('Officer', me.path, { id, name, email, roles: held });
   });
 }

@@ -1,7 +1,7 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../platform/portal.ts';
-import { DEMO_OFFICERS } from './officers.ts';
+import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, situationGroupsOf, situationsOf } from './situations.ts';
 
 /** What a person sees after `npm start`. */
@@ -28,7 +28,7 @@ function demoLines(origin: string, programme: Programme): string[] {
     ]),
     '',
     `Behörde, mit zweitem Faktor: ${origin}/demo/zweiter-faktor (Schlüssel ${DEMO_SECRET})`,
-    ...DEMO_OFFICERS.map(({ email, what }) => `  ${email.padEnd(width)}  ${what}`),
+    ...DEMO_OFFICERS.map((officer) => `  ${officer.email.padEnd(width)}  ${dutiesOf(officer, programme)}`),
     '',
   ];
 }

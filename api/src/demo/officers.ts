@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_TEXT, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { type Role, roleText } from '@portal/domain/agency/audit/roles.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { insertOfficer, listOfficers } from '../agency-access/public.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -25,12 +26,16 @@ interface DemoOfficer {
   email: string;
   name: string;
   role: Role;
-  what: string;
+}
+
+/** 'Posteingang: vermerkt …' */
+export function dutiesOf({ role }: DemoOfficer, programme: Programme): string {
+  const { label, what } = roleText(role, programme);
+  return `${label}: ${what}`;
 }
 
 function officer(seat: DemoSeat, name: string, role: Role): DemoOfficer {
-  const { label, what } = ROLE_TEXT[role];
-  return { email: seatEmail(seat), name, role, what: `${label}: ${what}` };
+  return { email: seatEmail(seat), name, role };
 }
 
 /** One person for each role, and a second one where two are needed. */

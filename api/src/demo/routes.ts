@@ -11,12 +11,12 @@ import { secondFactorPage } from './second-factor-page.ts';
 const SHOWN = 200;
 
 /** The demonstration's mailbox, every mail the portal has sent as a person would read it, and its authenticator. */
-export function demoRoutes(app: FastifyInstance, { config }: Portal): void {
+export function demoRoutes(app: FastifyInstance, { config, programme }: Portal): void {
   const folder = mailFolder(config);
 
   app.get('/demo/postfach', async (_request, reply) => html(reply, mailListPage(await newest(folder))));
 
-  app.get('/demo/zweiter-faktor', async (_request, reply) => html(reply, secondFactorPage()));
+  app.get('/demo/zweiter-faktor', async (_request, reply) => html(reply, secondFactorPage(programme)));
 
   app.get<{ Params: { name: string } }>('/demo/postfach/:name', async ({ params }, reply) => {
     const names = await fileNames(folder);

@@ -1,12 +1,13 @@
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { otpauthUrl, presentCode } from '../agency-access/public.ts';
 import { page } from './mail-pages.ts';
-import { DEMO_OFFICERS } from './officers.ts';
+import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
 import { DEMO_SECRET } from './situations.ts';
 
 /** What an authenticator would show for every officer of the demonstration. */
-export function secondFactorPage(): string {
+export function secondFactorPage(programme: Programme): string {
   const { code, seconds } = presentCode(DEMO_SECRET);
-  const rows = DEMO_OFFICERS.map(({ email, what }) => `<li>${email}<br>${what}</li>`).join('');
+  const rows = DEMO_OFFICERS.map((officer) => `<li>${officer.email}<br>${dutiesOf(officer, programme)}</li>`).join('');
   return page(
     'Zweiter Faktor der Demonstration',
     `<p>Der Code ist jetzt: <strong>${code}</strong></p>

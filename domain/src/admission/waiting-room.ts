@@ -1,3 +1,5 @@
+import { hasLottery, type Programme } from '../programme/public.ts';
+
 /** Where somebody stands who waits to be let in. */
 export interface Waiting {
   /** People before. */
@@ -8,14 +10,15 @@ export interface Waiting {
   isDrawn: boolean;
 }
 
+const IN_ORDER = 'Die Reihenfolge richtet sich danach, wann Sie gekommen sind.';
+
 /** What the waiting room says, on its own page and inside the application. */
 export const WAITING_ROOM = {
   title: 'Sie sind im Warteraum',
   why: 'Gerade möchten sehr viele Menschen gleichzeitig in das Portal. Wir lassen alle der Reihe nach ein, damit es für jeden schnell bleibt.',
   drawn:
     'Ihre Reihenfolge ist ausgelost. Alle, die vor der Öffnung des Lostopfs da waren, haben die gleiche Aussicht, denn auch über die Antragskontingente entscheidet das Los und nicht die Uhrzeit.',
-  arrived:
-    'Die Reihenfolge richtet sich danach, wann Sie gekommen sind. Ihre Aussicht auf ein Antragskontingent ändert das nicht: Darüber entscheidet das Los und nicht die Uhrzeit.',
+  arrived: `${IN_ORDER} Ihre Aussicht auf ein Antragskontingent ändert das nicht: Darüber entscheidet das Los und nicht die Uhrzeit.`,
   stay: 'Lassen Sie diese Seite geöffnet: Es geht von selbst weiter, sobald Sie an der Reihe sind. Danach haben Sie zwei Stunden Zeit. Neu laden ändert Ihren Platz nicht.',
   typed: 'Ihre Eingaben bleiben erhalten. Es geht von selbst weiter, sobald Sie an der Reihe sind.',
 } as const;
@@ -39,6 +42,8 @@ export function waitText({ seconds }: Pick<Waiting, 'seconds'>): string {
   return `Wartezeit: ungefähr ${Math.ceil(minutes / 60)} Stunden.`;
 }
 
-export function orderText({ isDrawn }: Pick<Waiting, 'isDrawn'>): string {
+/** Where nothing is drawn, the order is that of arrival and no word of a lottery comforts anybody. */
+export function orderText({ isDrawn }: Pick<Waiting, 'isDrawn'>, programme: Pick<Programme, 'access'>): string {
+  if (!hasLottery(programme)) return IN_ORDER;
   return isDrawn ? WAITING_ROOM.drawn : WAITING_ROOM.arrived;
 }

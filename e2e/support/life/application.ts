@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { readPdf } from '../../../api/src/platform/pdf/pdf-text.ts';
 import { button, formOf } from '../desk-acts.ts';
 import { openLoggedIn } from '../login.ts';
@@ -48,20 +49,20 @@ export async function applyForQuota(life: Life): Promise<void> {
   await life.expectMail(/Los|Ziehung/);
 }
 
-/** The twelve steps; each is looked at in all its states by the journey of a single company. */
+/** Every step; each is looked at in all its states by the journey of a single company. */
 export async function fillIn(life: Life): Promise<void> {
-  const { page } = life;
+  const { page, programme } = life;
   await page.goto('/antrag');
-  const wizard = new Wizard(page);
+  const wizard = new Wizard(page, 'single', programme);
   await wizard.button('Neuen Antrag Erstellen').click();
-  for (let step = 0; step < 10; step++) {
+  for (const step of stepsBeforeReview(programme)) {
     await wizard.expectStep(step);
     await wizard.fill(step);
     await wizard.saveAndGoOn();
   }
   await expect(page.getByRole('heading', { level: 1, name: stepTitle(10) })).toBeVisible();
   await wizard.submit();
-  await expect(page.getByRole('heading', { level: 1, name: stepTitle(11) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: stepTitle(11, programme) })).toBeVisible();
 }
 
 /** The sheet is printed and sent by post. What the intake desk will read is the number on it. */
@@ -69,7 +70,8 @@ export async function sendByPost(life: Life): Promise<void> {
   const { page } = life;
   const wizard = new Wizard(page);
   const { pages } = readPdf(await readFile(await wizard.downloadSheet()));
-  life.number = /DJ\d\d-\d+/.exec(pages.join(' '))?.[0] ?? '';
+  const number = new RegExp(`${life.programme.numberPrefix}\\d\\d-\\d+`);
+  life.number = number.exec(pages.join(' '))?.[0] ?? '';
   await wizard.answer(11, 'documentTransmission', 'a');
   await wizard.button('Abschicken').click();
   await page.waitForURL(/\/eingereicht\//);

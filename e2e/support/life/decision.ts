@@ -63,6 +63,16 @@ export async function answerRequest(life: Life): Promise<void> {
   await scan(page, { state: 'overview, documents handed in' });
 }
 
+/** Nothing is missing: the caseworker takes the case and does both reviews. */
+export async function examineApplication({ desks, number }: Life): Promise<void> {
+  const desk = await desks.of('sachbearbeitung');
+  await openCase(desk, 'proposals', number);
+  await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
+  await expectState(desk, 'in Prüfung');
+  await meetEveryCheck(desk);
+  await scan(desk, { state: 'both reviews done' });
+}
+
 /** What came back stands beside what was asked for; then both reviews are done. */
 export async function examineAnswer({ desks, number }: Life): Promise<void> {
   const desk = await desks.of('sachbearbeitung');

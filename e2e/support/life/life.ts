@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Desks } from '../desk.ts';
 import type { Applicant } from '../registration.ts';
 import type { RunningPortal } from '../running-portal.ts';
@@ -9,6 +11,8 @@ interface LifeOptions {
   page: Page;
   desks: Desks;
   who: Applicant;
+  /** What the portal runs; absent: the one of all the other tests. */
+  programme?: Programme;
 }
 
 /** One application from its company's registration to the final letter, with everybody who has to do with it. */
@@ -18,6 +22,7 @@ export class Life {
   readonly page: Page;
   readonly desks: Desks;
   readonly who: Applicant;
+  readonly programme: Programme;
   /** Funding reference number, as printed on the sheet. */
   number = '';
   /** Of the application. */
@@ -27,11 +32,12 @@ export class Life {
   /** The examined grant, as the desk writes it: '16.800,00 €'. */
   due = '';
 
-  constructor({ portal, page, desks, who }: LifeOptions) {
+  constructor({ portal, page, desks, who, programme = EXAMPLE_PROGRAMME }: LifeOptions) {
     this.portal = portal;
     this.page = page;
     this.desks = desks;
     this.who = who;
+    this.programme = programme;
   }
 
   /** The applicant looks where the application stands. */

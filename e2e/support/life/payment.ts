@@ -9,6 +9,8 @@ import type { Life } from './life.ts';
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 const UNTIL = '03.08.2023';
+/** Why a part of what was paid is not admitted. */
+export const CUT = 'Das Ersatzgerät ist nicht bewilligt.';
 
 export async function askForInvoice({ desks, number }: Life): Promise<void> {
   const desk = await desks.of('sachbearbeitung');
@@ -29,16 +31,34 @@ export async function examine(life: Life): Promise<void> {
   const { desks, number } = life;
   const desk = await desks.of('sachbearbeitung');
   await openCase(desk, 'verifications', number);
+  const form = await admitEverything(desk);
+  await form.getByLabel('Anerkannt: Rechnung RE-2022/117').fill('40.000,00');
+  await form.getByLabel('Grund der Kürzung: Rechnung RE-2022/117').fill('Diesen Teil belegt die Rechnung S-4711.');
+  await form.getByLabel('Anerkannt: Rechnung S-4711').fill('3.000,00');
+  await form.getByLabel('Grund der Kürzung: Rechnung S-4711').fill(CUT);
+  await expect(form.getByText('Alle 3 Posten sind beurteilt.')).toBeVisible();
+  await proposeResult(life, desk, form);
+}
+
+/** The same where nothing was asked for besides and nothing is cut. */
+export async function examineAsStated(life: Life): Promise<void> {
+  const { desks, number } = life;
+  const desk = await desks.of('sachbearbeitung');
+  await openCase(desk, 'verifications', number);
+  await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
+  await proposeResult(life, desk, await admitEverything(desk));
+}
+
+async function admitEverything(desk: Page): Promise<Locator> {
   await expectState(desk, 'in Prüfung');
   await meetEveryCheck(desk);
   const form = await openAct(desk, 'Beträge anerkennen');
   const rest = form.getByRole('button', { name: /^Übrige Posten/ });
   while ((await rest.count()) > 0) await rest.first().click();
-  await form.getByLabel('Anerkannt: Rechnung RE-2022/117').fill('40.000,00');
-  await form.getByLabel('Grund der Kürzung: Rechnung RE-2022/117').fill('Diesen Teil belegt die Rechnung S-4711.');
-  await form.getByLabel('Anerkannt: Rechnung S-4711').fill('3.000,00');
-  await form.getByLabel('Grund der Kürzung: Rechnung S-4711').fill('Das Ersatzgerät ist nicht bewilligt.');
-  await expect(form.getByText('Alle 3 Posten sind beurteilt.')).toBeVisible();
+  return form;
+}
+
+async function proposeResult(life: Life, desk: Page, form: Locator): Promise<void> {
   const totals = await form.locator('.examination__totals').innerText();
   life.due = /Zuschuss, der sich ergibt\s+([\d.,]+\s€)/.exec(totals)?.[1] ?? '';
   await scan(desk, { state: 'examination', dark: true });
@@ -47,12 +67,12 @@ export async function examine(life: Life): Promise<void> {
 }
 
 /** Another caseworker may confirm as well; whoever proposed may not. */
-export async function confirmExamination({ desks, number, due }: Life): Promise<void> {
+export async function confirmExamination({ desks, number, due }: Life, cut?: string): Promise<void> {
   const desk = await desks.of('zweitpruefung');
   await openCase(desk, 'verifications', number);
   const form = await openAct(desk, 'Ergebnis der Prüfung bestätigen');
   await expect(form).toContainText(due);
-  await expect(form).toContainText('Das Ersatzgerät ist nicht bewilligt.');
+  if (cut !== undefined) await expect(form).toContainText(cut);
   await scan(desk, { state: 'examination to be confirmed', dark: true });
   await sendAct(desk, 'Ergebnis der Prüfung bestätigen', 'Ergebnis der Prüfung bestätigt.');
   await expectState(desk, 'geprüft');

@@ -1,5 +1,6 @@
 import { orderText, WAITING_ROOM } from '@portal/domain/admission/waiting-room.ts';
 import { useSyncExternalStore } from 'react';
+import { PROGRAMME } from '../platform/programme.ts';
 import { waitingRoom } from '../platform/waiting-room.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { StatusRegion } from '../ui/message/status-region.tsx';
@@ -16,7 +17,7 @@ export function WaitingDialog() {
       <Text>{room.wait}</Text>
       {/* Only the wait is spoken, and now and then: the position would never be silent. */}
       <StatusRegion className="kern-sr-only">{room.spoken}</StatusRegion>
-      <Text>{orderText(room)}</Text>
+      <Text>{orderText(room, PROGRAMME)}</Text>
       <Text>{WAITING_ROOM.typed}</Text>
     </Dialog>
   );

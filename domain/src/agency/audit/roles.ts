@@ -1,3 +1,5 @@
+import { hasLottery, type Programme } from '../../programme/public.ts';
+
 /** What the agency's people may be (agency.md, "Rules"). One person may hold several. */
 export const ROLES = [
   'intake',
@@ -40,6 +42,12 @@ export const ROLE_TEXT = {
   auditor: { label: 'Revision', what: 'liest alle Vorgänge und das Bearbeitungsprotokoll, ändert nichts' },
   'service-desk': { label: 'Kontenbetreuung', what: 'betreut Benutzerkonten und sieht keine Vorgänge' },
 } as const satisfies Record<Role, RoleText>;
+
+/** As this programme needs its people: without a lottery there are no pots to draw. */
+export function roleText(role: Role, programme: Pick<Programme, 'access'>): RoleText {
+  const text = ROLE_TEXT[role];
+  return role === 'programme-admin' && !hasLottery(programme) ? { ...text, what: 'ändert Einstellungen' } : text;
+}
 
 export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);

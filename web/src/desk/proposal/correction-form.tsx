@@ -1,4 +1,5 @@
 import { correctablePaths, usualCorrectionUntil } from '@portal/domain/agency/correction/correction.ts';
+import { ordinalOf } from '@portal/domain/proposal/wizard.ts';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
@@ -47,7 +48,9 @@ function PathGroup({ group: { step, title, paths }, form }: { group: Group; form
   return (
     <details className="kern-accordion" open={step === null || undefined}>
       <summary className="kern-accordion__header">
-        <span className="kern-title kern-title--small">{step === null ? title : `${step + 1}. ${title}`}</span>
+        <span className="kern-title kern-title--small">
+          {step === null ? title : `${ordinalOf(PROGRAMME, step)}. ${title}`}
+        </span>
         {count > 0 && <span className="kern-body kern-body--small">{count} gewählt</span>}
       </summary>
       <div className="kern-accordion__body">
