@@ -16,7 +16,7 @@ export const CORRECTION_TABLE = defineTable({
     request: {
       label: 'Unterlagen nachfordern',
       by: ['caseworker'],
-      needs: { reason, fields, until },
+      needs: { fields, reason, until },
       mail: 'correction-requested',
       audit: 'Unterlagen nachgefordert',
     },

@@ -72,7 +72,7 @@ export const PROPOSAL_TABLE = defineTable({
     'request-correction': {
       label: 'Unterlagen nachfordern',
       by: ['caseworker'],
-      needs: { reason: reasonInLetter, fields, until },
+      needs: { fields, reason: reasonInLetter, until },
       mail: 'correction-requested',
       audit: 'Unterlagen nachgefordert',
     },

@@ -89,7 +89,7 @@ export const VERIFICATION_TABLE = defineTable({
     'open-resubmission': {
       label: 'Nachreichung öffnen',
       by: ['caseworker'],
-      needs: { reason, until, items },
+      needs: { items, until, reason },
       mail: 'resubmission-opened',
       audit: 'Nachreichung geöffnet',
     },

@@ -1,13 +1,10 @@
 import type { AgencyAccount } from '@portal/domain/agency/administration/wire.ts';
+import { accountActRule, isAccountAct } from '@portal/domain/agency/audit/account-acts.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
-import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { TextArea } from '../../ui/field/text-area.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { missingIn } from '../case/missing-in.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { useDeskForm } from '../parts/use-desk-form.ts';
+import { DeclaredDialog } from '../parts/declared-dialog.tsx';
 import { actOnAccount } from './account-api.ts';
 
 interface AccountActDialogProps {
@@ -34,36 +31,24 @@ const SAID: Readonly<Partial<Record<string, string>>> = {
 
 /** One act on an account, to be confirmed. */
 export function AccountActDialog({ account, act, mail, onClose, onDone }: AccountActDialogProps) {
-  const needsReason = act.needs.some(({ field }) => field === 'reason');
-  const fieldsOf = ({ reason }: { reason: string | null }) => ({
-    ...(needsReason ? { reason } : {}),
-    ...(mail === undefined ? {} : { mail }),
-  });
-  const form = useDeskForm<{ reason: string | null }, unknown>({
-    initial: { reason: null },
-    check: (values) => missingIn(act, fieldsOf(values)),
-    send: (values) => actOnAccount(account.id, act.act, fieldsOf(values)),
-    onDone,
-  });
+  const needs = isAccountAct(act.act) ? accountActRule(act.act).needs : undefined;
   return (
-    <FormDialog form={form} title={act.label} verb={act.label} onClose={onClose} hasFields={needsReason}>
-      <Text>
-        {account.name}, {account.email}
-      </Text>
-      <Text>{SAID[act.act]}</Text>
-      {needsReason && (
-        <TextArea
-          name="fields.reason"
-          label="Begründung"
-          hint="Sie steht im Verlauf des Kontos."
-          required
-          rows={3}
-          max={CASE_TEXT_MAX}
-          value={form.values.reason}
-          error={form.errorOf('fields.reason')}
-          onChange={(reason) => form.set('reason', reason)}
-        />
-      )}
-    </FormDialog>
+    <DeclaredDialog
+      act={act}
+      needs={needs ?? {}}
+      {...(mail === undefined ? {} : { known: { mail } })}
+      looks={{ reason: { hint: 'Sie steht im Verlauf des Kontos.', rows: 3 } }}
+      said={
+        <>
+          <Text>
+            {account.name}, {account.email}
+          </Text>
+          <Text>{SAID[act.act]}</Text>
+        </>
+      }
+      send={(fields) => actOnAccount(account.id, act.act, fields)}
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { ActTarget } from './use-act-form.ts';
 
-/** What a form for an act gets. It renders an ActDialog or an ActPanel itself. */
+/** What a form for an act gets. It renders an `ActForm` with what is its own. */
 export interface ActFormProps extends ActTarget {
   onClose: () => void;
   /** The act is done and the case read anew. */
   onDone: () => void;
 }
 
-/** Forms of their own by act; what is not listed gets the plain form of its fields. */
+/** Forms with parts of their own, by act; what is not listed is its declaration alone. */
 export type ActForms = Readonly<Partial<Record<string, ComponentType<ActFormProps>>>>;

@@ -14,12 +14,12 @@ import { type DescriptionItem, DescriptionList } from '../../ui/table/descriptio
 import { Text } from '../../ui/text/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { ActBar } from './act-bar.tsx';
+import { isPlainAct } from './act-form.tsx';
 import type { ActForms } from './act-forms.ts';
 import { CaseHistory } from './case-history.tsx';
 import { rememberedList } from './list-memory.ts';
 import { NextCase } from './next-case.tsx';
 import { OpenForm } from './open-form.tsx';
-import { isPlainAct } from './plain-act.tsx';
 import { useDone } from './use-done.ts';
 import { whoIsNext, whyNotSigned } from './waiting.ts';
 

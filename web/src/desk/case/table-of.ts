@@ -1,12 +1,18 @@
 import { AGENCY_TABLES, type AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { CASE_SEGMENTS, type CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { ActTable } from '@portal/domain/agency/tables/table.ts';
+import type { Fields } from '@portal/domain/fields/field.ts';
 
 /** The table that rules the cases of a segment. */
 export function tableOf(segment: CaseSegment): ActTable {
   const name = (Object.keys(CASE_SEGMENTS) as AgencyTableName[]).find((one) => CASE_SEGMENTS[one] === segment);
   if (name === undefined) throw new Error(`no table of ${segment}`);
   return AGENCY_TABLES[name];
+}
+
+/** What an act asks for, as its table declares it. */
+export function needsOfAct(segment: CaseSegment, act: string): Fields {
+  return tableOf(segment).acts[act]?.needs ?? {};
 }
 
 /** '/api/agency/proposals/7523…' → '/fall/proposals/7523…' */

@@ -1,11 +1,10 @@
 import type { OpenAct, PerformedAct } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
-import { unreadableMessage } from '../../forms/unreadable.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
 import { performAct } from '../api/case-api.ts';
+import { problemsIn } from '../parts/declared-fields.tsx';
 import { type DeskForm, type FormFrame, useDeskForm } from '../parts/use-desk-form.ts';
-import { isPlainField, needsOfAct } from './act-needs.ts';
-import { missingIn } from './missing-in.ts';
+import { needsOfAct } from './table-of.ts';
 
 export type ActValues = Readonly<Record<string, unknown>>;
 
@@ -22,12 +21,12 @@ export interface ActForm<V extends object = ActValues> extends ActTarget, DeskFo
 /** What the frame of a form needs, whatever its values are. */
 export type ActFrame = FormFrame & Pick<ActTarget, 'act'>;
 
-interface ActFormOptions<V extends object> extends ActTarget {
+export interface ActFormOptions<V extends object> extends ActTarget {
   initial: V;
   /** What is sent; the values themselves where absent. */
-  toFields?: (values: V) => ActValues;
+  toFields?: ((values: V) => ActValues) | undefined;
   /** Beside what the act needs: everything else that can be told before sending. */
-  check?: (values: V) => readonly Problem[];
+  check?: ((values: V) => readonly Problem[]) | undefined;
   /** The act is done and the case read anew. */
   onDone: () => void;
 }
@@ -46,7 +45,8 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     initial: { ...initial, ...typed.get(key) },
     check(values) {
       const fields = toFields(values);
-      return [...problemsOf({ segment, id, act }, fields), ...(check?.(values) ?? [])];
+      const declared = problemsIn(needsOfAct(segment, act.act), fields, 'fields.', act.needs);
+      return [...declared, ...(check?.(values) ?? [])];
     },
     named: (values) => ({ fields: toFields(values) }),
     send: (values) => performAct({ segment, id, act: act.act, fields: toFields(values) }),
@@ -58,13 +58,4 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     overtaken: CHANGED,
   });
   return { ...form, segment, id, act, errorOf: (path) => form.errorOf(`fields.${path}`) };
-}
-
-/** What of an act is missing, in the server's words, or cannot be read: as its table declares each field. */
-function problemsOf({ segment, act }: ActTarget, fields: ActValues): Problem[] {
-  const unreadable = Object.entries(needsOfAct(segment, act.act)).flatMap(([name, field]) => {
-    const message = isPlainField(name, field) ? unreadableMessage(field, fields[name]) : undefined;
-    return message === undefined ? [] : [{ propertyPath: `fields.${name}`, message }];
-  });
-  return [...missingIn(act, fields), ...unreadable];
 }

@@ -5,10 +5,9 @@ import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { ActDialog } from '../case/act-dialog.tsx';
-import { ActField } from '../case/act-field.tsx';
+import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
-import { type ActValues, useActForm } from '../case/use-act-form.ts';
+import type { ActValues } from '../case/use-act-form.ts';
 
 interface ProposePayoutProps extends ActFormProps {
   facts: VerificationFacts;
@@ -33,28 +32,26 @@ export function payable(
 }
 
 /** Amount and account are typed again by whoever proposes, and compared (decision 13). */
-export function ProposePayout({ facts, segment, id, act, onClose, onDone }: ProposePayoutProps) {
-  const form = useActForm<ActValues>({
-    ...{ segment, id, act },
-    initial: { amount: null, iban: null },
-    check: (values) => differences(facts, values),
-    onDone,
-  });
+export function ProposePayout({ facts, ...props }: ProposePayoutProps) {
   const { amount } = payable(facts);
   return (
-    <ActDialog form={form} onClose={onClose}>
-      <DescriptionList
-        items={[
-          { term: 'Auszuzahlen', value: amount === undefined ? null : formatEuro(amount) },
-          { term: 'Schon gezahlt', value: formatEuro(paidSoFar(facts.payouts)) },
-          { term: 'Kontoinhaber', value: facts.account?.holder },
-          { term: 'IBAN', value: facts.account === null ? null : formatIban(facts.account.iban) },
-        ]}
-      />
-      <Text>Tippen Sie Betrag und IBAN noch einmal ein. So fällt ein Irrtum auf, bevor Geld fließt.</Text>
-      <ActField name="amount" form={form} />
-      <ActField name="iban" form={form} />
-    </ActDialog>
+    <ActForm
+      {...props}
+      check={(values) => differences(facts, values)}
+      said={
+        <>
+          <DescriptionList
+            items={[
+              { term: 'Auszuzahlen', value: amount === undefined ? null : formatEuro(amount) },
+              { term: 'Schon gezahlt', value: formatEuro(paidSoFar(facts.payouts)) },
+              { term: 'Kontoinhaber', value: facts.account?.holder },
+              { term: 'IBAN', value: facts.account === null ? null : formatIban(facts.account.iban) },
+            ]}
+          />
+          <Text>Tippen Sie Betrag und IBAN noch einmal ein. So fällt ein Irrtum auf, bevor Geld fließt.</Text>
+        </>
+      }
+    />
   );
 }
 

@@ -1,19 +1,12 @@
 import type { AgencyPot, AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { Collection } from '@portal/domain/contract/wire.ts';
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import type { DataOf } from '@portal/domain/fields/field.ts';
+import type { POT_PLAN } from '@portal/domain/raffle/pot-plan.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 
-/** What a new pot needs; null is left to the portal. */
-export interface PotPlan {
-  firstDay: CalendarDay | null;
-  lastDay: CalendarDay | null;
-  quotas: number | string | null;
-  drawDay: CalendarDay | null;
-  submitFirstDay: CalendarDay | null;
-  submitLastDay: CalendarDay | null;
-  publicSource: string | null;
-}
+/** A new pot as it is typed; null is left to the portal. */
+export type TypedPlan = DataOf<typeof POT_PLAN>;
 
 const POTS = '/api/agency/pots';
 
@@ -32,7 +25,7 @@ export function potQuery(id: string) {
 }
 
 /** Throws ApiError. */
-export function openPot(plan: PotPlan): Promise<AgencyPotDetail> {
+export function openPot(plan: TypedPlan): Promise<AgencyPotDetail> {
   return call(POTS, { method: 'POST', body: plan });
 }
 

@@ -1,3 +1,4 @@
+import { approval as APPROVAL } from '@portal/domain/agency/act-fields.ts';
 import { judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/approval/check-list.ts';
 import type { Review } from '@portal/domain/agency/desk/wire.ts';
@@ -5,26 +6,23 @@ import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.t
 import { useMemo, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { CheckboxField } from '../../ui/choice/checkbox-field.tsx';
-import { DayField } from '../../ui/field/day-field.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
-import { TextArea } from '../../ui/field/text-area.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
+import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
-import { ActPanel } from '../case/act-panel.tsx';
-import { LetterPreview } from '../case/letter-preview.tsx';
-import { type ActForm, useActForm } from '../case/use-act-form.ts';
+import type { ActForm as Form } from '../case/use-act-form.ts';
+import { DeclaredFields } from '../parts/declared-fields.tsx';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, problemsIn } from './approval-values.ts';
 import { useCase } from './case-context.ts';
 import { GrantPreview } from './grant-preview.tsx';
 import { ProofsField } from './proofs-field.tsx';
 
-const REASON_MAX = 2000;
+const { startDate, endDate, bonuses } = APPROVAL.fields;
+const PERIOD = { startDate, endDate };
 
-const BONUSES = [
-  { name: 'valueChain', label: 'Bonus für Wertschöpfungskette anerkannt', asked: 'isValueChain' },
-  { name: 'security', label: 'Bonus für IT-Sicherheit anerkannt', asked: 'security' },
-  { name: 'weakRegion', label: 'Bonus für strukturschwache Region anerkannt', asked: 'isWeak' },
-] as const;
+/** By the fact that says it was applied for. */
+const BONUSES = ['valueChain', 'security', 'weakRegion'] as const;
+const ASKED = { valueChain: 'isValueChain', security: 'security', weakRegion: 'isWeak' } as const;
 
 /** What is to be granted, filled in as applied for; rate and grant follow while it is typed. */
 export function ApprovalForm(props: ActFormProps) {
@@ -34,45 +32,43 @@ export function ApprovalForm(props: ActFormProps) {
   return opened === null ? null : <OpenedForm {...props} approval={opened} />;
 }
 
-function OpenedForm({ approval, onClose, ...target }: ActFormProps & { approval: PrefilledApproval }) {
-  const form = useActForm<ApprovalValues>({
-    ...target,
-    initial: initialValues(approval),
-    toFields: (values) => approvalFields(values, approval),
-    check: (values) => problemsIn(values, approval),
-  });
-  const judged = useJudged(form.values, approval);
-  const { values, set, errorOf } = form;
+function OpenedForm({ approval, ...props }: ActFormProps & { approval: PrefilledApproval }) {
   return (
-    <ActPanel
-      form={form}
-      onClose={onClose}
-      aside={
-        <LetterPreview
-          segment={target.segment}
-          id={target.id}
-          act={target.act.act}
-          fields={approvalFields(values, approval)}
-        />
-      }
-    >
-      <ReviewsNote />
-      <ProofsField form={form} approval={approval} />
-      <PeriodFields form={form} />
-      <BonusFields form={form} approval={approval} />
-      <GrantPreview judged={judged} requested={approval.grant} />
-      <TextArea
-        name="fields.reason"
-        label="Begründung für das Unternehmen"
-        hint="Steht im Bescheid. Gründe für Kürzungen tragen Sie bei den Nachweisen ein."
-        rows={4}
-        max={REASON_MAX}
-        value={values.reason}
-        onChange={(reason) => set('reason', reason)}
-        error={errorOf('reason')}
-      />
-    </ActPanel>
+    <ActForm<ApprovalValues>
+      {...props}
+      letter="on-demand"
+      initial={initialValues(approval)}
+      toFields={(values) => approvalFields(values, approval)}
+      check={(values) => problemsIn(values, approval)}
+      said={<ReviewsNote />}
+      looks={{
+        reason: {
+          label: 'Begründung für das Unternehmen',
+          hint: 'Steht im Bescheid. Gründe für Kürzungen tragen Sie bei den Nachweisen ein.',
+          rows: 4,
+        },
+      }}
+      slots={(form) => ({ approval: <ApprovalFields form={form} approval={approval} /> })}
+    />
   );
+}
+
+function ApprovalFields({ form, approval }: BonusFieldsProps) {
+  return (
+    <>
+      <ProofsField form={form} approval={approval} />
+      <Fieldset legend="Bewilligungszeitraum">
+        <DeclaredFields {...{ fields: PERIOD, form: within(form), path: 'fields.approval.' }} />
+      </Fieldset>
+      <BonusFields form={form} approval={approval} />
+      <GrantPreview judged={useJudged(form.values, approval)} requested={approval.grant} />
+    </>
+  );
+}
+
+/** Complaints about what stands inside the approval. */
+function within(form: Form<ApprovalValues>) {
+  return { ...form, errorOf: (name: string) => form.errorOf(`approval.${name}`) };
 }
 
 /** The server refuses the act as long as a review stands in its way: that is said before anything is typed. */
@@ -98,45 +94,22 @@ function useJudged(values: ApprovalValues, approval: PrefilledApproval) {
   }, [values, approval]);
 }
 
-function PeriodFields({ form: { values, set, errorOf } }: { form: ActForm<ApprovalValues> }) {
-  return (
-    <Fieldset legend="Bewilligungszeitraum">
-      <DayField
-        name="fields.approval.startDate"
-        label="Beginn"
-        required
-        value={values.startDate}
-        onChange={(day) => set('startDate', day)}
-        error={errorOf('approval.startDate')}
-      />
-      <DayField
-        name="fields.approval.endDate"
-        label="Ende"
-        required
-        value={values.endDate}
-        onChange={(day) => set('endDate', day)}
-        error={errorOf('approval.endDate')}
-      />
-    </Fieldset>
-  );
-}
-
 interface BonusFieldsProps {
-  form: ActForm<ApprovalValues>;
+  form: Form<ApprovalValues>;
   approval: PrefilledApproval;
 }
 
 /** Only what was applied for can be recognised. */
 function BonusFields({ form: { values, set }, approval }: BonusFieldsProps) {
-  const asked = BONUSES.filter((bonus) => approval.applied.facts[bonus.asked]);
+  const asked = BONUSES.filter((name) => approval.applied.facts[ASKED[name]]);
   if (asked.length === 0) return null;
   return (
-    <Fieldset legend="Bonuspunkte">
-      {asked.map(({ name, label }) => (
+    <Fieldset legend={bonuses.label}>
+      {asked.map((name) => (
         <CheckboxField
           key={name}
           name={`fields.approval.bonuses.${name}`}
-          label={label}
+          label={bonuses.fields[name].label}
           value={values.bonuses[name]}
           onChange={(isRecognised) => set('bonuses', { ...values.bonuses, [name]: isRecognised })}
         />

@@ -5,42 +5,42 @@ import { PROGRAMME } from '../../platform/programme.ts';
 import { serverToday } from '../../platform/server-clock.ts';
 import { ChoiceOption } from '../../ui/choice/choice-option.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
-import { ActField } from '../case/act-field.tsx';
+import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
-import { ActPanel } from '../case/act-panel.tsx';
-import { type ActForm, type ActValues, useActForm } from '../case/use-act-form.ts';
+import type { ActValues, ActForm as Form } from '../case/use-act-form.ts';
 
 type Group = ReturnType<typeof correctablePaths>[number];
 
 /** Asks the company for documents: which answers and files it may change, why, and until when. */
-export function CorrectionForm({ onClose, ...target }: ActFormProps) {
-  const groups = useMemo(() => correctablePaths(PROGRAMME), []);
-  const form = useActForm<ActValues>({
-    ...target,
-    initial: { reason: null, fields: [], until: usualCorrectionUntil(serverToday()) },
-  });
+export function CorrectionForm(props: ActFormProps) {
+  const groups = useMemo(() => filesFirst(correctablePaths(PROGRAMME)), []);
   return (
-    <ActPanel form={form} onClose={onClose}>
-      <Fieldset
-        legend="Was soll das Unternehmen ändern oder nachreichen?"
-        hint="Nur diese Angaben und Dateien werden geöffnet."
-        name="fields.fields"
-        error={form.errorOf('fields')}
-      >
-        <div>
-          {filesFirst(groups).map((group) => (
-            <PathGroup key={group.title} group={group} form={form} />
-          ))}
-        </div>
-      </Fieldset>
-      <ActField name="reason" form={form} />
-      <ActField name="until" form={form} />
-    </ActPanel>
+    <ActForm<ActValues>
+      {...props}
+      isLarge
+      initial={{ fields: [], until: usualCorrectionUntil(serverToday()) }}
+      slots={(form) => ({
+        fields: (
+          <Fieldset
+            legend="Was soll das Unternehmen ändern oder nachreichen?"
+            hint="Nur diese Angaben und Dateien werden geöffnet."
+            name="fields.fields"
+            error={form.errorOf('fields')}
+          >
+            <div>
+              {groups.map((group) => (
+                <PathGroup key={group.title} group={group} form={form} />
+              ))}
+            </div>
+          </Fieldset>
+        ),
+      })}
+    />
   );
 }
 
 /** Files first and open: they are asked for most. */
-function PathGroup({ group: { step, title, paths }, form }: { group: Group; form: ActForm }) {
+function PathGroup({ group: { step, title, paths }, form }: { group: Group; form: Form }) {
   const chosen = form.values.fields as readonly string[];
   const count = paths.filter(({ path }) => chosen.includes(path)).length;
   const choose = (path: string, isChosen: boolean) =>

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CaseContext, type useCase } from './case-context.ts';
 import { ReopenForm } from './reopen-form.tsx';
+
+vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2022-03-15' }));
 
 const ACT = { act: 'reopen', label: 'Wieder eröffnen', needs: [] };
 const FILED = {

@@ -1,14 +1,13 @@
 import type { ListedCase, SheetCase } from '@portal/domain/agency/desk/wire.ts';
-import { AGENCY_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { CASE_SEGMENTS } from '@portal/domain/agency/tables/case-segments.ts';
-import { CASE_TEXT_MAX } from '@portal/domain/agency/text-limits.ts';
+import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
-import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { performAct } from '../api/case-api.ts';
 import { findByNumber } from '../cases/queries.ts';
+import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { shownNumber } from './read-lines.ts';
@@ -25,8 +24,7 @@ interface Values {
   defect: string | null;
 }
 
-const TITLE = AGENCY_TABLES.proposal.acts['note-defect'].label;
-const MISSING = AGENCY_TABLES.proposal.acts['note-defect'].needs.defect.required ?? '';
+const { label: TITLE, needs: NEEDS } = PROPOSAL_TABLE.acts['note-defect'];
 const MISTYPED = 'Diese Nummer gibt es so nicht. Bitte vergleichen Sie jede Ziffer.';
 const NOT_EXPECTED = 'Zu dieser Nummer wird kein Blatt erwartet.';
 
@@ -51,16 +49,12 @@ export function DefectDialog({ typed, onClose, onDone }: DefectDialogProps) {
         error={form.errorOf('number')}
         onChange={(number) => form.set('number', number)}
       />
-      <TextArea
-        name="fields.defect"
-        label="Mangel"
-        hint="Das Unternehmen liest diesen Text in der E-Mail. Das Blatt gilt nicht als eingegangen."
-        required
-        rows={4}
-        max={CASE_TEXT_MAX}
-        value={form.values.defect}
-        error={form.errorOf('fields.defect')}
-        onChange={(defect) => form.set('defect', defect)}
+      <DeclaredFields
+        fields={NEEDS}
+        form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+        looks={{
+          defect: { hint: `${NEEDS.defect.hint} Das Blatt gilt nicht als eingegangen.`, rows: 4 },
+        }}
       />
     </FormDialog>
   );
@@ -68,11 +62,7 @@ export function DefectDialog({ typed, onClose, onDone }: DefectDialogProps) {
 
 function check({ number, defect }: Values): Problem[] {
   const isNumber = number !== null && isProposalNumber(shownNumber(number));
-  const hasDefect = defect !== null && defect.trim() !== '';
-  return [
-    ...(isNumber ? [] : [{ propertyPath: 'number', message: MISTYPED }]),
-    ...(hasDefect ? [] : [{ propertyPath: 'fields.defect', message: MISSING }]),
-  ];
+  return [...(isNumber ? [] : [{ propertyPath: 'number', message: MISTYPED }]), ...problemsIn(NEEDS, { defect })];
 }
 
 async function noteDefect({ number, defect }: Values): Promise<SheetCase> {

@@ -2,18 +2,17 @@ import './examination.css';
 import type { ProposedExamination, VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { type CheckResults, reviewBar } from '@portal/domain/agency/approval/check-list.ts';
 import type { Review } from '@portal/domain/agency/desk/wire.ts';
-import { formatEuro, readEuro } from '@portal/domain/values/money.ts';
-import { useEffect, useMemo } from 'react';
+import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { dropDraft, findDraft, keepDraftSoon } from '../../platform/drafts.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
-import { MoneyField } from '../../ui/field/money-field.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ActForm } from '../case/act-form.tsx';
 import type { ActFormProps } from '../case/act-forms.ts';
-import { ActPanel } from '../case/act-panel.tsx';
-import { type ActForm, useActForm } from '../case/use-act-form.ts';
+import type { ActForm as Form } from '../case/use-act-form.ts';
 import { useFacts } from '../money/use-facts.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { nameClaim } from './claim-names.ts';
@@ -31,57 +30,69 @@ import { proposedIn } from './proposed-in.ts';
 import { useInvoiceDoubts } from './use-invoice-doubts.ts';
 
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
-export function ExaminationPanel({ segment, id, act, onClose, onDone }: ActFormProps) {
-  const facts = useFacts<'verification'>(segment, id);
+export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
+  const facts = useFacts<'verification'>(props.segment, props.id);
   const claims = useMemo(() => completeClaims(facts.claims), [facts.claims]);
-  const doubts = useInvoiceDoubts(id);
-  const kept = useKeptDraft(id);
-  const form = useActForm<ExaminationDraft>({
-    ...{ segment, id, act },
-    initial: kept.found ?? draftFrom(proposedBefore(facts), facts.declared),
-    toFields: (draft) => ({ admitted: toSend(claims, draft), additionalFunding: draft.additionalFunding ?? 0 }),
-    check: (draft) => problemsOf(facts, draft),
-    onDone: () => {
-      kept.drop();
-      onDone();
-    },
-  });
-  useEffect(() => kept.keep(form.values), [kept, form.values]);
-  const told = withNames(form, facts);
-  const soFar = resultSoFar(claims, form.values, facts.declared);
+  const doubts = useInvoiceDoubts(props.id);
+  const kept = useKeptDraft(props.id);
+  const [begun] = useState(() => kept.found ?? draftFrom(proposedBefore(facts), facts.declared));
+  const { additionalFunding } = facts.declared;
   return (
-    <ActPanel form={told} onClose={onClose} aside={<ExaminationTotals soFar={soFar} />}>
+    <ActForm<ExaminationDraft>
+      {...props}
+      initial={begun}
+      toFields={(draft) => ({ admitted: toSend(claims, draft), additionalFunding: draft.additionalFunding ?? 0 })}
+      check={(draft) => problemsOf(facts, draft)}
+      nameOf={(path) => nameAt(facts, path)}
+      said={<BeforeAmounts facts={facts} />}
+      looks={{
+        additionalFunding: {
+          label: 'Anzurechnende Deckungsmittel',
+          hint: `Angegeben: ${formatEuro(additionalFunding)}`,
+          required: true,
+        },
+      }}
+      slots={(form) => ({ admitted: <Claims {...{ form, facts, claims, kept, doubts }} /> })}
+      aside={({ values }) => <ExaminationTotals soFar={resultSoFar(claims, values, facts.declared)} />}
+      onDone={() => {
+        kept.drop();
+        onDone();
+      }}
+    />
+  );
+}
+
+function BeforeAmounts({ facts }: { facts: VerificationFacts }) {
+  return (
+    <>
       <Text>
         Sie schlagen vor, eine zweite Person bestätigt. Ihre Eingaben bleiben in diesem Browser, bis Sie den Vorschlag
         abgeben.
       </Text>
       <ReviewNote facts={facts} />
-      {claims.map((claim, index) => (
-        <ProofClaims
-          key={claim.id}
-          {...{ claim, index, facts, doubts }}
-          form={told}
-          counted={soFar.result.admitted[index]?.sum ?? 0}
-        />
-      ))}
-      <AdditionalFunding form={told} declared={facts.declared.additionalFunding} />
-    </ActPanel>
+    </>
   );
+}
+
+interface ClaimsProps {
+  form: Form<ExaminationDraft>;
+  facts: VerificationFacts;
+  claims: readonly ClaimedProof[];
+  kept: ReturnType<typeof useKeptDraft>;
+  doubts: ReturnType<typeof useInvoiceDoubts>;
+}
+
+function Claims({ form, facts, claims, kept, doubts }: ClaimsProps) {
+  const { values } = form;
+  useEffect(() => kept.keep(values), [kept, values]);
+  const { admitted } = resultSoFar(claims, values, facts.declared).result;
+  return claims.map((claim, index) => (
+    <ProofClaims key={claim.id} {...{ claim, index, facts, form, doubts }} counted={admitted[index]?.sum ?? 0} />
+  ));
 }
 
 function proposedBefore(facts: VerificationFacts) {
   return proposedIn(facts, 'examine')?.content as unknown as ProposedExamination | undefined;
-}
-
-/** In the summary each complaint names its item. */
-function withNames(form: ActForm<ExaminationDraft>, facts: VerificationFacts): ActForm<ExaminationDraft> {
-  return {
-    ...form,
-    problems: form.problems.map(({ propertyPath, message }) => ({
-      propertyPath,
-      message: `${nameAt(facts, propertyPath)}${message}`,
-    })),
-  };
 }
 
 const ITEM_PATH = /proofs\[(\d+)\]\.(invoices|payments)\[(\d+)\]/;
@@ -116,14 +127,10 @@ function ReviewNote({ facts: { reviews } }: { facts: VerificationFacts }) {
 
 /** By the domain's rules, at the paths the server names as well. */
 function problemsOf(facts: VerificationFacts, draft: ExaminationDraft): Problem[] {
-  const { additionalFunding: typed } = draft;
-  const read = typeof typed === 'string' ? readEuro(typed) : undefined;
-  const unreadable = read?.ok === false ? [{ propertyPath: 'fields.additionalFunding', message: read.message }] : [];
-  const wrongs = violationsOf(facts.claims, draft);
-  return [
-    ...wrongs.map(({ propertyPath, message }) => ({ propertyPath: `fields.admitted.${propertyPath}`, message })),
-    ...unreadable,
-  ];
+  return violationsOf(facts.claims, draft).map(({ propertyPath, message }) => ({
+    propertyPath: `fields.admitted.${propertyPath}`,
+    message,
+  }));
 }
 
 /** What is typed survives a reload, until it is proposed. */
@@ -142,20 +149,4 @@ function useKeptDraft(id: string) {
       drop: () => dropDraft(officer.id, subject),
     };
   }, [officer.id, id]);
-}
-
-function AdditionalFunding({ form, declared }: { form: ActForm<ExaminationDraft>; declared: number }) {
-  return (
-    <Section level={3} title="Zusätzliche Deckungsmittel">
-      <MoneyField
-        name="fields.additionalFunding"
-        label="Anzurechnende Deckungsmittel"
-        hint={`Angegeben: ${formatEuro(declared)}`}
-        required
-        value={form.values.additionalFunding}
-        error={form.errorOf('additionalFunding')}
-        onChange={(value) => form.set('additionalFunding', value)}
-      />
-    </Section>
-  );
 }

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PlainAct } from './plain-act.tsx';
+import { ActForm } from './act-form.tsx';
 
-vi.mock('../session/use-officer.ts', () => ({ useOfficer: () => ({ officer: { id: 'ME' }, holds: () => true }) }));
 vi.mock('../../platform/server-clock.ts', () => ({ serverToday: () => '2022-03-15' }));
 
 const RETURN = {
@@ -32,7 +31,7 @@ afterEach(() => {
 function show(id: string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlainAct segment="proposals" id={id} act={RETURN} onClose={() => {}} onDone={onDone} />
+      <ActForm segment="proposals" id={id} act={RETURN} onClose={() => {}} onDone={onDone} />
     </QueryClientProvider>,
   );
 }

@@ -1,0 +1,115 @@
+import { usualDay } from '@portal/domain/agency/act-fields.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
+import type { Field, Fields } from '@portal/domain/fields/field.ts';
+import type { ReactNode } from 'react';
+import { serverToday } from '../../platform/server-clock.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { DeclaredFields, type FieldLook, type FieldSlots } from '../parts/declared-fields.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import type { ActFormProps } from './act-forms.ts';
+import { ActPanel } from './act-panel.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import { PersonField } from './person-field.tsx';
+import { needsOfAct } from './table-of.ts';
+import { type ActFormOptions, type ActValues, type ActForm as Form, useActForm } from './use-act-form.ts';
+
+/** What an act's form has of its own, beside the declaration of the act. */
+interface OwnParts<V extends object> extends Pick<ActFormOptions<V>, 'toFields' | 'check'> {
+  /** What the fields begin with; else with nothing, or with today. */
+  initial?: V;
+  /** Above the fields. */
+  said?: ReactNode;
+  looks?: Readonly<Partial<Record<string, FieldLook>>>;
+  /** Instead of the plain control of a field: what only the case can show. */
+  slots?: (form: Form<V>) => FieldSlots;
+  /** Above the case instead of in front of it: whoever fills it in looks things up below. */
+  isLarge?: boolean;
+  /** Beside the fields. */
+  aside?: (form: Form<V>) => ReactNode;
+  /** The letter the act would end in, beside the fields: when asked for, or at once. */
+  letter?: 'on-demand' | 'at-once';
+  /** Says in the summary what a complaint is about. */
+  nameOf?: (path: string) => string;
+}
+
+/** The form of an act: what the act is declared to need, what is missing or wrong in it, and the two verbs. */
+export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnParts<V>) {
+  const { segment, id, act, onClose, onDone, toFields, check, nameOf } = props;
+  const needs = needsOfAct(segment, act.act);
+  const begun = (toFields === undefined ? initialOf(needs) : {}) as V;
+  const target = { segment, id, act, toFields, check, onDone };
+  const filled = useActForm<V>({ ...target, initial: { ...begun, ...props.initial } });
+  const form = nameOf === undefined ? filled : withNames(filled, nameOf);
+  const fields = <ActFields {...props} form={form} needs={needs} />;
+  const aside = asideOf(props, form);
+  if (props.isLarge || aside !== undefined) {
+    return (
+      <ActPanel form={form} onClose={onClose} aside={aside}>
+        {fields}
+      </ActPanel>
+    );
+  }
+  const hasFields = Object.keys(needs).length > 0;
+  return (
+    <FormDialog form={form} title={act.label} verb={act.label} hasFields={hasFields} onClose={onClose}>
+      {fields}
+    </FormDialog>
+  );
+}
+
+type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; needs: Fields };
+
+function ActFields<V extends object>({ form, needs, said, looks, slots }: Filled<V>) {
+  const isAsking = Object.keys(needs).length === 0 && said === undefined;
+  const person = 'assignee' in needs ? { assignee: <PersonField form={form} field={needs.assignee} /> } : {};
+  return (
+    <>
+      {said}
+      {isAsking && <Text>Möchten Sie das jetzt tun?</Text>}
+      <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...person, ...slots?.(form) }} />
+    </>
+  );
+}
+
+function asideOf<V extends object>({ segment, id, act, ...own }: ActFormProps & OwnParts<V>, form: Form<V>): ReactNode {
+  const { letter, aside, toFields = (values: V) => values as ActValues } = own;
+  if (letter === undefined) return aside?.(form);
+  const preview = (
+    <LetterPreview {...{ segment, id }} act={act.act} fields={toFields(form.values)} atOnce={letter === 'at-once'} />
+  );
+  if (aside === undefined) return preview;
+  return (
+    <div className="stack stack--fields">
+      {aside(form)}
+      {preview}
+    </div>
+  );
+}
+
+function withNames<V extends object>(form: Form<V>, nameOf: (path: string) => string): Form<V> {
+  const named = form.problems.map(({ propertyPath, message }) => ({
+    propertyPath,
+    message: `${nameOf(propertyPath)}${message}`,
+  }));
+  return { ...form, problems: named };
+}
+
+function initialOf(needs: Fields): ActValues {
+  const today = serverToday();
+  return Object.fromEntries(
+    Object.entries(needs).map(([name, { kind }]) => [name, kind === 'choices' ? [] : usualDay(name, today)]),
+  );
+}
+
+/** Chosen where the case shows what there is to choose from. */
+const CHOSEN: readonly string[] = ['fileId', 'item', 'mail', 'objection', 'publicValue'];
+
+function isPlainField(name: string, { kind }: Field): boolean {
+  return kind !== 'group' && kind !== 'list' && kind !== 'choices' && !CHOSEN.includes(name);
+}
+
+/** True where what an act asks for is typed as it is, without the case around it. */
+export function isPlainAct(segment: CaseSegment, { act }: OpenAct): boolean {
+  return Object.entries(needsOfAct(segment, act)).every(([name, field]) => isPlainField(name, field));
+}
