@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { functionLengths } from './measure/functions.ts';
 import { graphOf, knots } from './measure/graph.ts';
 import { edgesOf, insideEdges, upwardEdges } from './measure/houses.ts';
+import { filesNaming } from './measure/reach.ts';
 import { repeatedLines } from './measure/repeats.ts';
-import { parseModules, type Source } from './measure/sources.ts';
+import { parseModules, readSources, type Source } from './measure/sources.ts';
 
 function source(path: string, text: string): Source {
   return { path, workspace: 'api', isTest: false, lines: text.split('\n') };
@@ -65,4 +66,14 @@ test('six lines in a row that stand twice are repeated, five are not', () => {
   ];
   expect(repeatedLines(twice(lines))).toEqual({ repeated: 12, all: 13 });
   expect(repeatedLines(twice(lines.slice(1)))).toEqual({ repeated: 0, all: 11 });
+});
+
+test('a plain act of an officer touches three files: form, command line and documentation follow', () => {
+  const product = readSources(undefined).filter(
+    ({ isTest, workspace }) => !isTest && /^(domain|api|web)$/.test(workspace),
+  );
+  const files = filesNaming("officer's plain act (`reopen-check`)", parseModules(product));
+  expect(files).toHaveLength(3);
+  expect(files).toContain('domain/src/agency/tables/verification.ts');
+  expect(files.filter((path) => path.startsWith('web/'))).toEqual([]);
 });

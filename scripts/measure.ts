@@ -1,6 +1,7 @@
 import { functionLengths } from './measure/functions.ts';
 import { knots } from './measure/graph.ts';
 import { edgesOf, fileGraph, folderGraph, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
+import { EXAMPLES, type Example, filesNaming } from './measure/reach.ts';
 import { repeatedLines } from './measure/repeats.ts';
 import { type Module, parseModules, readSources, type Source } from './measure/sources.ts';
 
@@ -12,15 +13,6 @@ const PRODUCT = ['domain', 'api', 'web'] as const;
 const LONG_FUNCTION = 50;
 const LONG_FILE = 300;
 const SHORT_FILE = 20;
-/** One plain example of each thing that is added again and again: the files that name it are those a further one touches. */
-const EXAMPLES: Readonly<Record<string, RegExp>> = {
-  'text field (`competitivenes`)': /\bcompetitivenes\b/,
-  'step (7 of the application)': /\bSTEP_7\b|\bstep_7\b|step-07-sustainable-effect/,
-  "officer's act (`note-defect`)": /'note-defect'|\bnoteDefect\b/,
-  'mail (`sheet-defective`)': /'sheet-defective'/,
-  'programme (`DIGITAL_JETZT`)': /\bDIGITAL_JETZT\b/,
-};
-
 /** A row's figure, and what it counts where that is worth reading. */
 interface Figure {
   value: string;
@@ -138,10 +130,8 @@ function note(uses: Map<string, Set<string>>, key: string, by: string): void {
 }
 
 function measureReach(modules: readonly Module[], figures: Figures): void {
-  for (const [title, example] of Object.entries(EXAMPLES)) {
-    const naming = modules.filter(({ path, lines }) => example.test(path) || lines.some((line) => example.test(line)));
-    figures.set(`Files that name one ${title}`, counted(naming.map(({ path }) => path)));
-  }
+  for (const title of Object.keys(EXAMPLES) as Example[])
+    figures.set(`Files that name one ${title}`, counted(filesNaming(title, modules)));
 }
 
 function measure(commit: string | undefined): Figures {

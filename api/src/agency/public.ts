@@ -4,7 +4,7 @@ export { createRun } from './desk/payouts/create-run.ts';
 export { findConfirmedAccount } from './desk/payouts/due.ts';
 export { listPayouts } from './desk/payouts/store.ts';
 export { handOutFile } from './desk/payouts/take-file.ts';
-export { type ActRequest, type PerformedAct, performAct } from './desk/perform-act.ts';
+export { type PerformedAct, performAct } from './desk/perform-act.ts';
 export { applicantPerformer, officerPerformer, type Performer } from './desk/performer.ts';
 export { appliedFor } from './desk/proposals/applied-for.ts';
 export { claimsOf } from './desk/verifications/claims.ts';

@@ -3,10 +3,10 @@ import { isEnded } from '@portal/domain/programme/programme.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import { addDays } from '@portal/domain/values/calendar-day.ts';
 import type { Actor } from '../access/bearer.ts';
-import { applicantPerformer, appliedFor, findOpenCorrection, performAct } from '../agency/public.ts';
+import { appliedFor, findOpenCorrection } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findProposal, saveStep } from '../proposal/public.ts';
-import type { DemoDesk, Happening } from './desk.ts';
+import { actAsApplicant, type DemoDesk, type Happening } from './desk.ts';
 import { inputOf } from './grant-answers.ts';
 import type { CaseStory } from './situation.ts';
 
@@ -97,11 +97,10 @@ async function answer(portal: Portal, { actor, proposalId }: PlantedCase): Promi
   const body = { ...inputOf('single', STEP_6.number), explainCommon: ANSWER };
   await saveStep(portal, actor, { proposalId, step: STEP_6, body, lenient: false, ifMatch: undefined });
   const open = await findOpenCorrection(portal.db, proposalId);
-  const request = { kind: 'correction', id: open?.id ?? '', act: 'answer', fields: {} } as const;
-  await performAct(portal, applicantPerformer(actor.accountId), request);
+  await actAsApplicant(portal, actor, { kind: 'correction', id: open?.id ?? '', act: 'answer' });
 }
 
 export async function object(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
   const fields = { filedOn: portal.clock.today(), reason };
-  await performAct(portal, applicantPerformer(actor.accountId), { kind: 'objection', id, act: 'file', fields });
+  await actAsApplicant(portal, actor, { kind: 'objection', id, act: 'file', fields });
 }

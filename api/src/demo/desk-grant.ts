@@ -1,8 +1,8 @@
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import { addMonths } from '@portal/domain/values/calendar-day.ts';
-import { applicantPerformer, findCurrentGrant, performAct } from '../agency/public.ts';
+import { findCurrentGrant } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import type { Happening } from './desk.ts';
+import { actAsApplicant, type Happening } from './desk.ts';
 import { object } from './desk-application.ts';
 import type { PlantedGrant } from './plant-invoices.ts';
 
@@ -22,8 +22,7 @@ export function amendment({ actor, proposalId, days }: PlantedGrant): Happening 
     at: `${days.changeAsked}T10:00:00+01:00`,
     run: async (portal) => {
       const fields = { changes: await changesTo(portal, proposalId), reason: AMENDMENT };
-      const request = { kind: 'amendment', id: proposalId, act: 'request', fields } as const;
-      await performAct(portal, applicantPerformer(actor.accountId), request);
+      await actAsApplicant(portal, actor, { kind: 'amendment', id: proposalId, act: 'request', fields });
     },
   };
 }

@@ -11,7 +11,7 @@ import { AGENCY_CALLS } from '../agency-access/public.ts';
 import { iriOf } from '../hydra/iri.ts';
 import type { Portal } from '../platform/portal.ts';
 import { findVerificationOfProposal, loadVerification, type VerificationRow } from '../verification/public.ts';
-import type { DemoDesk, Happening } from './desk.ts';
+import type { DemoAct, DemoDesk, Happening } from './desk.ts';
 import type { GrantDays } from './grant-days.ts';
 import type { PlantedGrant } from './plant-invoices.ts';
 import type { MoneyStory } from './situation.ts';
@@ -65,23 +65,23 @@ const confirm: Step = (portal, desk, { id }) =>
 const proposePayout: Step = async (portal, desk, row) => {
   const examination = await findExamination(portal.db, row.id);
   const account = await findConfirmedAccount(portal.db, row);
-  const fields = { amount: examination?.due, iban: account?.iban };
+  if (examination === undefined || account === undefined) throw new Error(`verification ${row.id} is not examined`);
+  const fields = { amount: examination.due, iban: account.iban };
   await desk.act(portal, 'sachbearbeitung', { kind: 'payout', id: row.id, act: 'propose', fields });
 };
 
 /** An act of the treasury on the newest payout. */
-function payoutAct(act: string, fields: (today: CalendarDay) => Readonly<Record<string, unknown>> = () => ({})): Step {
+function payoutAct(actOn: (id: string, today: CalendarDay) => DemoAct): Step {
   return async (portal, desk, row) => {
     const payout = (await listPayouts(portal.db, row.id)).at(-1);
     if (payout === undefined) throw new Error(`verification ${row.id} has no payout`);
-    const request = { kind: 'payout', id: payout.id, act, fields: fields(portal.clock.today()) } as const;
-    await desk.act(portal, 'auszahlung', request);
+    await desk.act(portal, 'auszahlung', actOn(payout.id, portal.clock.today()));
   };
 }
 
-const approvePayout = payoutAct('approve');
-const settle = payoutAct('settle', (bookedOn) => ({ bookedOn }));
-const fail = payoutAct('fail', () => ({ reason: REFUSED_BY_BANK }));
+const approvePayout = payoutAct((id) => ({ kind: 'payout', id, act: 'approve' }));
+const settle = payoutAct((id, bookedOn) => ({ kind: 'payout', id, act: 'settle', fields: { bookedOn } }));
+const fail = payoutAct((id) => ({ kind: 'payout', id, act: 'fail', fields: { reason: REFUSED_BY_BANK } }));
 
 const proposeClosing: Step = (portal, desk, { id }) => {
   const fields = { text: CLOSING };

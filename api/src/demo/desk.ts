@@ -1,15 +1,33 @@
 import { CHECK_LISTS, type ReviewedRecord } from '@portal/domain/agency/approval/check-list.ts';
-import { type ActRequest, officerPerformer, type PerformedAct, type Performer, performAct } from '../agency/public.ts';
+import type { DeclaredAct } from '@portal/domain/agency/tables/declared-act.ts';
+import type { Actor } from '../access/bearer.ts';
+import {
+  applicantPerformer,
+  officerPerformer,
+  type PerformedAct,
+  type Performer,
+  performAct,
+} from '../agency/public.ts';
 import { listOfficers } from '../agency-access/public.ts';
 import type { Db, Portal } from '../platform/portal.ts';
 import { DEMO_OFFICERS, type DemoSeat, seatEmail } from './officers.ts';
 
-type Act = Omit<ActRequest, 'fields' | 'arrivedAt'> & { fields?: ActRequest['fields'] };
+/** As its table declares it. */
+export type DemoAct = DeclaredAct & { id: string };
 
 /** Something that happened at an instant; what happened is done in the order of time, so that the record of acts reads so. */
 export interface Happening {
   at: string;
   run(portal: Portal): Promise<void>;
+}
+
+function perform(portal: Portal, performer: Performer, act: DemoAct): Promise<PerformedAct> {
+  return performAct(portal, performer, { fields: {}, ...act });
+}
+
+/** What the company does with its own case. */
+export async function actAsApplicant(portal: Portal, actor: Actor, act: DemoAct): Promise<void> {
+  await perform(portal, applicantPerformer(actor.accountId), act);
 }
 
 /** The demonstration's officers doing what they do at their desks, by the same acts. */
@@ -34,8 +52,8 @@ export class DemoDesk {
     return found;
   }
 
-  act(portal: Portal, seat: DemoSeat, { fields = {}, ...act }: Act): Promise<PerformedAct> {
-    return performAct(portal, this.performer(seat), { ...act, fields });
+  act(portal: Portal, seat: DemoSeat, act: DemoAct): Promise<PerformedAct> {
+    return perform(portal, this.performer(seat), act);
   }
 
   async receive(portal: Portal, kind: ReviewedRecord, id: string): Promise<void> {

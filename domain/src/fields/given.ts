@@ -21,9 +21,14 @@ type GivenValue<T extends Field> =
         : NonNullable<ValueOf<T>>;
 
 /** As it is sent: what can be left empty can be left out. */
-export type Sent<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { required?: never } ? never : K]: SentValue<F[K]>;
-} & { readonly [K in keyof F as F[K] extends { required?: never } ? K : never]?: SentValue<F[K]> | null | undefined };
+export type Sent<F extends Fields> = { readonly [K in Asked<F>]: SentValue<F[K]> } & {
+  readonly [K in Exclude<Named<F>, Asked<F>>]?: SentValue<F[K]> | null | undefined;
+};
+/** Without the index that any `Fields` have. */
+type Named<F extends Fields> = keyof { [K in keyof F as string extends K ? never : K]: K };
+type Asked<F extends Fields> = keyof {
+  [K in keyof F as string extends K ? never : F[K] extends { required?: never } ? never : K]: K;
+};
 type SentValue<T extends Field> = T extends ListField | GroupField ? unknown : NonNullable<ValueOf<T>>;
 
 /** What was sent, in its stored shape, with everything that is wrong or missing in it, in the order of the fields. */

@@ -1,0 +1,21 @@
+import type { Module } from './sources.ts';
+
+/** One plain example of each thing that is added again and again: the files that name it are those a further one touches. */
+export const EXAMPLES = {
+  'text field (`competitivenes`)': /\bcompetitivenes\b/,
+  'step (7 of the application)': /\bSTEP_7\b|\bstep_7\b|step-07-sustainable-effect/,
+  // In its table, in the case that names its effect, and where the effect is written.
+  "officer's plain act (`reopen-check`)": /'reopen-check'|\breopenCheck\b/,
+  "officer's act with a mail, of two kinds of case (`note-defect`)": /'note-defect'|\bnoteDefect\b/,
+  'mail (`sheet-defective`)': /'sheet-defective'/,
+  'programme (`DIGITAL_JETZT`)': /\bDIGITAL_JETZT\b/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+export type Example = keyof typeof EXAMPLES;
+
+export function filesNaming(title: Example, modules: readonly Module[]): string[] {
+  const example = EXAMPLES[title];
+  return modules
+    .filter(({ path, lines }) => example.test(path) || lines.some((line) => example.test(line)))
+    .map(({ path }) => path);
+}
