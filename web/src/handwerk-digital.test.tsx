@@ -36,6 +36,17 @@ vi.mock('./platform/server-clock.ts', async (original) => ({
   runtimeConfig: () => ({ features: { resubmit_invoices: false } }),
 }));
 
+const APPLICATION = {
+  '@id': '/api/proposals/A',
+  id: 'A',
+  proposalId: 'HD22-1',
+  companyName: 'T',
+  sumDijFunding: null,
+  submittedAt: null,
+  withdrawnAt: null,
+  revisionStatus: null,
+};
+
 /** Whatever only a lottery or a value chain has. */
 const FOREIGN =
   /kontingent|lostopf|lostöpf|verlos|\b(ziehung|wird gezogen|los)\b|wertschöpfung|wsk|bewerb|\bNaN\b|undefined/i;
@@ -43,14 +54,15 @@ const FOREIGN =
 
 const asked: string[] = [];
 let proposals: object[] = [];
+let left = 0;
 
 beforeEach(() => {
   asked.length = 0;
   proposals = [];
+  left = 123_456_78;
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    if (path === '/api/budget')
-      return Response.json({ totalCents: 3e8, reservedCents: 1e8, availableCents: 123_456_78 });
+    if (path === '/api/budget') return Response.json({ totalCents: 3e8, reservedCents: 1e8, availableCents: left });
     if (path === '/api/proposals') return Response.json({ 'hydra:member': proposals });
     return Response.json({}, { status: 404 });
   });
@@ -135,22 +147,24 @@ describe('a programme without lottery and value chains', () => {
     ['denied', { currentStep: 12, submittedAt: '2022-03-01T09:00:00Z', revisionStatus: 'final_denied' }, true],
     ['withdrawn', { currentStep: -1, submittedAt: '2022-03-01T09:00:00Z', withdrawnAt: '2022-03-02T09:00:00Z' }, true],
   ])('offers one beside an application that is %s only where the server takes it', async (_state, part, isOffered) => {
-    proposals = [
-      {
-        '@id': '/api/proposals/A',
-        id: 'A',
-        proposalId: 'HD22-1',
-        companyName: 'T',
-        sumDijFunding: null,
-        submittedAt: null,
-        withdrawnAt: null,
-        revisionStatus: null,
-        ...part,
-      },
-    ];
+    proposals = [{ ...APPLICATION, ...part }];
     show(<ProposalList />);
     await screen.findByText('HD22-1');
     expect(screen.queryByRole('button', { name: /Neuen Antrag Erstellen/ }) !== null).toBe(isOffered);
+  });
+
+  it('says that there is one application for each company while it is on its way', async () => {
+    proposals = [{ ...APPLICATION, currentStep: 12, submittedAt: '2022-03-01T09:00:00Z' }];
+    show(<ProposalList />);
+    (await screen.findByRole('tab', { name: 'In Bearbeitung' })).click();
+    expect(await screen.findByText(/Je Unternehmen ist ein Antrag möglich/)).toBeTruthy();
+  });
+
+  it('says when all is given', async () => {
+    left = 0;
+    show(<PublicHome />);
+    expect(await screen.findByText(/^Das Budget ist zurzeit vergeben\./)).toBeTruthy();
+    expect(pageText()).not.toContain('0,00');
   });
 
   it('answers how the budget is given, and nothing of what it does not have', async () => {

@@ -21,5 +21,4 @@ function Left({ reading }: { reading: string }) {
 }
 
 const UNKNOWN = 'Der noch verfügbare Betrag lässt sich gerade nicht anzeigen. Laden Sie die Seite später neu.';
-const EXHAUSTED =
-  'Das Budget ist zurzeit vergeben. Wird wieder Geld frei, steht der Betrag hier. Ihre Angaben bleiben gespeichert.';
+const EXHAUSTED = 'Das Budget ist zurzeit vergeben. Wird wieder Geld frei, steht der Betrag hier.';

@@ -98,7 +98,9 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
             <SheetPointer onFollow={() => setChosen('auditing')} />
           )}
           {selected === 'editing' && !hasEnded && <AwaitingSheets proposals={groups.auditing.filter(awaitsSheet)} />}
-          {groups[selected].length === 0 && <Empty standing={standing} hasEnded={hasEnded} />}
+          {groups[selected].length === 0 && (
+            <Empty standing={standing} hasEnded={hasEnded} hasOne={!isDrawn && !mayCreate} />
+          )}
         </Stack>
       </Tabs>
     </Stack>
@@ -134,9 +136,17 @@ function firstFilled(groups: Record<GroupId, readonly Proposal[]>): GroupId {
   return groups.finished.length > 0 ? 'finished' : 'editing';
 }
 
+interface EmptyProps {
+  standing: QuotaStanding | undefined;
+  hasEnded: boolean;
+  /** Its only application is on its way. */
+  hasOne: boolean;
+}
+
 /** Why there is nothing to work on, and what comes next: as the page of the quota says it. */
-function Empty({ standing, hasEnded }: { standing: QuotaStanding | undefined; hasEnded: boolean }) {
+function Empty({ standing, hasEnded, hasOne }: EmptyProps) {
   const none = 'Sie haben keinen Antrag in Bearbeitung.';
+  if (hasOne && !hasEnded) return <Text>{none} Je Unternehmen ist ein Antrag möglich.</Text>;
   if (hasEnded || standing === undefined) return <Text>{none}</Text>;
   return (
     <Text>
