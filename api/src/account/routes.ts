@@ -6,15 +6,22 @@ import { actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
-import { action, created, item, sendItem } from '../hydra/item.ts';
+import { action, created, item, type JsonLd, sendItem } from '../hydra/item.ts';
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import { embeddedApplication } from '../raffle/public.ts';
 import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
-import { presentCompany, presentProfile } from './present-profile.ts';
-import { findProfile, isCompany, listCompanies } from './profile-store.ts';
+import {
+  type CompanyRow,
+  findProfile,
+  isCompany,
+  listCompanies,
+  type ProfileRaffle,
+  type ProfileRow,
+} from './profile-store.ts';
 import { checkPassword, registerAccount } from './register-account.ts';
 import { refuseWhenClosed } from './registration-gate.ts';
 import { findAccount } from './store.ts';
@@ -115,4 +122,19 @@ function companyRoutes(app: FastifyInstance, portal: Portal): void {
     if (company === undefined) throw (await isCompany(portal.db, id)) ? accessDenied() : notFound();
     return item('Company', iriOf('/api/companies', id), presentCompany(company));
   });
+}
+
+/** Body of account-profile, contract §5.2. */
+function presentProfile({ companies, raffles, ...person }: ProfileRow): Record<string, unknown> {
+  return { ...person, companies: companies.map(presentCompany), raffles: raffles.map(presentRaffle) };
+}
+
+function presentCompany({ id, name, addresses }: CompanyRow): JsonLd {
+  return item('Company', iriOf('/api/companies', id), { id, name, addresses }, { embedded: true });
+}
+
+function presentRaffle({ id, potId, application, ...entry }: ProfileRaffle): JsonLd {
+  const proposal = embeddedApplication(application);
+  const body = { id, rafflePot: iriOf('/api/raffle_pots', potId), ...entry, proposal };
+  return item('Raffle', iriOf('/api/raffles', id), body, { embedded: true });
 }

@@ -6,9 +6,10 @@ import type { EInvoiceReader } from '../e-invoice/public.ts';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
-import { iriOf, uuidParam } from '../hydra/iri.ts';
+import { iriOf, pathOf, uuidParam } from '../hydra/iri.ts';
 import { action, created, deleted, replaced, sendItem } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
+import { findValue, valuesOf } from '../hydra/query.ts';
 import { claimContent } from '../idempotency/public.ts';
 import { PdfInspector } from '../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -17,10 +18,9 @@ import { deleteLink, deleteMedia } from './delete-media.ts';
 import { sendDownload } from './download.ts';
 import { sendPrint, viewInvoice } from './invoice-view.ts';
 import { linkMedia } from './link-media.ts';
-import { mediaFilter } from './media-filter.ts';
 import { embeddedLink, embeddedMedia, linkBody, linkView, MEDIA, MEDIA_LINKS, mediaBody } from './present-media.ts';
 import { withUpload } from './receive-upload.ts';
-import { findLink, findMedia, listLinks, listMedia } from './store.ts';
+import { findLink, findMedia, listLinks, listMedia, type MediaFilter } from './store.ts';
 import { uploadMedia } from './upload-media.ts';
 
 interface OfItem {
@@ -120,4 +120,18 @@ function linkRoutes(app: FastifyInstance, portal: Portal): void {
     await deleteLink(portal, actorOf(request), uuidParam(request.params.id));
     return deleted(reply);
   });
+}
+
+/** `mediaLinks.linkedResource` and `mediaLinks.keywords[]` of a query (contract §6.4). Unreadable values match nothing. */
+function mediaFilter(query: unknown): MediaFilter {
+  const resource = findValue(query, 'mediaLinks.linkedResource');
+  return {
+    linkedResource: resource === undefined ? undefined : storable(pathOf(resource)?.toLowerCase() ?? resource),
+    keywords: valuesOf(query, 'mediaLinks.keywords').map(storable),
+  };
+}
+
+/** The database knows no NUL. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd');
 }

@@ -3,7 +3,7 @@ import { RESUBMISSION } from '@portal/domain/verification/resubmission/schema.ts
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useContext, useEffect } from 'react';
+import { createContext, memo, useContext, useEffect } from 'react';
 import { Field } from '../forms/field.tsx';
 import { FormFrame, FormNotices } from '../forms/form-frame.tsx';
 import { useCountdown } from '../platform/use-countdown.ts';
@@ -11,7 +11,6 @@ import { BackLink } from '../ui/action/back-link.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { LastCall } from './invoices/last-call.ts';
 import { ClosedResubmission } from './resubmission-closed.tsx';
 import { ResubmissionCountdown } from './resubmission-countdown.tsx';
 import { FinishResubmission } from './resubmission-finish.tsx';
@@ -93,3 +92,9 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
     </Page>
   );
 });
+
+/**
+ * Seconds left shortly before nothing more is accepted: with each of them open forms send what they have. Undefined while
+ * there is time.
+ */
+const LastCall = createContext<number | undefined>(undefined);

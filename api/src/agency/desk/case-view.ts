@@ -1,15 +1,14 @@
 import { auditWords } from '@portal/domain/agency/audit/audit-words.ts';
-import type { HistoryEntry, OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { HistoryEntry, ListedMarks, OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { decideAct } from '@portal/domain/agency/tables/decide-act.ts';
 import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { type ActTable, actsFrom } from '@portal/domain/agency/tables/table.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
-import type { Portal } from '../../platform/portal.ts';
+import type { Db, Portal } from '../../platform/portal.ts';
 import { type CaseBase, type CaseKind, caseIri, signedDraft } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
-import { findListed } from './listed-store.ts';
 import { actName } from './perform-act.ts';
 import type { Performer } from './performer.ts';
 
@@ -65,4 +64,18 @@ function ruleOf(table: ActTable, act: string): ActTable['acts'][string] {
 /** Acts on the money of a proof of use stand in its history too: each is named by its own table. */
 export function historyOf(entry: HistoryRow): HistoryEntry {
   return { ...entry, label: auditWords(entry.act) };
+}
+
+const LISTED = ['proposal', 'verification', 'payout'] as const;
+
+/** Undefined for kinds and cases that stand in no list. */
+async function findListed(db: Db, kind: string, id: string): Promise<ListedMarks | undefined> {
+  const listed = LISTED.find((name) => name === kind);
+  if (listed === undefined) return undefined;
+  return db
+    .selectFrom('work_list')
+    .select(['due_on as dueOn', 'on_hold as onHold', 'in_objection as inObjection', 'in_amendment as inAmendment'])
+    .where('kind', '=', listed)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

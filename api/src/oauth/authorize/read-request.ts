@@ -1,11 +1,7 @@
-import type { Client, Scope } from '../../access/clients.ts';
-import { RedirectedError } from '../../access/oauth-error.ts';
+import { type Client, findClient, isRedirectAllowed, type Scope } from '../../access/clients.ts';
+import { invalidClient, invalidScope, RedirectedError, unsupportedGrantType } from '../../access/oauth-error.ts';
 import { type Parameters, withParameters } from '../../access/parameters.ts';
 import { checkChallenge } from './check-challenge.ts';
-import { checkClient } from './check-client.ts';
-import { checkRedirectUri } from './check-redirect-uri.ts';
-import { checkResponseType } from './check-response-type.ts';
-import { checkScope } from './check-scope.ts';
 
 /** A request that may be granted, as soon as somebody is logged in. */
 export interface AuthorizeRequest {
@@ -51,4 +47,34 @@ type Return = Pick<AuthorizeRequest, 'redirectUri' | 'state'>;
 /** Takes an error back to the client, with its state (RFC 6749 §4.1.2.1). */
 export function returnWith({ redirectUri, state }: Return, { error }: RedirectedError): ReturnToClient {
   return new ReturnToClient(withParameters(redirectUri, { ...error.body, state }));
+}
+
+/** 401 invalid_client for an unknown one; answered here, never redirected. */
+function checkClient(parameters: Parameters, origin: string): Client {
+  const client = findClient(origin, parameters.find('client_id'));
+  if (client === undefined) throw invalidClient();
+  return client;
+}
+
+/** 401 invalid_client unless the client is registered with the address. Until here nothing may be redirected. */
+function checkRedirectUri(parameters: Parameters, client: Client): string {
+  const uri = parameters.find('redirect_uri');
+  if (uri === undefined || !isRedirectAllowed(client, uri)) throw invalidClient();
+  return uri;
+}
+
+/** 400 unsupported_grant_type unless a code is asked for, by somebody who gives a client at all. */
+function checkResponseType(parameters: Parameters): void {
+  const asksForCode = parameters.find('response_type') === 'code';
+  if (!asksForCode || parameters.find('client_id') === undefined) throw unsupportedGrantType();
+}
+
+/** Exactly one scope of the client's; every other is told to the client by redirect. */
+function checkScope(parameters: Parameters, client: Client): Scope {
+  const asked = (parameters.find('scope') ?? client.scopes[0]).split(' ').filter((one) => one !== '');
+  const unknown = asked.find((one) => !(client.scopes as readonly string[]).includes(one));
+  const [scope = client.scopes[0], second] = asked as Scope[];
+  const refused = unknown ?? second;
+  if (refused !== undefined) throw new RedirectedError(invalidScope(refused));
+  return scope;
 }

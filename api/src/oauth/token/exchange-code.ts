@@ -1,11 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Client } from '../../access/clients.ts';
+import { invalidGrant, invalidRequest } from '../../access/oauth-error.ts';
 import type { Parameters } from '../../access/parameters.ts';
 import { findCode, redeemCode, revokeFamily } from '../../access/store.ts';
 import { hashToken, newPair } from '../../access/tokens.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { rowsOf, type TokenAnswer, tokenAnswer } from './answer.ts';
 import { checkCode, codeRevoked } from './check-code.ts';
-import { checkVerifier } from './check-verifier.ts';
 
 /** grant_type=authorization_code. A code that comes twice may be stolen: its tokens are revoked as well. */
 export async function exchangeCode(portal: Portal, client: Client, parameters: Parameters): Promise<TokenAnswer> {
@@ -25,4 +26,19 @@ async function refuseReplay(portal: Portal, familyId: string, now: Date) {
   await revokeFamily(portal.db, familyId, now);
   portal.log.event('oauth.code-replayed', { family: familyId });
   return codeRevoked();
+}
+
+const VERIFIER = /^[A-Za-z0-9-._~]{43,128}$/;
+const PARAMETER = 'code_verifier';
+
+/** PKCE: the verifier's SHA-256 is the challenge the code was asked for with (RFC 7636 §4.6). */
+function checkVerifier(parameters: Parameters, codeChallenge: string): void {
+  const verifier = parameters.get(PARAMETER);
+  if (!VERIFIER.test(verifier)) {
+    throw invalidRequest(PARAMETER, 'Code Verifier must follow the specifications of RFC-7636.');
+  }
+  const expected = Buffer.from(codeChallenge);
+  const actual = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
+  const matches = expected.length === actual.length && timingSafeEqual(expected, actual);
+  if (!matches) throw invalidGrant('Failed to verify `code_verifier`.');
 }

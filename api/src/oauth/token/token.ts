@@ -1,9 +1,8 @@
-import type { Client } from '../../access/clients.ts';
-import { unsupportedGrantType } from '../../access/oauth-error.ts';
+import { type Client, findClient } from '../../access/clients.ts';
+import { invalidClient, unsupportedGrantType } from '../../access/oauth-error.ts';
 import type { Parameters } from '../../access/parameters.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { TokenAnswer } from './answer.ts';
-import { checkClient } from './check-client.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { refresh } from './refresh.ts';
 
@@ -25,4 +24,11 @@ export async function grantTokens(
   const grant = GRANTS.get(parameters.find('grant_type'));
   if (grant === undefined) throw unsupportedGrantType();
   return grant(portal, checkClient(parameters, origin, sentAuthorization), parameters);
+}
+
+/** 400 without a client, 401 for an unknown one. `sentAuthorization`: the request carried an Authorization header. */
+function checkClient(parameters: Parameters, origin: string, sentAuthorization: boolean): Client {
+  const client = findClient(origin, parameters.get('client_id'));
+  if (client === undefined) throw invalidClient(sentAuthorization);
+  return client;
 }

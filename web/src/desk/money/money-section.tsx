@@ -1,5 +1,9 @@
 import type { PayoutFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
+import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
+import { needsOf } from '@portal/domain/agency/tables/needs.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -13,9 +17,9 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { tableOf } from '../case/table-of.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
-import { beginningAct } from './begin-act.ts';
 import { ChangeAccount } from './change-account.tsx';
 import { ProposePayout, payable } from './propose-payout.tsx';
 
@@ -135,4 +139,12 @@ function MoneyActs({ id, found }: { id: string; found: AgencyCase<'verification'
       )}
     </>
   );
+}
+
+/** An act that begins a case which has no page yet: it is named by what it is about (decision 14). */
+function beginningAct(segment: CaseSegment, act: string): OpenAct {
+  const table: ActTable = tableOf(segment);
+  const rule = table.acts[act];
+  if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
+  return { act, label: rule.label, needs: needsOf(rule.needs) };
 }

@@ -1,17 +1,17 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { sum } from '@portal/domain/values/money.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
-import type { ActForms } from '../case/act-forms.ts';
-import type { CaseKindProps } from '../case/case-frame.tsx';
-import { CaseFrame } from '../case/case-frame.tsx';
+import type { ActFormProps, ActForms } from '../case/act-forms.ts';
+import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
 import { RelatedCases } from '../case/related-cases.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
-import { ProposeReclaim } from '../money/propose-reclaim.tsx';
+import { useFacts } from '../money/use-facts.ts';
 import { Overview } from './applicant-overview.tsx';
 import { ConfirmExamination } from './confirm-examination.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
@@ -106,4 +106,14 @@ function headOf(facts: VerificationFacts) {
 
 function marksOf({ checkRequired, isRevoked }: VerificationFacts): string[] {
   return [...(checkRequired ? ['Vertiefte Prüfung'] : []), ...(isRevoked ? ['Bewilligung widerrufen'] : [])];
+}
+
+/** Begins with what was paid beyond what is due, and with the first day of its interest. */
+function ProposeReclaim(props: ActFormProps) {
+  const { overpaid, payouts } = useFacts<'verification'>(props.segment, props.id);
+  const paid = payouts.filter(({ state }) => state === 'paid');
+  const days = [...(overpaid?.parts ?? []).map((part) => part.interestFrom), ...paid.map(({ paidOn }) => paidOn ?? '')];
+  const amount = overpaid !== null && overpaid.amount > 0 ? overpaid.amount : sum(paid.map((one) => one.amount));
+  const interestFrom = days.filter((day) => day !== '').sort()[0] ?? null;
+  return <ProposeWithLetter {...props} initial={{ amount, interestFrom, reason: null }} />;
 }

@@ -2,6 +2,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormFrame, FormNotices } from '../../forms/form-frame.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -19,7 +20,6 @@ import { AskedList, unanswered } from './asked-list.tsx';
 import { CorrectionCountdown } from './correction-countdown.tsx';
 import { FinishCorrection } from './finish-correction.tsx';
 import { judgeOpen } from './judge-open.ts';
-import { NextPart } from './next-part.tsx';
 import type { OpenCorrectionProps } from './open-correction-props.ts';
 import { OpenField } from './open-fields.tsx';
 import { OpenFiles } from './open-files.tsx';
@@ -110,4 +110,11 @@ function Parts({ parts, part, correction, goTo }: OpenCorrectionProps) {
     return { ...chip, state: paths.some((path) => open.includes(path)) ? 'open' : 'done' };
   });
   return <Stepper label="Teile der Nachforderung" steps={steps} onSelect={(id) => goTo(Number(id))} />;
+}
+
+/** On to the next step in which something is asked for; leaving saves what is open. */
+function NextPart({ parts, part, goTo }: OpenCorrectionProps) {
+  const next = parts[parts.findIndex(({ step }) => step === part.step) + 1];
+  if (next === undefined) return null;
+  return <Button onPress={() => goTo(next.step)}>{`Weiter zu „${stepTitle(next.step)}“`}</Button>;
 }

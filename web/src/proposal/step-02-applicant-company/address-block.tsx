@@ -1,10 +1,13 @@
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { useFormState } from '../../forms/form-context.ts';
+import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
+import { valueAt } from '../../forms/path.ts';
 import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
+import type { RegisteredAddress } from '../../platform/profile.ts';
+import { useProfile } from '../../platform/session.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
-import { FromRegistration } from './from-registration.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { WeakRegionQuestion } from './weak-region-question.tsx';
 import { EmployeesQuestion } from './without-effect.tsx';
 
@@ -42,4 +45,18 @@ export function AddressBlock({ index, legend, missing, onRemove }: AddressBlockP
       )}
     </Fieldset>
   );
+}
+
+const NAMES = ['street', 'housenumber', 'postcode', 'city'] as const satisfies readonly (keyof RegisteredAddress)[];
+
+/** Says where the address comes from, as long as it is the registration's. */
+function FromRegistration({ path }: { path: string }) {
+  const { readOnly } = useFormState();
+  const { profile } = useProfile();
+  const registered = profile.companies[0]?.addresses[0];
+  const isSame = useFromAnswers(
+    (answers) =>
+      registered !== undefined && NAMES.every((name) => valueAt(answers, `${path}.${name}`) === registered[name]),
+  );
+  return isSame && !readOnly ? <Text>{TEXTS.fromRegistration}</Text> : null;
 }

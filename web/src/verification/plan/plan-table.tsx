@@ -1,13 +1,13 @@
-import './plan.css';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { type Cents, formatEuro, sum } from '@portal/domain/values/money.ts';
 import { statesNothing } from '@portal/domain/verification/proof.ts';
 import { explanationWords } from '@portal/domain/verification/proof-words.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
+import { isSame } from '../../forms/is-same.ts';
 import { useHasDialogDraft } from '../../forms/use-dialog-form.ts';
 import { useFocusLater } from '../../forms/use-focus-later.ts';
 import { useList } from '../../forms/use-list.ts';
@@ -22,7 +22,7 @@ import { dialogSubject } from './plan-dialog.tsx';
 import { RowFindings } from './plan-findings.tsx';
 import { PlanRowDetail } from './plan-row-detail.tsx';
 import { findApproved, findProof, type PlanRow, type PlanRows, planRows } from './plan-rows.ts';
-import { useSameRows } from './use-same-rows.ts';
+import './plan.css';
 
 /** A row with all that belongs to it. */
 interface Row {
@@ -198,4 +198,14 @@ function Toggle({ row, name, opening }: CellProps) {
       {label}
     </Button>
   );
+}
+
+/** Rows that have not changed stay the same objects: what is made from them need not be drawn again. */
+function useSameRows(rows: readonly PlanRow[]): readonly PlanRow[] {
+  const last = useRef<readonly PlanRow[]>([]);
+  last.current = rows.map((row, index) => {
+    const before = last.current[index];
+    return before !== undefined && isSame(before, row) ? before : row;
+  });
+  return last.current;
 }

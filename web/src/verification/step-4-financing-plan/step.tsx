@@ -1,19 +1,23 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { PLAN_TEXTS } from '@portal/domain/verification/plan-texts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
-import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
+import { fundingAtMost, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
 import { lazy, Suspense, useState } from 'react';
+import { Field } from '../../forms/field.tsx';
+import { useFromAnswers } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { SectionList } from '../../ui/page/section-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AdditionalFunding } from '../plan/additional-funding.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { PlanInfo } from '../plan/plan-info.tsx';
+import { planRows } from '../plan/plan-rows.ts';
 import { PlanTable } from '../plan/plan-table.tsx';
 import type { StepProps } from '../step-props.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { act, FilledStep } from '../verification-step.tsx';
 
 /** Each is shown to few: those who began long ago, and those who only look. */
@@ -71,6 +75,19 @@ function Proofs({ verification, readOnly, onLock }: StepProps & { onLock(reason:
       {notice}
       <PlanInfo />
       <PlanTable verification={verification} />
+    </>
+  );
+}
+
+/** Money of third parties for the same project (3-proof-of-use §5). */
+function AdditionalFunding({ verification }: { verification: LoadedVerification }) {
+  const paid = useFromAnswers((answers: Answers) => planRows(answers, verification).paid);
+  return (
+    <>
+      <Text>{TEXTS.reductionHint}</Text>
+      <Field name="hasAdditionalFunding" />
+      <Field name="additionalFunding" hint={fundingAtMost(paid)} />
+      <Field name="additionalComment" rows={4} />
     </>
   );
 }

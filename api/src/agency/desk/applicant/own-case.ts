@@ -1,15 +1,15 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
-import { type CaseMessage, messagesOf } from '@portal/domain/agency/case/case-messages.ts';
+import { type CaseMessage, messagesOf, NOTICE_ACTS, type Notice } from '@portal/domain/agency/case/case-messages.ts';
 import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
 import { objectionUntil } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '@portal/domain/agency/own/wire.ts';
 import type { OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
+import { sql } from 'kysely';
 import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { MEDIA } from '../../../media/public.ts';
 import type { Db, Portal } from '../../../platform/portal.ts';
-import type { ProposalRow } from '../../../proposal/public.ts';
-import { proposalIri } from '../../../proposal/public.ts';
+import { type ProposalRow, proposalIri } from '../../../proposal/public.ts';
 import { type AmendmentRow, findAmendments } from '../amendments/amendment-store.ts';
 import { type CorrectionRow, findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
@@ -20,7 +20,6 @@ import { type DecisionInForce, findDecision } from '../proposals/revision-store.
 import { answeredPaths } from './answered-parts.ts';
 import { ownAmendments } from './own-amendments.ts';
 import { findOwnMoney } from './own-money.ts';
-import { findNotices } from './own-notices.ts';
 
 /** The rows of one case that its applicant may know of. */
 interface OwnRows {
@@ -122,4 +121,16 @@ async function readMessages(
     notices: await findNotices(db, subjects),
     payouts: money?.payouts ?? [],
   });
+}
+
+/** What the record holds of mails to the applicant that left no row of their own. `subjects`: addresses of the application. */
+async function findNotices(db: Db, subjects: readonly string[]): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'act', 'why', sql<string | null>`detail ->> 'until'`.as('until')])
+    .where(sql<boolean>`subjects && ${[...subjects]}::text[]`)
+    .where('kind', '=', 'act')
+    .where('act', 'in', NOTICE_ACTS)
+    .execute();
+  return rows.map(({ at, act, why, until }) => ({ at: instant(at), act, reason: why, until }));
 }
