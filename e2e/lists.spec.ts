@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CASEWORKER } from './support/agency-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ const LISTS: readonly [account: string, selected: TabName, open: readonly TabNam
 
 for (const [account, selected, open, says] of LISTS) {
   test(`${account} stands under ${selected}`, async ({ page }) => {
-    await openLoggedIn(page, '/antrag', demoPerson(account));
+    await openKnown(page, '/antrag', demoPerson(account));
     await expect(tab(page, selected)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel')).toContainText(says);
     await expect(page.getByRole('tabpanel')).toContainText(/DJ22-\d{7}/);
@@ -37,19 +37,19 @@ for (const [account, selected, open, says] of LISTS) {
 }
 
 test('an unused quota inside its window offers a new application', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('gezogen'));
+  await openKnown(page, '/antrag', demoPerson('gezogen'));
   await expect(page.getByRole('button', { name: 'Neuen Antrag Erstellen' })).toBeVisible();
   await scan(page, { state: 'list gezogen', dark: true });
 });
 
 test('who is filling in one cannot create another', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('schritt-8'));
+  await openKnown(page, '/antrag', demoPerson('schritt-8'));
   await expect(page.getByText('Es kann immer nur ein Antrag bearbeitet werden.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Neuen Antrag Erstellen' })).toHaveCount(0);
 });
 
 test('what waits for its sheet is found from the tab In Bearbeitung as well', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('eingereicht'));
+  await openKnown(page, '/antrag', demoPerson('eingereicht'));
   await tab(page, 'In Bearbeitung').click();
   await scan(page, { state: 'list eingereicht, tab In Bearbeitung' });
   await page
@@ -60,7 +60,7 @@ test('what waits for its sheet is found from the tab In Bearbeitung as well', as
 });
 
 test('the tabs are used by arrow keys', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('bewilligt'));
+  await openKnown(page, '/antrag', demoPerson('bewilligt'));
   await tab(page, 'Abgeschlossen').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'In Bearbeitung')).toBeFocused();
@@ -70,7 +70,7 @@ test('the tabs are used by arrow keys', async ({ page }) => {
 });
 
 test('the overview of an approved application shows its way and all ten sections', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('bewilligt'));
+  await openKnown(page, '/antrag', demoPerson('bewilligt'));
   await page.getByRole('link', { name: /^Ansehen: / }).click();
   await expect(page.getByText('erreicht', { exact: true })).toHaveCount(3);
   const sections = page.getByRole('main').locator('details > summary');
@@ -91,7 +91,7 @@ for (const [account, end, tab] of [
   ['widerrufen', 'Bewilligung widerrufen', 'In Prüfung'],
 ] as const) {
   test(`the timeline of ${account} ends with that`, async ({ page }) => {
-    await openLoggedIn(page, '/antrag', demoPerson(account));
+    await openKnown(page, '/antrag', demoPerson(account));
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('link', { name: /^Ansehen: / }).click();
     const timeline = page.getByRole('main').locator('ol.timeline').first();
@@ -110,7 +110,7 @@ test('an application of somebody else, and none at all', async ({ page, portal, 
     ...['proposal', 'list', 'Sanitär Post', '--officer', CASEWORKER],
   );
   const id = proposals[0]?.id ?? '';
-  await openLoggedIn(page, `/eingereicht/${id}`, demoPerson('gezogen'));
+  await openKnown(page, `/eingereicht/${id}`, demoPerson('gezogen'));
   await expect(page.getByRole('heading', { level: 1, name: 'Nicht berechtigt' })).toBeVisible();
   await scan(page, { state: 'not entitled' });
   await page.goto(`/uebersicht/${id}`);
@@ -127,14 +127,14 @@ test('the confirmation of an application that is not sent yet leads to the sheet
   const { proposals } = await portal.agency<{ proposals: { id: string }[] }>(
     ...['proposal', 'list', 'Elektro Fertig', '--officer', CASEWORKER],
   );
-  await openLoggedIn(page, `/eingereicht/${proposals[0]?.id}`, demoPerson('eingereicht'));
+  await openKnown(page, `/eingereicht/${proposals[0]?.id}`, demoPerson('eingereicht'));
   await expect(page.getByRole('heading', { level: 1, name: 'Antrag noch nicht abgeschickt' })).toBeVisible();
   await scan(page, { state: 'not sent yet' });
 });
 
 test('an application is withdrawn after two questions', async ({ page, portal }) => {
   const person = demoPerson('schritt-0');
-  await openLoggedIn(page, '/antrag', person);
+  await openKnown(page, '/antrag', person);
   await page.getByRole('button', { name: /^Zurückziehen: / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Antrag behalten' })).toBeFocused();

@@ -4,7 +4,7 @@ import { TEXTS as COMPANY } from '@portal/domain/proposal/step-03-company-detail
 import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { control } from './support/fill.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +15,7 @@ test.use({ scenario: 'answers that fail' });
 test('the list of applications', async ({ page, watch }) => {
   watch.expect(500, 'no-answer');
   await page.route('**/api/proposals', (route) => route.abort());
-  await openLoggedIn(page, '/antrag', demoPerson('schritt-3'));
+  await openKnown(page, '/antrag', demoPerson('schritt-3'));
   await expect(page.getByText('Beim Laden der Anträge ist ein Fehler aufgetreten.')).toBeVisible();
   await expect(page.getByText('Es konnten keine Anträge geladen werden.')).toBeVisible();
   await scan(page, { state: 'list failed', dark: true });
@@ -27,7 +27,7 @@ test('the list of applications', async ({ page, watch }) => {
 
 test('a new application', async ({ page, watch }) => {
   watch.expect(500);
-  await openLoggedIn(page, '/antrag', demoPerson('gezogen'));
+  await openKnown(page, '/antrag', demoPerson('gezogen'));
   const create = page.getByRole('button', { name: 'Neuen Antrag Erstellen' });
   // The list stands before its address answers with a fault.
   await expect(create).toBeVisible();
@@ -106,7 +106,7 @@ test('a save: the literal text, and the input stays', async ({ page, watch }) =>
 
 test('the summary of a section', async ({ page, watch }) => {
   watch.expect(500);
-  await openLoggedIn(page, '/antrag', demoPerson('bewilligt'));
+  await openKnown(page, '/antrag', demoPerson('bewilligt'));
   await page.getByRole('link', { name: /^Ansehen: / }).click();
   await page.route('**/step_1', (route) => route.fulfill({ status: 500, json: {} }));
   await openSection(page, 1);
@@ -130,7 +130,7 @@ test('the grant', async ({ page, watch }) => {
 test('the signature sheet: not ready, not found, and a download that fails', async ({ page, watch }) => {
   watch.expect(503, 404, 500, 'no-answer');
   await page.route('**/proposal_pdf', (route) => route.fulfill({ status: 503, json: {} }));
-  await openLoggedIn(page, '/antrag', demoPerson('eingereicht'));
+  await openKnown(page, '/antrag', demoPerson('eingereicht'));
   await page
     .getByRole('link', { name: /^Unterschriftenblatt abschicken/ })
     .first()
@@ -152,7 +152,7 @@ test('the signature sheet: not ready, not found, and a download that fails', asy
 
 test('the last step: what cannot be sent', async ({ page, watch }) => {
   watch.expect(500);
-  await openLoggedIn(page, '/antrag', demoPerson('eingereicht'));
+  await openKnown(page, '/antrag', demoPerson('eingereicht'));
   await page
     .getByRole('link', { name: /^Unterschriftenblatt abschicken/ })
     .first()

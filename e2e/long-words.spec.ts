@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brokenWords } from './support/broken-words.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ for (const path of ['/', '/registrieren', '/faq', '/impressum', '/datenschutz', 
 
 test('headings, chips, heads of tables and what is unfolded break with a hyphen, too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-uebersicht'));
+  await openKnown(page, '/vn', demoPerson('nachweis-uebersicht'));
   await page.setViewportSize(PHONE);
   await expectHyphens(page);
   await page.getByRole('link', { name: /^Bearbeiten: / }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { LIST_TEXTS, LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { expectStep, findProofOfUse } from './support/open-proof-of-use.ts';
 import { forgetLogin } from './support/registration.ts';
 import { scan } from './support/scan.ts';
@@ -94,7 +94,7 @@ test("another company's proof of use, and one that does not exist", async ({ pag
   watch.expect(403, 404);
   const { id } = await findProofOfUse(page, 'nachweis-eingereicht');
   await forgetLogin(page);
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-uebersicht'));
+  await openKnown(page, '/vn', demoPerson('nachweis-uebersicht'));
   for (const address of [`/vn/${id}/anzeigen`, `/vn/${id}/bearbeiten`, `/nachreichen/${id}`]) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText(LOAD_ERRORS.byStatus[401])).toBeVisible();

@@ -4,7 +4,7 @@ import { REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import { LIST_TEXTS, LOAD_ERRORS, listRules, stateText } from '@portal/domain/verification/texts.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import { CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { expectStep } from './support/open-proof-of-use.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -28,7 +28,7 @@ const BEGUN: readonly [account: string, state: VerificationState, isEditable: bo
 
 for (const [account, state, isEditable] of BEGUN) {
   test(`${account}: ${state}`, async ({ page }) => {
-    await openLoggedIn(page, '/vn', demoPerson(account));
+    await openKnown(page, '/vn', demoPerson(account));
     await expect(entry(page)).toContainText(stateText(state));
     await expect(entry(page).getByRole('link', { name: /^Anzeigen: DJ/ })).toBeVisible();
     await expect(entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ })).toHaveCount(isEditable ? 1 : 0);
@@ -46,7 +46,7 @@ const BARRED: readonly [account: string, says: RegExp][] = [
 
 for (const [account, says] of BARRED) {
   test(`${account}: none can be begun, with the reason`, async ({ page }) => {
-    await openLoggedIn(page, '/vn', demoPerson(account));
+    await openKnown(page, '/vn', demoPerson(account));
     await expect(entry(page)).toContainText(says);
     await expect(entry(page)).toContainText(LIST_TEXTS.notBegun);
     await expect(entry(page).getByRole('button')).toHaveCount(0);
@@ -57,7 +57,7 @@ for (const [account, says] of BARRED) {
 }
 
 test('revoked: only to look at, with the reason', async ({ page }) => {
-  await openLoggedIn(page, '/vn', demoPerson('widerrufen'));
+  await openKnown(page, '/vn', demoPerson('widerrufen'));
   await expect(entry(page)).toContainText(LIST_TEXTS.revoked);
   await expect(entry(page)).toContainText(REVOKED_REASON);
   await expect(entry(page).getByRole('link')).toHaveCount(1);
@@ -68,7 +68,7 @@ test('revoked: only to look at, with the reason', async ({ page }) => {
 });
 
 test('nothing approved: why the list is empty, and where to go', async ({ page }) => {
-  await openLoggedIn(page, '/vn', demoPerson('abgelehnt'));
+  await openKnown(page, '/vn', demoPerson('abgelehnt'));
   await expect(page.getByText(LIST_TEXTS.none)).toBeVisible();
   await expect(page.getByText(LIST_TEXTS.notActivated)).toBeVisible();
   for (const rule of listRules(EXAMPLE_PROGRAMME)) await expect(page.getByText(rule)).toBeVisible();
@@ -82,7 +82,7 @@ test('nothing approved: why the list is empty, and where to go', async ({ page }
 test('while it loads it says so, and then shows the list', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(VERIFICATIONS, (route) => gate.promise.then(() => route.continue()));
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-beginn'));
+  await openKnown(page, '/vn', demoPerson('nachweis-beginn'));
   await expect(page.getByText('Wird geladen: Ihre Verwendungsnachweise')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1, name: LIST_TEXTS.title })).toBeVisible();
   await shoot(page, 'vn-laedt');
@@ -93,7 +93,7 @@ test('while it loads it says so, and then shows the list', async ({ page }) => {
 test('the applications cannot be loaded: said, and loaded again', async ({ page, watch }) => {
   watch.expect(500);
   await page.route(PROPOSALS, (route) => route.fulfill({ status: 500, json: {} }));
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-beginn'));
+  await openKnown(page, '/vn', demoPerson('nachweis-beginn'));
   await expect(page.getByRole('alert')).toContainText(LOAD_ERRORS.proposals);
   await expect(page.getByText(LIST_TEXTS.none)).toHaveCount(0);
   await scan(page, { state: 'list failed', dark: true });
@@ -107,7 +107,7 @@ test('the applications cannot be loaded: said, and loaded again', async ({ page,
 test('the proofs of use cannot be loaded: the list shows what it knows', async ({ page, watch }) => {
   watch.expect(500);
   await page.route(VERIFICATIONS, (route) => route.fulfill({ status: 500, json: {} }));
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-beginn'));
+  await openKnown(page, '/vn', demoPerson('nachweis-beginn'));
   await expect(page.getByRole('alert')).toContainText(LOAD_ERRORS.some);
   await expect(entry(page).getByRole('link', { name: /^Anzeigen: / })).toBeVisible();
   // It exists: a second one must not be offered.
@@ -121,7 +121,7 @@ test('the proofs of use cannot be loaded: the list shows what it knows', async (
 
 test('one that cannot be begun is said, then it is begun once, however often one clicks', async ({ page, watch }) => {
   watch.expect(500);
-  await openLoggedIn(page, '/vn', demoPerson('bewilligt'));
+  await openKnown(page, '/vn', demoPerson('bewilligt'));
   await expect(entry(page)).toContainText(LIST_TEXTS.notBegun);
   await scan(page, { state: 'list, none begun', dark: true });
   await shoot(page, 'vn-anlegen');
@@ -148,7 +148,7 @@ test('one that cannot be begun is said, then it is begun once, however often one
 });
 
 test('the refresh shows what the agency has done meanwhile', async ({ page, portal }) => {
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-finanzplan'));
+  await openKnown(page, '/vn', demoPerson('nachweis-finanzplan'));
   const edit = entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ });
   const number = (await edit.getAttribute('aria-label'))?.replace('Bearbeiten: ', '') ?? '';
   const revoke = ['proposal', 'revoke', number, '--officer'];
@@ -162,7 +162,7 @@ test('the refresh shows what the agency has done meanwhile', async ({ page, port
 });
 
 test('on a phone every application is a card', async ({ page }) => {
-  await openLoggedIn(page, '/vn', demoPerson('nachweis-abschluss'));
+  await openKnown(page, '/vn', demoPerson('nachweis-abschluss'));
   await page.setViewportSize(PHONE);
   await page.reload();
   const edit = entry(page).getByRole('link', { name: /^Bearbeiten: DJ/ });

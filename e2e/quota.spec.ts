@@ -1,6 +1,6 @@
 import { QUOTA_STATUS, type QuotaCode } from '@portal/domain/raffle/quota-status.ts';
 import { PROGRAMME } from './support/agency-acts.ts';
-import { demoPerson, openLoggedIn } from './support/login.ts';
+import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -42,7 +42,7 @@ const NOW: readonly Seen[] = [
 
 for (const { account, code, title = QUOTA_STATUS[code].title, says, isOver = false } of NOW) {
   test(`${account}: ${title}`, async ({ page }) => {
-    await openLoggedIn(page, '/los', demoPerson(account));
+    await openKnown(page, '/los', demoPerson(account));
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
     await expect(main).toContainText(says);
@@ -63,7 +63,7 @@ for (const { account, code, title = QUOTA_STATUS[code].title, says, isOver = fal
 }
 
 test('a withdrawal says before what is so afterwards, until when, and what comes next', async ({ page }) => {
-  await openLoggedIn(page, '/antrag', demoPerson('schritt-3'));
+  await openKnown(page, '/antrag', demoPerson('schritt-3'));
   await page.getByRole('button', { name: /^Zurückziehen: / }).click();
   const dialog = page.getByRole('dialog');
   const consequence =
@@ -81,7 +81,7 @@ test('a withdrawal says before what is so afterwards, until when, and what comes
 
 test('wrong input first, then the company is in the pot, once', async ({ page, portal }) => {
   const person = demoPerson('frisch');
-  await openLoggedIn(page, '/los', person);
+  await openKnown(page, '/los', person);
   await page.getByRole('button', { name: 'Jetzt bewerben' }).click();
   await expect(page.getByRole('heading', { name: /Bitte prüfen Sie 1 Angabe/ })).toBeVisible();
   await scan(page, { state: 'quota without a choice' });
@@ -106,7 +106,7 @@ test('wrong input first, then the company is in the pot, once', async ({ page, p
 test('the pots cannot be loaded, then they are', async ({ page, watch }) => {
   watch.expect('no-answer', 503);
   await page.route('**/api/raffle_pots', (route) => route.fulfill({ status: 503 }));
-  await openLoggedIn(page, '/los', demoPerson('gezogen'));
+  await openKnown(page, '/los', demoPerson('gezogen'));
   await expect(page.getByText('HTTP-Status 503')).toBeVisible();
   await expect(page.getByText('aufgrund der hohen Auslastung')).toBeVisible();
   await scan(page, { state: 'pots failed' });
@@ -123,13 +123,13 @@ test('by clock and draw: window missed, drawn, checked by anybody', async ({ pag
   await expect(portal.agency(...draw, PROGRAMME)).rejects.toThrow(/andere Person/);
   await portal.agency(...draw, 'ziehung@behoerde.example.org');
   await portal.setClock('2022-03-26T09:00:00+01:00');
-  await openLoggedIn(page, '/los', demoPerson('gezogen'));
+  await openKnown(page, '/los', demoPerson('gezogen'));
   await expect(page.getByText(QUOTA_STATUS[5].title)).toBeVisible();
   await scan(page, { state: 'quota window missed' });
   const context = await browser.newContext();
   const other = await context.newPage();
   watch.follow(other);
-  await openLoggedIn(other, '/los', demoPerson('im-lostopf'));
+  await openKnown(other, '/los', demoPerson('im-lostopf'));
   await expect(other.getByText(QUOTA_STATUS[2].title)).toBeVisible();
   await scan(other, { state: 'quota drawn' });
   await other.getByRole('link', { name: /Nachprüfen/ }).click();
@@ -143,7 +143,7 @@ test('by clock and draw: window missed, drawn, checked by anybody', async ({ pag
 
 test('no pot is open', async ({ page, portal }) => {
   await portal.setClock('2022-03-26T13:00:00+01:00');
-  await openLoggedIn(page, '/los', demoPerson('nicht-gezogen'));
+  await openKnown(page, '/los', demoPerson('nicht-gezogen'));
   await expect(page.getByText(QUOTA_STATUS[3].title)).toBeVisible();
   await scan(page, { state: 'quota not drawn' });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LIST_TEXTS } from '@portal/domain/verification/texts.ts';
-import { demoPerson, openLoggedIn } from './login.ts';
+import { demoPerson, openKnown } from './login.ts';
 import { ProofOfUse } from './proof-of-use.ts';
 
 export interface ListedProofOfUse {
@@ -11,7 +11,7 @@ export interface ListedProofOfUse {
 
 /** Logs in as an account of the demonstration and finds its one proof of use in the list. */
 export async function findProofOfUse(page: Page, account: string): Promise<ListedProofOfUse> {
-  await openLoggedIn(page, '/vn', demoPerson(account));
+  await openKnown(page, '/vn', demoPerson(account));
   const view = page.getByRole('main').getByRole('link', { name: new RegExp(`^${LIST_TEXTS.view}: `) });
   const [href, name] = [await view.getAttribute('href'), await view.getAttribute('aria-label')];
   return { id: href?.split('/')[2] ?? '', number: name?.replace(`${LIST_TEXTS.view}: `, '') ?? '' };

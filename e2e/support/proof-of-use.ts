@@ -8,7 +8,7 @@ import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { FORM_ERROR, LIST_TEXTS } from '@portal/domain/verification/texts.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillFields } from './fill.ts';
-import { demoPerson, openLoggedIn } from './login.ts';
+import { demoPerson, openKnown } from './login.ts';
 import { scan, settled } from './scan.ts';
 import { shoot } from './shoot.ts';
 import { expect } from './test.ts';
@@ -141,7 +141,7 @@ export class ProofOfUse {
 
 /** Logs in as an account of the demonstration whose proof of use is in work, and opens it. */
 export async function openProofOfUse(page: Page, name: string): Promise<ProofOfUse> {
-  await openLoggedIn(page, '/vn', demoPerson(name));
+  await openKnown(page, '/vn', demoPerson(name));
   await page.getByRole('link', { name: new RegExp(`^${LIST_TEXTS.edit}: `) }).click();
   await page.waitForURL(/\/vn\/.+\/bearbeiten/);
   await settled(page);

@@ -16,7 +16,7 @@ import { ordinalOf, stepNameOf, wayOf } from '@portal/domain/proposal/wizard.ts'
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { samplePdf } from '../../api/src/demo/sample-pdf.ts';
 import { fillField, fillFields } from './fill.ts';
-import { demoPerson, openLoggedIn } from './login.ts';
+import { demoPerson, openKnown } from './login.ts';
 import { settled } from './scan.ts';
 import { expect } from './test.ts';
 
@@ -234,7 +234,7 @@ export class Wizard {
 
 /** Logs in as an account of the demonstration that is filling in its application, and opens it. */
 export async function openApplication(page: Page, name: string): Promise<Wizard> {
-  await openLoggedIn(page, '/antrag', demoPerson(name));
+  await openKnown(page, '/antrag', demoPerson(name));
   await page.getByRole('link', { name: /^Bearbeiten: / }).click();
   await page.waitForURL(/\/antrag\/./);
   await settled(page);
