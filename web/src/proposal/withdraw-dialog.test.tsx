@@ -1,13 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../ui/message/toast.tsx';
+import { loadStepDefinition } from './step-definitions.ts';
 import type { Proposal } from './wire.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ refreshProfile: async () => {} }) }));
 vi.mock('../raffle/use-pots.ts', () => ({ usePots: () => ({ data: [] }) }));
 vi.mock('../raffle/use-standing.ts', () => ({ useQuotaFacts: () => ({ entries: [] }) }));
+
+// Fetched when it is first needed, which on a busy machine takes longer than these tests wait.
+beforeAll(async () => {
+  await loadStepDefinition(0);
+});
 
 afterEach(() => {
   cleanup();
