@@ -25,9 +25,9 @@ const NAMES: Readonly<Record<string, ActiveContent>> = {
   RichMediaContent: 'media',
 };
 /** Short enough to occur by chance in the body of a stream, so there they do not count. */
-const SHORT = new Set(['JS', 'XFA', 'F', 'UF']);
-/** Of a file specification: the name of the file (ISO 32000-2, 7.11.3). */
-const FILE_NAMES = new Set(['F', 'UF']);
+const SHORT = new Set(['JS', 'XFA', 'F', 'UF', 'DOS', 'Mac', 'Unix', 'URI']);
+/** Of a file specification: the name of the file, also by the keys of old (ISO 32000-2, 7.11.3). */
+const FILE_NAMES = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
 
 /** Bytes behind a name that are read with it: the name of a file may stand there. */
 export const LOOK_AHEAD = LONGEST_NAME + 1024;
@@ -39,28 +39,46 @@ export function activeContentAt(
 ): ActiveContent | undefined {
   if (isInBody && SHORT.has(name)) return undefined;
   const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-  if (named !== undefined || !FILE_NAMES.has(name)) return named;
-  const file = textAt(bytes.toString('latin1', end, end + LOOK_AHEAD));
-  if (file === undefined) return undefined;
-  if (IN_THE_NET.test(file)) return 'remote';
-  return PROGRAM.test(file) ? 'program' : undefined;
+  if (named !== undefined || !(FILE_NAMES.has(name) || name === 'URI')) return named;
+  const text = textAt(bytes.toString('latin1', end, end + LOOK_AHEAD));
+  if (text === undefined) return undefined;
+  if (name === 'URI') return addressContent(text);
+  if (IN_THE_NET.test(text)) return 'remote';
+  return PROGRAM.test(text) ? 'program' : undefined;
+}
+
+/** Links lead to pages of the net, as they should; not to shares of files, nor do they run anything. */
+function addressContent(address: string): ActiveContent | undefined {
+  if (/^\s*(java|vb)script:/i.test(address)) return 'script';
+  return /^\s*(file:|smb:|\\{2})/i.test(address) ? 'remote' : undefined;
 }
 
 /** '\\server\share', '//server/share' and 'https://…'; '\' may be written once only, by careless programs. */
-const IN_THE_NET = /^(\\{1,2}[^\\/]+\\|\/\/|[a-z][a-z0-9+.-]+:\/\/)/i;
+const IN_THE_NET = /^\s*(\\[^\\/]+\\|[\\/]{2}|file:|[a-z][a-z0-9+.-]+:\/\/)/i;
 const PROGRAM =
   /\.(exe|com|bat|cmd|scr|pif|msi|msp|dll|cpl|lnk|hta|js|jse|vbs|vbe|wsf|wsh|ps1|jar|reg|sh|app|apk|deb|rpm|iso|docm|xlsm|pptm)[\s.]*$/i;
 
-/** The string that the text begins with, without what hides its letters. */
+/** The string that the text begins with, without what hides its letters: remarks, escapes, the form of hex. */
 function textAt(text: string): string | undefined {
-  const hex = /^[\s\0]*<([0-9a-fA-F\s]*)>/.exec(text)?.[1];
-  if (hex !== undefined) return plain(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').toString('latin1'));
-  const literal = /^[\s\0]*\(((?:[^\\()]|\\[\s\S])*)\)/.exec(text)?.[1];
-  return literal === undefined ? undefined : plain(unescaped(literal));
+  const written = text.replace(/^([\s\0]|%[^\r\n]*[\r\n])+/, '');
+  const hex = /^<([0-9a-fA-F\s\0]*)>/.exec(written)?.[1];
+  if (hex !== undefined) return plain(Buffer.from(hex.replaceAll(/[\s\0]/g, ''), 'hex').toString('latin1'));
+  return written.startsWith('(') ? plain(unescaped(written.slice(1, endOfLiteral(written)))) : undefined;
+}
+
+/** Where the string ends; brackets in it come in pairs. One that is cut off is read as far as it is there. */
+function endOfLiteral(written: string): number {
+  let depth = 0;
+  for (let at = 0; at < written.length; at++) {
+    if (written[at] === '\\') at++;
+    else if (written[at] === '(') depth++;
+    else if (written[at] === ')' && --depth === 0) return at;
+  }
+  return written.length;
 }
 
 function unescaped(literal: string): string {
-  return literal.replaceAll(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_written, octal?: string, other?: string) =>
+  return literal.replaceAll(/\\(?:([0-7]{1,3})|\r\n|[\r\n]|([\s\S]))/g, (_written, octal?: string, other?: string) =>
     octal === undefined ? (other ?? '') : String.fromCharCode(Number.parseInt(octal, 8) & 0xff),
   );
 }

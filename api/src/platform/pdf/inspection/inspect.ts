@@ -4,7 +4,7 @@ import { visitNames } from './names.ts';
 import { kindOf, type StreamKind, type StreamSpan, streamsIn } from './streams.ts';
 
 /** Edition of these rules: what was found by an earlier one is not believed. To be raised with every change to what is refused. */
-export const INSPECTION_RULES = 2;
+export const INSPECTION_RULES = 3;
 
 /** Why a PDF is not taken (decisions §5): encrypted, with active content of some kind, or impossible to check. */
 export type Danger = 'encrypted' | 'unreadable' | ActiveContent;
