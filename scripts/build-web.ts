@@ -10,7 +10,7 @@ const DIST = join(ROOT, 'web/dist');
 const NEXT = join(ROOT, 'web/dist.next');
 /** Everything the built pages are made from. */
 const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'package-lock.json'];
-const COMPRESSED = /\.(js|css|html|svg|json)$/;
+const COMPRESSED = /\.(m?js|css|html|svg|json)$/;
 
 /** True when nothing has changed since the last build. */
 export async function isWebBuilt(): Promise<boolean> {

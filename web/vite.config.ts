@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import react from '@vitejs/plugin-react';
@@ -29,9 +32,33 @@ function programmeInPage(): Plugin {
   };
 }
 
+/**
+ * What pdf.js asks for by name while it reads a file: letters of fonts that are not in the file, and pictures in formats
+ * that browsers lack, the latter by scripts, since the content security policy allows no WebAssembly.
+ */
+function pdfjsData(): Plugin {
+  const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  return {
+    name: 'pdfjs-data',
+    apply: 'build',
+    generateBundle() {
+      const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+      for (const part of ['cmaps', 'standard_fonts', 'wasm']) {
+        const names = readdirSync(join(folder, part)).filter((name) =>
+          /\.(bcmap|pfb|ttf)$|_nowasm_fallback\.js$/.test(name),
+        );
+        for (const name of names) {
+          const source = readFileSync(join(folder, part, name));
+          this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${part}/${name}`, source });
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [kernSubset(), programmeInPage(), react()],
+  plugins: [kernSubset(), programmeInPage(), pdfjsData(), react()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

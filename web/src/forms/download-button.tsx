@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { Button } from '../ui/action/button.tsx';
 import { StatusLine } from '../ui/message/status-line.tsx';
-import { downloadFile, type Media } from './media.ts';
+import { downloadFile, type StoredFile } from './media.ts';
 
 interface DownloadButtonProps {
-  file: Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
+  file: StoredFile;
   label: string;
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/action/button.tsx';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import { StatusLine } from '../ui/message/status-line.tsx';
 import { downloadFile, type FilePlace, filesQuery } from './media.ts';
+import { OpenButton } from './open-button.tsx';
 
 interface FilesSummaryProps {
   place: FilePlace;
@@ -40,7 +41,7 @@ export function FilesSummary({ place, label }: FilesSummaryProps) {
         <ul className="summary__file-list">
           {data.map((file) => (
             <li key={file.id} className="kern-body">
-              {file.fileName} ({formatBytes(file.fileSize)}){' '}
+              {file.fileName} ({formatBytes(file.fileSize)}) <OpenButton file={file} />
               <Button
                 kind="tertiary"
                 icon="download"

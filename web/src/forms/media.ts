@@ -7,7 +7,7 @@ import {
   type PurposeName,
 } from '@portal/domain/media/purposes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, send } from '../platform/api-client.ts';
+import { type Call, call, send } from '../platform/api-client.ts';
 
 /** A file as the server lists it (contract §6.4). */
 export interface Media {
@@ -65,13 +65,22 @@ export function deleteFile(media: Pick<Media, '@id'>): Promise<void> {
   return call(media['@id'], { method: 'DELETE' });
 }
 
-/** Fetches a file and hands it to the browser's own download; tells the share, 0 to 1. Throws ApiError. */
-export async function downloadFile(
-  { downloadUrl, fileName, fileSize }: Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>,
+/** What is needed to get a file. */
+export type StoredFile = Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
+
+/** The content of a file; tells the share that has come, 0 to 1. Throws ApiError. */
+export async function fetchFile(
+  { downloadUrl, fileSize }: StoredFile,
   onProgress: (share: number) => void = () => {},
-): Promise<void> {
-  const response = await send(downloadUrl);
-  const blob = await read(response, fileSize, onProgress);
+  options: Pick<Call, 'signal'> = {},
+): Promise<Blob> {
+  return read(await send(downloadUrl, options), fileSize, onProgress);
+}
+
+/** Fetches a file and hands it to the browser's own download; tells the share, 0 to 1. Throws ApiError. */
+export async function downloadFile(file: StoredFile, onProgress?: (share: number) => void): Promise<void> {
+  const { fileName } = file;
+  const blob = await fetchFile(file, onProgress);
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   [link.href, link.download] = [address, fileName];

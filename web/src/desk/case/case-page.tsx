@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { caseQuery } from '../api/case-api.ts';
 import { Component as NotHere } from '../shell/not-here.tsx';
+import { ViewerPlace } from '../viewer/viewer-place.tsx';
 import { isCaseSegment, kindPageOf } from './case-kinds.ts';
 
 /** /fall/{segment}/{id}: one case of any kind. */
@@ -28,9 +29,11 @@ function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
   if (data !== undefined) {
     return (
       <div className="desk">
-        <Suspense fallback={<Skeleton what="der Fall" />}>
-          <Kind segment={segment} id={id} found={data} />
-        </Suspense>
+        <ViewerPlace>
+          <Suspense fallback={<Skeleton what="der Fall" />}>
+            <Kind segment={segment} id={id} found={data} />
+          </Suspense>
+        </ViewerPlace>
       </div>
     );
   }

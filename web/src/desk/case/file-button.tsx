@@ -1,4 +1,5 @@
 import { DownloadButton } from '../../forms/download-button.tsx';
+import { OpenButton } from '../../forms/open-button.tsx';
 
 export interface CaseFileRef {
   id: string;
@@ -12,8 +13,14 @@ export function downloadUrlOf(mediaId: string): string {
   return `/api/agency/media/${mediaId}/download`;
 }
 
-/** Downloads a file of a case. */
+/** Opens a file of a case in place, or downloads it. */
 export function FileButton({ file, label = 'Herunterladen' }: { file: CaseFileRef; label?: string }) {
   const { id, fileName, fileSize = 0 } = file;
-  return <DownloadButton file={{ downloadUrl: downloadUrlOf(id), fileName, fileSize }} label={label} />;
+  const stored = { downloadUrl: downloadUrlOf(id), fileName, fileSize };
+  return (
+    <>
+      <OpenButton file={stored} />
+      <DownloadButton file={stored} label={label} />
+    </>
+  );
 }

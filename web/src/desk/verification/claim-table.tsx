@@ -2,6 +2,7 @@ import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts
 import type { Claim, ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
 import { formatEuro, MAX_CENTS } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
+import { OpenButton } from '../../forms/open-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/field/money-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -76,6 +77,7 @@ function ClaimName({ named: { name, about, file, warnings } }: { named: NamedCla
     <div className="examination__name">
       <span>{name}</span>
       {about !== '' && <span className="kern-body kern-body--small">{about}</span>}
+      {file !== undefined && <OpenButton file={file} />}
       {file !== undefined && (
         <Button
           kind="tertiary"

@@ -2,6 +2,7 @@ import { invoiceWarnings } from '@portal/domain/verification/invoice.ts';
 import { INVOICE_SECTIONS, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import type { ApprovedProof } from '@portal/domain/verification/wire.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
+import { OpenButton } from '../../forms/open-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -33,6 +34,7 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
         {file !== undefined && (
           // Stands first, so that a long view opens at its beginning.
           <div>
+            <OpenButton file={file} />
             <Button kind="tertiary" icon="download" onPress={() => void download.start(file)}>
               {`Herunterladen: ${file.fileName}`}
             </Button>

@@ -1,0 +1,67 @@
+import './viewer.css';
+import { useEffect, useRef, useState } from 'react';
+import { DownloadButton } from '../../forms/download-button.tsx';
+import type { StoredFile } from '../../forms/media.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { PageControls } from './page-controls.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';
+import { type PdfView, useView } from './use-view.ts';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+/** A file of a case, page by page, without leaving the case. */
+export function FileViewer({ file, onClose }: { file: StoredFile; onClose: () => void }) {
+  const state = usePdf(file);
+  const pages = state.name === 'open' ? state.pdf.document.numPages : 0;
+  const view = useView(pages);
+  return (
+    <ViewerFrame title={file.fileName} onClose={onClose} onKey={view.onKey}>
+      <div className="viewer__bar">
+        {pages > 0 && <PageControls view={view} />}
+        <DownloadButton file={file} label="Herunterladen" />
+        <Button icon="close" onPress={onClose}>
+          Schließen
+        </Button>
+      </div>
+      <StatusRegion className="kern-body kern-body--small viewer__status">{statusOf(state, view)}</StatusRegion>
+      {state.name === 'failed' && <Alert tone="danger" title={state.because} announce />}
+      {state.name === 'open' && <Paper pdf={state.pdf} view={view} />}
+    </ViewerFrame>
+  );
+}
+
+function statusOf(state: PdfState, { page, pages, zoom }: PdfView): string {
+  if (state.name === 'loading') return `Wird geladen: ${Math.round(state.share * 100)}\u00a0%`;
+  if (state.name === 'failed') return '';
+  return `Seite ${page} von ${pages}, ${zoom === 1 ? 'Seitenbreite' : `${Math.round(zoom * 100)}\u00a0% der Breite`}`;
+}
+
+/** What scrolls: the page in the width there is. */
+function Paper({ pdf, view: { page, pages, zoom } }: { pdf: OpenPdf; view: PdfView }) {
+  const area = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = area;
+    if (current === null) return;
+    const watch = new ResizeObserver(() => setWidth(current.clientWidth));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its beginning
+  useEffect(() => {
+    area.current?.scrollTo?.(0, 0);
+  }, [page]);
+  return (
+    <section
+      ref={area}
+      className="viewer__paper"
+      aria-label={`Seite ${page} von ${pages}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      tabIndex={0}
+    >
+      {width > 0 && <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} />}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Wide enough for the file and the case beside each other; as in viewer.css. */
+const BESIDE = '(min-width: 90rem)';
+
+interface ViewerFrameProps {
+  title: string;
+  onClose: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** Beside the case on a wide screen; over it, and alone to be reached, on others and above another dialog. */
+export function ViewerFrame({ title, onClose, onKey, children }: ViewerFrameProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const isBeside = useIsBeside();
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null || isBeside) return;
+    current.showModal();
+    return () => current.close();
+  }, [isBeside]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either shape begins at its heading
+  useEffect(() => {
+    heading.current?.focus();
+  }, [isBeside]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The browser closes what is modal.
+    if (event.key === 'Escape' && isBeside) onClose();
+    else onKey(event);
+  };
+  const inside = (
+    <>
+      <h2 ref={heading} id={id} tabIndex={-1} className="kern-title viewer__title">
+        {title}
+      </h2>
+      {children}
+    </>
+  );
+  if (isBeside)
+    return createPortal(
+      <aside aria-labelledby={id} className="viewer viewer--beside" onKeyDown={onKeyDown}>
+        {inside}
+      </aside>,
+      document.body,
+    );
+  return createPortal(
+    <dialog
+      ref={frame}
+      aria-labelledby={id}
+      className="viewer viewer--over"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Chromium closes at a second Escape without asking.
+      onClose={(event) => !event.currentTarget.open && event.currentTarget.isConnected && onClose()}
+    >
+      {inside}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Opened from a dialog, it lies above that: beside it nothing could be pressed. */
+function useIsBeside(): boolean {
+  const [isInDialog] = useState(() => document.querySelector('dialog[open]') !== null);
+  const [isWide, setWide] = useState(() => window.matchMedia(BESIDE).matches);
+  useEffect(() => {
+    const query = window.matchMedia(BESIDE);
+    const look = () => setWide(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return isWide && !isInDialog;
+}
