@@ -60,6 +60,7 @@ function PageNumber({ view: { page, pages, goTo } }: { view: PdfView }) {
     >
       <TextField
         name="page"
+        required
         label={`Seite (von ${pages})`}
         value={typed}
         onChange={setTyped}
