@@ -19,10 +19,23 @@ interface CaseAct {
   fields?: object;
 }
 
+/** Options that are called otherwise than the act's fields. */
+const SHORT: Readonly<Record<string, string>> = { announcedOn: 'announced', filedOn: 'day', receivedOn: 'day' };
+
+function optionName(field: string): string {
+  return SHORT[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** An act of the desk, by the command line. */
 export function actInCase(portal: RunningPortal, { kind, of, act, by = CASEWORKER, fields = {} }: CaseAct) {
-  const named = ['--kind', kind, '--case', of, '--act', act, '--officer', by];
-  return portal.agency<{ iri: string; state: string }>('case', 'act', ...named, '--fields', JSON.stringify(fields));
+  const options = Object.entries(fields).flatMap(([name, value]) => [`--${optionName(name)}`, typed(value)]);
+  return portal.agency<{ iri: string; state: string }>(kind, act, of, ...options, '--officer', by);
+}
+
+function typed(value: unknown): string {
+  const isPlainList = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (isPlainList) return value.join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The sheet of a proof of use is taken in, and somebody checks it from now on. */
