@@ -1,43 +1,13 @@
-import type { StepName } from '@portal/domain/programme/step-names.ts';
-import type { StepTexts } from '@portal/domain/proposal/facts.ts';
-import { TEXTS as TEXTS_0 } from '@portal/domain/proposal/step-00-application-form/texts.ts';
-import { TEXTS as CRAFT_TEXTS } from '@portal/domain/proposal/step-00-craft-business/texts.ts';
-import { TEXTS as TEXTS_1 } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
-import { TEXTS as TEXTS_2 } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
-import { TEXTS as TEXTS_3 } from '@portal/domain/proposal/step-03-company-details/texts.ts';
-import { TEXTS as TEXTS_4 } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
-import { TEXTS as TEXTS_5 } from '@portal/domain/proposal/step-05-digitalisation-plan/texts.ts';
-import { TEXTS as TEXTS_6 } from '@portal/domain/proposal/step-06-project-description/texts.ts';
-import { TEXTS as TEXTS_7 } from '@portal/domain/proposal/step-07-sustainable-effect/texts.ts';
-import { TEXTS as TEXTS_8 } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
-import { grantTexts } from '@portal/domain/proposal/step-09-grant/texts.ts';
-import { TEXTS as TEXTS_11 } from '@portal/domain/proposal/step-11-send/texts.ts';
+import { headingOf } from '@portal/domain/proposal/headings.ts';
 import { ordinalOf, REVIEW_STEP, SEND_STEP, SENT, stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import type { StatusTexts } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 
-/** Texts alone: the wizard names all steps before the rules of any are loaded. */
-const TEXTS: Readonly<Record<StepName, VariantTexts>> = {
-  'application-form': TEXTS_0,
-  'craft-business': CRAFT_TEXTS,
-  'authorised-person': TEXTS_1,
-  'applicant-company': TEXTS_2,
-  'company-details': TEXTS_3,
-  'de-minimis': TEXTS_4,
-  'digitalisation-plan': TEXTS_5,
-  'project-description': TEXTS_6,
-  'sustainable-effect': TEXTS_7,
-  'financing-plan': TEXTS_8,
-  grant: grantTexts(PROGRAMME),
-  send: TEXTS_11,
-};
-
 /** Throws for a step without answers of its own. */
-export function textsOf(step: number): VariantTexts {
+export function textsOf(step: number) {
   const name = stepNameOf(PROGRAMME, step);
-  const texts = name && TEXTS[name];
-  if (texts === undefined) throw new Error(`step ${step} has no texts`);
-  return texts;
+  if (name === undefined) throw new Error(`step ${step} has no texts`);
+  return headingOf(PROGRAMME, name);
 }
 
 const REVIEW_TITLE = 'Übersicht & Einreichen';
@@ -98,11 +68,6 @@ export const SUCCESS: Readonly<Record<number, string>> = {
   [SEND_STEP]: 'Ihr Antrag ist eingereicht.',
   [SENT]: 'Ihr Antrag ist abgeschickt.',
 };
-
-interface VariantTexts extends StepTexts {
-  loadErrorNotFound?: string;
-  loadErrorServer?: string;
-}
 
 /** What a failed load of a step says: generic, 404 and 500 (1-portal §8, 2-application §8). */
 export function loadTexts(step: number): StatusTexts {

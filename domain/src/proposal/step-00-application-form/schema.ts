@@ -1,9 +1,9 @@
 import { type DataOf, list, text, yesNo } from '../../fields/field.ts';
 import { readCompanyName } from '../../values/name.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { checkApplicationForm } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { TEXTS } from './texts.ts';
 import { readCode, WSK_CODE_LENGTH } from './wsk-code.ts';
 
 /** Stored answers that a body cannot change: the server puts in what is stored before evaluating. */
@@ -60,7 +60,7 @@ function isLeadPartner(data: ApplicationForm): boolean {
 /** The combination rules of the specification (2-application §3, step 0) are these four conditions. */
 export const STEP_0 = defineStep({
   number: 0,
-  texts: TEXTS,
+  texts: HEADINGS['application-form'],
   fields: FIELDS,
   sections: [
     { title: 'Antragsform', fields: ['isValueChain', 'isLead', 'leadCode'] },

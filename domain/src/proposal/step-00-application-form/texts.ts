@@ -1,9 +1,4 @@
 export const TEXTS = {
-  title: 'Wahl der Antragsform',
-  purpose: 'Wählen Sie, ob Ihr Unternehmen allein oder in einer Wertschöpfungskette (WSK) investiert.',
-  saveError: 'Die Daten konnten nicht gespeichert werden',
-  loadError: 'Die Daten konnten nicht geladen werden',
-
   /** What a value chain is, behind 'Was zählt dazu?'. */
   valueChainHelp: [
     'In einer Wertschöpfungskette investieren mehrere Unternehmen gleichzeitig in ein gemeinsames Vorhaben.',

@@ -1,7 +1,7 @@
 import { choice, type DataOf, number, text, yesNo } from '../../fields/field.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { EXAMPLE } from './example.ts';
-import { TEXTS } from './texts.ts';
 
 /** The registers of the crafts code: Annexes A, B section 1 and B section 2. */
 export const REGISTER = { licensed: 'a', free: 'b1', similar: 'b2' } as const;
@@ -60,7 +60,7 @@ export type CraftBusiness = DataOf<typeof FIELDS>;
 /** The first step of a programme for crafts businesses: where it is registered, and what for. */
 export const CRAFT_BUSINESS_STEP = defineStep({
   number: 0,
-  texts: TEXTS,
+  texts: HEADINGS['craft-business'],
   fields: FIELDS,
   sections: [
     { title: 'Eintragung', fields: ['register', 'craft', 'chamber', 'memberNumber'] },

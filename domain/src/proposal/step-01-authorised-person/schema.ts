@@ -1,10 +1,10 @@
 import { ACADEMIC_TITLE, EMAIL, FAX, FIRST_NAME, LAST_NAME, phone, SALUTATION } from '../../fields/contact.ts';
 import { type Answers, type Around, choice, type DataOf, list, yesNo } from '../../fields/field.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { checkManagement } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { FUNCTION_OPTIONS, MANAGEMENT } from './functions.ts';
-import { TEXTS } from './texts.ts';
 
 const PHONE_RULE = 'Bitte tragen Sie nur Zahlen ohne Sonder- oder Leerzeichen ein, beginnend mit einer 0.';
 
@@ -49,7 +49,7 @@ export type AuthorisedPerson = DataOf<typeof FIELDS>;
  */
 export const STEP_1 = defineStep({
   number: 1,
-  texts: TEXTS,
+  texts: HEADINGS['authorised-person'],
   fields: FIELDS,
   sections: [{ title: 'Bevollmächtigte Person und Geschäftsführung', fields: ['isRegisteredUser', 'staff'] }],
   check: checkManagement,

@@ -1,11 +1,4 @@
 export const TEXTS = {
-  title: 'Bevollmächtigte Person',
-  purpose: 'Nennen Sie die Person, die für das Unternehmen handelt, und die Geschäftsführung.',
-  saveError: 'Die Managementdaten konnten nicht gespeichert werden',
-  loadError: 'Die Managementdaten konnten nicht geladen werden',
-  loadErrorNotFound: 'Die Managementdaten wurden nicht gefunden.',
-  loadErrorServer: 'Die Managementdaten konnten wegen eines Serverfehlers nicht geladen werden.',
-
   copiedFromAccount: 'Diese Angaben stammen aus Ihrem Benutzerkonto. Sie können sie ändern.',
   authorisedPerson: 'Bevollmächtigte Person',
   management: 'Geschäftsführung',

@@ -3,9 +3,9 @@ import { type Answers, type Around, type DataOf, list, text, yesNo } from '../..
 import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { readUrl } from '../../values/url.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { checkPlaces } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { TEXTS } from './texts.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 
@@ -73,7 +73,7 @@ function isWeak(data: ApplicantCompany): boolean {
 
 export const STEP_2 = defineStep({
   number: 2,
-  texts: TEXTS,
+  texts: HEADINGS['applicant-company'],
   fields: FIELDS,
   sections: [
     { title: 'Unternehmen', fields: ['companyUrl', 'inGermany'] },

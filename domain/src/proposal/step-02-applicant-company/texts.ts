@@ -1,11 +1,4 @@
 export const TEXTS = {
-  title: 'Antragstellendes Unternehmen',
-  purpose: 'Geben Sie an, wo Ihr Unternehmen sitzt und wo Sie das Vorhaben umsetzen.',
-  saveError: 'Die Unternehmensortdaten konnten nicht gespeichert werden',
-  loadError: 'Die Unternehmensortdaten konnten nicht geladen werden',
-  loadErrorNotFound: 'Die Unternehmensortdaten wurden nicht gefunden.',
-  loadErrorServer: 'Die Unternehmensortdaten konnten wegen eines Serverfehlers nicht geladen werden.',
-
   companyName: 'Name des Unternehmens',
   companyNameHint: 'Der Name stammt aus Ihrer Registrierung.',
   companyNameMissing: 'Bitte geben Sie den Unternehmensnamen an.',

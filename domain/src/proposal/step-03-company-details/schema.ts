@@ -3,10 +3,10 @@ import { type Answers, checkbox, choice, type DataOf, day, list, reference, text
 import { type Programme, perProgramme } from '../../programme/public.ts';
 import { readCompanyName } from '../../values/name.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';
 import { checkCompany, findBand } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { TEXTS } from './texts.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 const OTHER_LEGAL_FORM = text({
@@ -145,7 +145,7 @@ function shareholdersOf(data: CompanyDetails): { id: string; name: string }[] {
 export const companyDetailsStep = perProgramme((programme) =>
   defineStep({
     number: NUMBER,
-    texts: TEXTS,
+    texts: HEADINGS['company-details'],
     fields: fieldsOf(programme),
     sections: [
       {

@@ -20,12 +20,6 @@ export function aidQuestion(names: readonly string[], aid: Cents): string {
 }
 
 export const TEXTS = {
-  title: 'Angaben zum Unternehmen',
-  purpose: 'Beschreiben Sie Rechtsform, Register, Größe und Beteiligungen Ihres Unternehmens.',
-  saveError: 'Die Unternehmensartdaten konnten nicht gespeichert werden',
-  loadError: 'Die Unternehmensartdaten konnten nicht geladen werden',
-  loadErrorNotFound: 'Die Unternehmensartdaten wurden nicht gefunden.',
-  loadErrorServer: 'Die Unternehmensartdaten konnten wegen eines Serverfehlers nicht geladen werden.',
   legalFormsError: 'Fehler beim laden der Rechtsformen',
   sectorKeysError: 'Fehler beim laden des Branchenschlüssels',
 

@@ -1,9 +1,9 @@
 import { perProgramme } from '../../programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { checkDeclaration, remainingOf } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { DE_MINIMIS_STEP, type DeMinimisDeclaration, fieldsOf, OWN_COMPANY } from './fields.ts';
-import { TEXTS } from './texts.ts';
 import { fromWire, toWire } from './wire.ts';
 
 /** Entries and acknowledgements are asked exactly when aid was received or requested (2-application §5, step 4). */
@@ -24,7 +24,7 @@ function pruneEntries(data: DeMinimisDeclaration, { company: own }: Pick<Facts, 
 export const deMinimisStep = perProgramme((programme) =>
   defineStep({
     number: DE_MINIMIS_STEP,
-    texts: TEXTS,
+    texts: HEADINGS['de-minimis'],
     fields: fieldsOf(programme),
     sections: [
       {

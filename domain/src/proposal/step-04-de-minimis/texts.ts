@@ -1,13 +1,6 @@
 import type { Programme } from '../../programme/public.ts';
 
 export const TEXTS = {
-  title: 'De-minimis-Beihilfe',
-  purpose: 'Geben Sie an, welche De-minimis-Beihilfen Ihr Unternehmen erhalten oder beantragt hat.',
-  saveError: 'Die Minimis Behilfen Daten konnten nicht gespeichert werden',
-  loadError: 'Die Minimis Behilfen Daten konnten nicht geladen werden',
-  loadErrorNotFound: 'Die Minimis Behilfen Daten wurden nicht gefunden.',
-  loadErrorServer: 'Die Minimis Behilfen Daten konnten wegen eines Serverfehlers nicht geladen werden.',
-
   linkedCompaniesHint:
     'Sie können erst fortfahren, wenn alle Beihilfen berücksichtigt sind. Dazu gehören auch die der verbundenen Unternehmen.',
 

@@ -1,8 +1,8 @@
 import { type Answers, choices, group, text } from '../../fields/field.ts';
 import { defineStep, type Facts } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { EXAMPLE } from './example.ts';
 import { BUSINESS_UNITS, OTHER_UNIT, QUESTIONS, type QuestionNumber } from './questions.ts';
-import { TEXTS } from './texts.ts';
 
 interface Units {
   initialBusinessUnits: number[];
@@ -42,7 +42,7 @@ const FIELDS = {
 /** Step 5: the maturity self-assessment (2-application §2 and §5). */
 export const STEP_5 = defineStep({
   number: 5,
-  texts: TEXTS,
+  texts: HEADINGS['digitalisation-plan'],
   fields: FIELDS,
   sections: [
     { title: 'Bereiche', fields: ['initialBusinessUnits', 'otherBusinessUnit'] },

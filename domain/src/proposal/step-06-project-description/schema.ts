@@ -1,9 +1,10 @@
 import { type Answers, checkbox, day, text } from '../../fields/field.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { projectMonths } from '../project-period.ts';
 import { asksForSecurity, checkProject, type Dates, findPeriod, needsExtensionReason } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { CONFIRM, TEXTS } from './texts.ts';
+import { CONFIRM } from './texts.ts';
 
 const EXPLAIN_MAX = 3500;
 const DETAIL_MAX = 2000;
@@ -44,7 +45,7 @@ const FIELDS = {
 /** Step 6: modules, period, goals and their explanations (2-application §2 to §5). */
 export const STEP_6 = defineStep({
   number: 6,
-  texts: TEXTS,
+  texts: HEADINGS['project-description'],
   fields: FIELDS,
   sections: [
     { title: 'Module', fields: ['moduleOne', 'moduleTwo'] },

@@ -1,7 +1,7 @@
 import { choice, group, type Option, text } from '../../fields/field.ts';
 import { defineStep } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { EXAMPLE } from './example.ts';
-import { TEXTS } from './texts.ts';
 
 const EFFECT_MAX = 1000;
 const REQUIRED = 'Bitte füllen Sie dieses Feld aus.';
@@ -54,7 +54,7 @@ const FIELDS = {
 /** Step 7: three texts and four voluntary ratings (2-application §2 and §5). */
 export const STEP_7 = defineStep({
   number: 7,
-  texts: TEXTS,
+  texts: HEADINGS['sustainable-effect'],
   fields: FIELDS,
   sections: [
     { title: 'Wirkungen', fields: ['competitivenes', 'innovativeCap', 'otherExpEffects'] },

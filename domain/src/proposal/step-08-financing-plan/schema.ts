@@ -1,10 +1,11 @@
 import { isRecord } from '../../fields/answers.ts';
 import { type Answers, checkbox, choice, type ItemOf, list, money, number, text } from '../../fields/field.ts';
 import { defineStep, type Facts } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { checkFinancing, OFFER, OWN_RESEARCH } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { AMOUNT_DECIMALS, sumLines, sumProofs } from './sums.ts';
-import { CONFIRM, NO_AMOUNT, NO_COUNT, NO_PRICE, NOT_EMPTY, TEXTS } from './texts.ts';
+import { CONFIRM, NO_AMOUNT, NO_COUNT, NO_PRICE, NOT_EMPTY } from './texts.ts';
 
 const FREE_TEXT_MAX = 200;
 const EXPLANATION_MAX = 600;
@@ -133,7 +134,7 @@ const FIELDS = {
 /** Step 8: the proofs of planned costs with their lines (2-application §2 to §5). */
 export const STEP_8 = defineStep({
   number: 8,
-  texts: TEXTS,
+  texts: HEADINGS['financing-plan'],
   fields: FIELDS,
   sections: [{ title: 'Nachweise', fields: ['proofs'] }],
   check: checkFinancing,

@@ -28,10 +28,6 @@ export function licenceHint(programme: Programme): string {
 }
 
 export const TEXTS = {
-  title: 'Finanzierungsplan',
-  purpose: 'Belegen Sie jede geplante Ausgabe mit einem Nachweis.',
-  saveError: 'Die Finanzierungsdaten konnten nicht gespeichert werden',
-  loadError: 'Die Finanzierungsdaten konnten nicht geladen werden',
   sumLabel: 'Gesamtsumme',
   sumDeviceLabel: 'Summe Modul 1',
   sumActivityLabel: 'Summe Modul 2',

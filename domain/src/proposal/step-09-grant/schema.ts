@@ -2,9 +2,10 @@ import { type Answers, checkbox, text, yesNo } from '../../fields/field.ts';
 import { perProgramme } from '../../programme/public.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf } from '../funding.ts';
+import { headingOf } from '../headings.ts';
 import { checkGrant } from './check.ts';
 import { EXAMPLE } from './example.ts';
-import { CONFIRM, grantTexts } from './texts.ts';
+import { CONFIRM } from './texts.ts';
 
 const FIELDS = {
   approveCoPayments: checkbox({ label: 'Unser Unternehmen trägt den Eigenanteil selbst.', required: CONFIRM }),
@@ -29,7 +30,7 @@ interface Credit {
 export const grantStep = perProgramme((programme) =>
   defineStep({
     number: 9,
-    texts: grantTexts(programme),
+    texts: headingOf(programme, 'grant'),
     fields: FIELDS,
     sections: [
       { title: 'Eigenanteil', fields: ['approveCoPayments', 'approveEconomic'] },

@@ -1,8 +1,9 @@
 import { checkbox, choice } from '../../fields/field.ts';
 import { missing, missingFile, type Violation } from '../../fields/violation.ts';
 import { defineStep, type Facts } from '../facts.ts';
+import { HEADINGS } from '../headings.ts';
 import { EXAMPLE } from './example.ts';
-import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_CONFIRMED, NOT_DOWNLOADED, TEXTS } from './texts.ts';
+import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_CONFIRMED, NOT_DOWNLOADED } from './texts.ts';
 
 const FIELDS = {
   downloaded: checkbox({ label: 'Ich habe das Unterschriftenblatt heruntergeladen.', required: NOT_DOWNLOADED }),
@@ -25,7 +26,7 @@ interface Sending {
 /** Step 11: the signed sheet, by post or electronically (1-portal §4 and §5). */
 export const STEP_11 = defineStep({
   number: 11,
-  texts: TEXTS,
+  texts: HEADINGS.send,
   fields: FIELDS,
   sections: [{ title: 'Einreichung', fields: ['downloaded', 'documentTransmission', 'signatureConfirmed'] }],
   asked: { signatureConfirmed: (data) => data.documentTransmission === 'b' },

@@ -5,10 +5,6 @@ export const NO_SIGNED_FILE = 'Bitte laden Sie den mit einer elektronischen Sign
 export const NOT_CONFIRMED = 'Bitte bestätigen Sie, dass die digitale Unterschrift den Vorgaben entspricht.';
 
 export const TEXTS = {
-  title: 'Antrag abschicken',
-  purpose: 'Laden Sie das Unterschriftenblatt herunter und wählen Sie den Weg der Einreichung.',
-  saveError: 'Die Daten konnten nicht gespeichert werden',
-  loadError: 'Die Daten konnten nicht geladen werden',
   sendError: 'Der Antrag konnte nicht eingereicht werden',
   sheetLabel: 'Unterschriftenblatt',
   sheetNotReady:

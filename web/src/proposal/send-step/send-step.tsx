@@ -43,10 +43,10 @@ function FilledSendStep({ facts, loaded, ...props }: FilledSendStepProps) {
   return (
     <FormStep
       form={form}
-      frame={(inner) => <ProposalFrame {...props} {...inner} lead={TEXTS.purpose} />}
+      frame={(inner) => <ProposalFrame {...props} {...inner} lead={STEP_11.texts.purpose} />}
       primary={{ label: 'Abschicken', busyLabel: 'Wird abgeschickt …', goOn: send }}
       canSave
-      errorOf={({ status, description }) => (status === 403 ? description : TEXTS.saveError)}
+      errorOf={({ status, description }) => (status === 403 ? description : STEP_11.texts.saveError)}
     >
       <SendForm proposal={proposal} signed={signed} onFileChange={moves.clear} />
     </FormStep>
