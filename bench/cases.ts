@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { sql } from 'kysely';
 import type { CaseOrder, Cursor } from '../api/src/agency/desk/cases/cursor.ts';
 import { countFunnel, measureDurations, sumPots, sumStates } from '../api/src/agency/desk/cases/dashboard-store.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { INCOMPLETE_INVOICES, TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '@portal/domain/verification/texts.ts';
 import { grantDays } from '../api/src/demo/grant-days.ts';

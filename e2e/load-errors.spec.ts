@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXTS as PERSON } from '@portal/domain/proposal/step-01-authorised-person/texts.ts';
-import { TEXTS as COMPANY } from '@portal/domain/proposal/step-03-company-details/texts.ts';
-import { TEXTS as GRANT } from '@portal/domain/proposal/step-09-grant/texts.ts';
+import { HEADINGS } from '@portal/domain/proposal/headings.ts';
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
@@ -55,9 +53,9 @@ test('the application and its state', async ({ page, watch }) => {
 });
 
 const STEP_3 = [
-  [500, COMPANY.loadErrorServer],
-  [404, COMPANY.loadErrorNotFound],
-  [400, COMPANY.loadError],
+  [500, HEADINGS['company-details'].loadErrorServer ?? ''],
+  [404, HEADINGS['company-details'].loadErrorNotFound ?? ''],
+  [400, HEADINGS['company-details'].loadError],
 ] as const;
 
 test('the answers of a step: generic, 404 and 500', async ({ page, watch }) => {
@@ -96,7 +94,7 @@ test('a save: the literal text, and the input stays', async ({ page, watch }) =>
   );
   await control(page, 'isDeductInputTax').first().check();
   await wizard.button('Speichern').click();
-  await expect(page.getByText(COMPANY.saveError)).toBeVisible();
+  await expect(page.getByText(HEADINGS['company-details'].saveError)).toBeVisible();
   await expect(page.getByText('Nicht gespeichert – wir versuchen es weiter')).toBeVisible();
   await scan(page, { state: 'save failed', dark: true });
   await shoot(page, 'speichern-fehler');
@@ -110,7 +108,7 @@ test('the summary of a section', async ({ page, watch }) => {
   await page.getByRole('link', { name: /^Ansehen: / }).click();
   await page.route('**/step_1', (route) => route.fulfill({ status: 500, json: {} }));
   await openSection(page, 1);
-  await expect(page.getByText(PERSON.loadErrorServer)).toBeVisible();
+  await expect(page.getByText(HEADINGS['authorised-person'].loadErrorServer ?? '')).toBeVisible();
   await scan(page, { state: 'section failed' });
   await page.unroute('**/step_1');
   await page.getByRole('button', { name: /^Erneut laden/ }).click();
@@ -124,7 +122,7 @@ test('the grant', async ({ page, watch }) => {
   await wizard.expectStep(9);
   await page.route('**/step_9', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await expect(page.getByText(GRANT.loadError)).toBeVisible();
+  await expect(page.getByText(HEADINGS.grant.loadError)).toBeVisible();
 });
 
 test('the signature sheet: not ready, not found, and a download that fails', async ({ page, watch }) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { readEuro } from '@portal/domain/values/money.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';

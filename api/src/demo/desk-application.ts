@@ -1,7 +1,7 @@
 import { type ApprovalDraft, draftApproval } from '@portal/domain/agency/approval/approval.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Actor } from '../access/bearer.ts';
 import { appliedFor, findOpenCorrection } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';

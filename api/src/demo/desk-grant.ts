@@ -1,5 +1,5 @@
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
-import { addMonths } from '@portal/domain/values/calendar-day.ts';
+import { addMonths } from '@portal/domain/values/calendar-arithmetic.ts';
 import { findCurrentGrant } from '../agency/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { actAsApplicant, type Happening } from './desk.ts';

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import {
   claimsOf,
   createRun,

@@ -1,6 +1,6 @@
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { earliestStart } from '@portal/domain/proposal/project-period.ts';
-import { addDays, addMonths } from '@portal/domain/values/calendar-day.ts';
+import { addDays, addMonths } from '@portal/domain/values/calendar-arithmetic.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CalendarDay, firstOfMonthFrom } from '@portal/domain/values/calendar-day.ts';
+import { addDays, addMonths, firstOfMonthFrom } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 
 /** The days of a grant whose approval period has just ended, so that its proof of use is due soon. */
 export interface GrantDays {

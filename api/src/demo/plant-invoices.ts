@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { addDays, addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays, addMonths } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import type { Actor } from '../access/bearer.ts';
 import { iriOf } from '../hydra/iri.ts';

@@ -1,5 +1,5 @@
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { isInvoiceComplete, NO_META } from '@portal/domain/verification/invoice.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import { centsFromDecimal } from '@portal/domain/verification/e-invoice.ts';

@@ -4,7 +4,8 @@ import {
   WEAK_REGIONS_SOURCE,
   type WeakRegion,
 } from '@portal/domain/programme/weak-regions.ts';
-import { formatDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { finish, heading, list, newDocument, paragraph, table } from '../platform/pdf/pdf.ts';
 
 const TITLE = 'Karte der strukturschwachen Regionen';

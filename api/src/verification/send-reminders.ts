@@ -1,4 +1,5 @@
-import { addMonths, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addMonths } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
 import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';

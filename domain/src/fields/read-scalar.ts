@@ -1,5 +1,5 @@
 import { contractText } from '../contract/messages.ts';
-import { isCalendarDay } from '../values/calendar-day.ts';
+import { isCalendarDay } from '../values/calendar-arithmetic.ts';
 import { formatDecimal } from '../values/decimal.ts';
 import { MAX_CENTS, NEGATIVE, tooLittle, tooMuch } from '../values/money.ts';
 import type { Read } from '../values/read.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { THREE_YEARS_TO_THE_DAY } from '../programme/de-minimis-regimes.ts';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import type { Programme } from '../programme/programme.ts';
-import { addDays, addMonths } from '../values/calendar-day.ts';
+import { addDays, addMonths } from '../values/calendar-arithmetic.ts';
 import {
   countingPeriod,
   type DeMinimisEntry,

@@ -1,5 +1,6 @@
 import type { Programme } from '../programme/public.ts';
-import { addMonths, type CalendarDay, yearOf } from '../values/calendar-day.ts';
+import { addMonths } from '../values/calendar-arithmetic.ts';
+import { type CalendarDay, yearOf } from '../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../values/money.ts';
 
 /** What of a de-minimis entry the calculation needs. The subsidy value counts, not the sum paid out. */

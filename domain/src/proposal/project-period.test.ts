@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
-import { addDays, addMonths } from '../values/calendar-day.ts';
+import { addDays, addMonths } from '../values/calendar-arithmetic.ts';
 import { earliestStart, isOverLong, judgePeriod, periodWarning, projectMonths } from './project-period.ts';
 
 const RULES = { programme: EXAMPLE_PROGRAMME, today: '2022-03-15', isValueChain: false };

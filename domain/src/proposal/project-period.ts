@@ -1,12 +1,6 @@
 import type { Programme } from '../programme/public.ts';
-import {
-  addDays,
-  addMonths,
-  type CalendarDay,
-  daysBetween,
-  firstOfMonthFrom,
-  formatDay,
-} from '../values/calendar-day.ts';
+import { addDays, addMonths, firstOfMonthFrom } from '../values/calendar-arithmetic.ts';
+import { type CalendarDay, daysBetween, formatDay } from '../values/calendar-day.ts';
 
 /** Start and end of a project, both days included. */
 export interface Period {

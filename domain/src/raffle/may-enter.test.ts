@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
-import { endOfDay, startOfDay } from '../values/calendar-day.ts';
+import { endOfDay, startOfDay } from '../values/calendar-arithmetic.ts';
 import { type EntryFacts, type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import { refusalText } from './quota-standing.ts';

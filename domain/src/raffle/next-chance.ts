@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, dayOf, formatDay } from '../values/calendar-day.ts';
+import { addDays } from '../values/calendar-arithmetic.ts';
+import { type CalendarDay, dayOf, formatDay } from '../values/calendar-day.ts';
 import { hasPassed, millis, raffleMonth } from './period.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import type { QuotaFacts } from './quota-status.ts';

@@ -1,5 +1,5 @@
 import type { Programme } from '../programme/public.ts';
-import { endOfDay } from '../values/calendar-day.ts';
+import { endOfDay } from '../values/calendar-arithmetic.ts';
 import type { ApplicationState } from './application-state.ts';
 import { hasBegun, hasPassed, type Instant, millis } from './period.ts';
 import type { Pot } from './pots.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
-import { endOfDay, startOfDay } from '../values/calendar-day.ts';
+import { endOfDay, startOfDay } from '../values/calendar-arithmetic.ts';
 import { type ApplicationState, applicationState } from './application-state.ts';
 import { opensApplication, type QuotaEntry, type QuotaPot } from './quota-entry.ts';
 import { quotaStanding } from './quota-standing.ts';

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '../values/calendar-day.ts';
+import { endOfDay, startOfDay } from '../values/calendar-arithmetic.ts';
 import type { ApplicationState } from './application-state.ts';
 import type { QuotaEntry, QuotaPot } from './quota-entry.ts';
 

@@ -3,18 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  dayOf,
-  daysBetween,
   endOfDay,
   firstOfMonthFrom,
-  formatDay,
-  formatTime,
   isCalendarDay,
   mayGoOn,
   readCalendarDay,
   startOfDay,
-  yearOf,
-} from './calendar-day.ts';
+} from './calendar-arithmetic.ts';
+import { dayOf, daysBetween, formatDay, formatTime, yearOf } from './calendar-day.ts';
 
 const DAY = fc.integer({ min: 0, max: 365 * 290 }).map((days) => addDays('1900-01-01', days));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
-import { addDays } from '../values/calendar-day.ts';
+import { addDays } from '../values/calendar-arithmetic.ts';
 import { dueDay, findProofReminder, findResubmitReminder, isResubmissionOver } from './deadlines.ts';
 
 describe('the due day', () => {

@@ -1,5 +1,6 @@
 import type { Programme } from '../programme/public.ts';
-import { addDays, addMonths, type CalendarDay, daysBetween, startOfDay } from '../values/calendar-day.ts';
+import { addDays, addMonths, startOfDay } from '../values/calendar-arithmetic.ts';
+import { type CalendarDay, daysBetween } from '../values/calendar-day.ts';
 
 /** Last day to hand in the proof of use: some months after the end of the approval period (3-proof-of-use §1). */
 export function dueDay(end: CalendarDay, { proofOfUse }: Programme): CalendarDay {

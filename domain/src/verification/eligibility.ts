@@ -1,4 +1,5 @@
-import { addMonths, type CalendarDay, formatDay } from '../values/calendar-day.ts';
+import { addMonths } from '../values/calendar-arithmetic.ts';
+import { type CalendarDay, formatDay } from '../values/calendar-day.ts';
 
 /** The four dates of an invoice that are compared with the approval (3-proof-of-use §8). */
 export type InvoiceDate = 'invoiceDate' | 'orderDate' | 'performancePeriod' | 'paymentDate';

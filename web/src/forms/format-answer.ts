@@ -1,5 +1,6 @@
 import type { Answers, Field } from '@portal/domain/fields/field.ts';
-import { formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 
 /** Name of a referenced item by its IRI. */

@@ -1,6 +1,6 @@
 import type { DayField, Field } from '@portal/domain/fields/field.ts';
 import { readScalar } from '@portal/domain/fields/read-scalar.ts';
-import { readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { readCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { commaMeant } from '@portal/domain/values/decimal.ts';
 import { readEuro } from '@portal/domain/values/money.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditContent } from '@portal/domain/agency/audit/audit.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { AuditFilter } from '../../audit/store.ts';
 import { violations } from '../../hydra/problem.ts';
 

@@ -1,5 +1,5 @@
 import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileUpload } from '../../media/multipart-body.ts';
 import { samplePdf } from '../../platform/pdf/inspection/sample-pdf.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '../../values/calendar-day.ts';
+import { addDays } from '../../values/calendar-arithmetic.ts';
 import { LEAST_CASES, medianTime, timeText } from './processing-times.ts';
 
 function spans(...days: number[]) {

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, daysBetween, yearOf } from '../../values/calendar-day.ts';
+import { addDays } from '../../values/calendar-arithmetic.ts';
+import { type CalendarDay, daysBetween, yearOf } from '../../values/calendar-day.ts';
 
 /** Holidays of the whole country with a fixed date, as month and day. */
 const FIXED = ['01-01', '05-01', '10-03', '12-25', '12-26'];

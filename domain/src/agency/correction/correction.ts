@@ -1,7 +1,8 @@
 import type { PurposeName } from '../../media/public.ts';
 import type { Programme } from '../../programme/public.ts';
 import { findStep, stepsOf } from '../../proposal/public.ts';
-import { addDays, type CalendarDay } from '../../values/calendar-day.ts';
+import { addDays } from '../../values/calendar-arithmetic.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
 import { workingDayFrom } from '../case/working-day.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween } from '../../values/calendar-day.ts';
+import { addDays, addMonths } from '../../values/calendar-arithmetic.ts';
+import { daysBetween } from '../../values/calendar-day.ts';
 import { easterSunday, isWorkingDay } from '../case/working-day.ts';
 import { isInTime, objectionUntil } from './objection-period.ts';
 

@@ -1,4 +1,5 @@
-import { addMonths, type CalendarDay } from '../../values/calendar-day.ts';
+import { addMonths } from '../../values/calendar-arithmetic.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
 import { workingDayFrom } from '../case/working-day.ts';
 
 /** Months within which an objection can be filed (§ 70 Abs. 1 VwGO). */

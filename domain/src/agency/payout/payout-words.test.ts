@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../../values/calendar-day.ts';
+import { addDays } from '../../values/calendar-arithmetic.ts';
 import { UNPAID_AFTER_DAYS } from './payout.ts';
 import { moneyWords, type OwnMoney, type OwnPayout } from './payout-words.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, endOfDay, startOfDay } from '../../values/calendar-day.ts';
+import { addDays, endOfDay, startOfDay } from '../../values/calendar-arithmetic.ts';
 import { THREE_TAX_YEARS } from '../de-minimis-regimes.ts';
 import type { PlannedPot, Programme } from '../programme.ts';
 

@@ -1,6 +1,6 @@
 import { missing, type Violation, wrong } from '../../fields/violation.ts';
 import type { HeadcountBand } from '../../programme/public.ts';
-import { addMonths } from '../../values/calendar-day.ts';
+import { addMonths } from '../../values/calendar-arithmetic.ts';
 import type { Facts } from '../facts.ts';
 import type { CompanyDetails } from './schema.ts';
 import { foundedTooLongAgo, headcountReason, TEXTS } from './texts.ts';

@@ -1,5 +1,6 @@
 import { missing, type Violation, wrong } from '../../fields/violation.ts';
-import { type CalendarDay, isCalendarDay } from '../../values/calendar-day.ts';
+import { isCalendarDay } from '../../values/calendar-arithmetic.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Facts } from '../facts.ts';
 import { isOverLong, judgePeriod, type Period, type PeriodProblem } from '../project-period.ts';
 import { NO_MODULE, NO_TARGET } from './texts.ts';

@@ -1,4 +1,5 @@
-import { BUSINESS_ZONE, type CalendarDay, startOfDay } from '../../values/calendar-day.ts';
+import { startOfDay } from '../../values/calendar-arithmetic.ts';
+import { BUSINESS_ZONE, type CalendarDay } from '../../values/calendar-day.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -2,7 +2,7 @@ import { type AmendedProof, type AmendmentChanges, judgeAmendment } from '@porta
 import { amendmentDiff, type Difference } from '@portal/domain/agency/amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { isSame } from '../../forms/is-same.ts';
 import { PROGRAMME } from '../../platform/programme.ts';

@@ -1,5 +1,6 @@
 import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
-import { type CalendarDay, isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, readEuro } from '@portal/domain/values/money.ts';
 import type { Typed } from '../../ui/field/use-typed-value.ts';
 import { type CaseOrder, type CaseView, type Filters, kindOf, readView, sortText } from './view.ts';

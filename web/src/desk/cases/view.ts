@@ -9,7 +9,7 @@ import {
   WORK_LISTS,
   type WorkList,
 } from '@portal/domain/agency/case/work-list.ts';
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 
 /** A work list, or every case there is. */
 export type ListName = WorkList | 'all';

@@ -1,4 +1,4 @@
-import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
 
 /** What is wrong with a day as a field holds it; `missing`: said where there is none, absent: it may be left out. */

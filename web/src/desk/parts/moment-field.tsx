@@ -1,5 +1,5 @@
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { instantAt, readTimeOfDay } from '@portal/domain/values/time-of-day.ts';
 import { DayField } from '../../ui/field/day-field.tsx';
 import type { Problem } from '../../ui/field/error-summary.tsx';

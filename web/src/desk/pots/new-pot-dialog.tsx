@@ -2,7 +2,7 @@ import type { AgencyPotDetail } from '@portal/domain/agency/administration/wire.
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import { POT_PLAN } from '@portal/domain/raffle/pot-plan.ts';
 import { announcedSource } from '@portal/domain/raffle/public-source.ts';
-import { addDays, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays, isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { DeclaredFields, problemsIn } from '../parts/declared-fields.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';

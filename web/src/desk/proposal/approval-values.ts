@@ -1,6 +1,7 @@
 import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
 import type { PrefilledApproval } from '@portal/domain/agency/proceedings/wire.ts';
-import { type CalendarDay, isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay, readCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Cents, readEuro } from '@portal/domain/values/money.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
 import type { Typed } from '../../ui/field/use-typed-value.ts';

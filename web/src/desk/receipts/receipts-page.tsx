@@ -1,5 +1,6 @@
 import './receipts.css';
-import { type CalendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { expect, it } from 'vitest';
 import { unanswered } from './asked-list.tsx';
 import { judgeOpen } from './judge-open.ts';

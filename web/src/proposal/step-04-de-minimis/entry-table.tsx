@@ -1,6 +1,7 @@
 import { fieldsOf } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
-import { formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatAmount, sum } from '@portal/domain/values/money.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/action/button.tsx';

@@ -1,6 +1,7 @@
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { isOverLong } from '@portal/domain/proposal/project-period.ts';
-import { addDays, formatDay, readCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays, readCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { describe, expect, it } from 'vitest';
 import { dateProblems, endHint, findReadablePeriod, startHint } from './period.ts';
 

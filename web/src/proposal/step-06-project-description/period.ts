@@ -4,7 +4,8 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { earliestStart, type Period } from '@portal/domain/proposal/project-period.ts';
 import { type Dates, findPeriod } from '@portal/domain/proposal/step-06-project-description/check.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { addDays, addMonths, formatDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays, addMonths, isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 
 export type DateName = keyof Dates;
 

@@ -1,10 +1,5 @@
-import {
-  type CalendarDay,
-  formatDay,
-  isCalendarDay,
-  mayGoOn,
-  readCalendarDay,
-} from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay, mayGoOn, readCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { Ref } from 'react';
 import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';

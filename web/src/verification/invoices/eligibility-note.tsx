@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { loweredRenamed } from '@portal/domain/verification/credits.ts';
 import {
   type ApprovalDates,

@@ -1,6 +1,6 @@
 import { LEAST_CASES, type MedianTime } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { type Duration, measureDurations } from '../cases/dashboard-store.ts';
 

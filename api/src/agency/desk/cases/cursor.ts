@@ -1,5 +1,5 @@
 import type { SortName } from '@portal/domain/agency/case/work-list.ts';
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 
 export interface CaseOrder {

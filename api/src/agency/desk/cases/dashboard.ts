@@ -2,7 +2,7 @@ import { LEAST_CASES } from '@portal/domain/agency/case/processing-times.ts';
 import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import type { DashboardSums, PotSums } from '@portal/domain/agency/desk/wire.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import {
   countFunnel,

@@ -10,7 +10,7 @@ import {
 } from '@portal/domain/agency/case/work-list.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import { isProposalNumber } from '@portal/domain/proposal/proposal-number.ts';
-import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays, isCalendarDay, startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { violations } from '../../../hydra/problem.ts';
 import { findValue, firstPage, ordersOf, pageOf } from '../../../hydra/query.ts';

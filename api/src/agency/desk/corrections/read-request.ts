@@ -1,5 +1,6 @@
 import { correctableLabel } from '@portal/domain/agency/correction/correction.ts';
-import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { wrongField } from '../sent-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { ApprovalDraft } from '@portal/domain/agency/approval/approval.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
-import { startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { receivedMail } from '../../mails.ts';
 import { type ActOf, type Draft, defineCase } from '../case-kind.ts';
 import { endOpenCorrection, requestCorrection } from '../corrections/correction-acts.ts';

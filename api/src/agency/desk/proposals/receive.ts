@@ -1,6 +1,7 @@
 import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
-import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { changeProposal, factsOf, type ProposalRow } from '../../../proposal/public.ts';
 import type { ActOf } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';

@@ -3,7 +3,7 @@ import { ACT_TABLES } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActTable, actsFrom, actsOf } from '@portal/domain/agency/tables/table.ts';
 import type { Field } from '@portal/domain/fields/field.ts';
 import { forwardName, SENT } from '@portal/domain/proposal/wizard.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import { formatAmount } from '@portal/domain/values/money.ts';
 import { beginAtCommandLine } from '../../../agency-access/command-line-login.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';

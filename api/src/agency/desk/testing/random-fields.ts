@@ -1,5 +1,5 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import { addDays } from '@portal/domain/values/calendar-day.ts';
+import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { loadVerification } from '../../../verification/load-verification.ts';
 import { findVerification } from '../../../verification/store.ts';

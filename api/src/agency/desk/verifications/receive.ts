@@ -1,5 +1,6 @@
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
-import { type CalendarDay, dayOf, startOfDay } from '@portal/domain/values/calendar-day.ts';
+import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { changeVerification } from '../../../verification/public.ts';
 import type { ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';

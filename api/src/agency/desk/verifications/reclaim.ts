@@ -1,5 +1,5 @@
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
-import { isCalendarDay } from '@portal/domain/values/calendar-day.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
