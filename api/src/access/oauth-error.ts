@@ -1,3 +1,4 @@
+import type { OauthProblem } from '@portal/domain/account/wire.ts';
 import { contractText } from '@portal/domain/contract/messages.ts';
 
 /** What an error may carry besides its code and text. */
@@ -26,7 +27,7 @@ export class OauthError extends Error {
   }
 
   /** `message` repeats the description, as version 8 of that library does. */
-  get body(): Record<string, string> {
+  get body(): OauthProblem {
     const hint = this.hint === undefined ? {} : { hint: this.hint };
     return { error: this.code, error_description: this.message, ...hint, message: this.message };
   }

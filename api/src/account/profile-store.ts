@@ -1,42 +1,19 @@
+import type { Company, Profile } from '@portal/domain/account/wire.ts';
+import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { sql } from 'kysely';
-import type { CompanyAddress } from '../platform/database/column-types.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/public.ts';
 
-export interface CompanyRow {
-  id: string;
-  name: string;
-  addresses: CompanyAddress[];
-}
-
-export interface ProfileRaffle {
-  id: string;
+/** Instants as they go on the wire. */
+export interface EntryOfProfile extends Omit<ProfileRaffle, '@id' | 'rafflePot' | 'proposal'> {
   potId: string;
-  /** Instants as they go on the wire. */
-  raffleBegin: string;
-  raffleEnd: string;
-  submitBegin: string;
-  submitEnd: string;
-  valid: boolean | null;
-  isValueChain: boolean;
   application: EntryApplication | null;
 }
 
-export interface ProfileRow {
-  id: string;
-  salutation: string | null;
-  title: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  confirmed: boolean;
-  approved: boolean;
-  weakPassword: boolean;
-  isActive: boolean;
-  companies: CompanyRow[];
-  raffles: ProfileRaffle[];
+export interface ProfileRow extends Omit<Profile, 'companies' | 'raffles'> {
+  companies: readonly Company[];
+  raffles: readonly EntryOfProfile[];
 }
 
 /** The account with its companies and lottery entries, in one query. */
@@ -72,7 +49,7 @@ const readProfile = keptStatement(
 );
 
 /** The companies of an account, the first one first. */
-export async function listCompanies(db: Db, accountId: string): Promise<CompanyRow[]> {
+export async function listCompanies(db: Db, accountId: string): Promise<Company[]> {
   return db
     .selectFrom('company')
     .select(['id', 'name', 'addresses'])

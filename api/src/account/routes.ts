@@ -1,12 +1,14 @@
+import type { Company, Profile, RegistrationGate, SubmissionGate } from '@portal/domain/account/wire.ts';
 import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
+import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '../access/address-limit.ts';
 import { actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
-import { action, created, item, type JsonLd, sendItem } from '../hydra/item.ts';
+import { action, created, item, type Node, sendItem } from '../hydra/item.ts';
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { embeddedApplication } from '../raffle/public.ts';
@@ -14,14 +16,7 @@ import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
-import {
-  type CompanyRow,
-  findProfile,
-  isCompany,
-  listCompanies,
-  type ProfileRaffle,
-  type ProfileRow,
-} from './profile-store.ts';
+import { type EntryOfProfile, findProfile, isCompany, listCompanies, type ProfileRow } from './profile-store.ts';
 import { checkPassword, registerAccount } from './register-account.ts';
 import { refuseWhenClosed } from './registration-gate.ts';
 import { findAccount } from './store.ts';
@@ -53,7 +48,7 @@ function gateRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-function unstored(reply: FastifyReply, body: object): object {
+function unstored<Gate extends RegistrationGate | SubmissionGate>(reply: FastifyReply, body: Gate): Gate {
   reply.header('cache-control', 'no-store');
   return body;
 }
@@ -125,15 +120,15 @@ function companyRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Body of account-profile, contract §5.2. */
-function presentProfile({ companies, raffles, ...person }: ProfileRow): Record<string, unknown> {
+function presentProfile({ companies, raffles, ...person }: ProfileRow): Profile {
   return { ...person, companies: companies.map(presentCompany), raffles: raffles.map(presentRaffle) };
 }
 
-function presentCompany({ id, name, addresses }: CompanyRow): JsonLd {
+function presentCompany({ id, name, addresses }: Company): Node<'Company'> {
   return item('Company', iriOf('/api/companies', id), { id, name, addresses }, { embedded: true });
 }
 
-function presentRaffle({ id, potId, application, ...entry }: ProfileRaffle): JsonLd {
+function presentRaffle({ id, potId, application, ...entry }: EntryOfProfile): ProfileRaffle {
   const proposal = embeddedApplication(application);
   const body = { id, rafflePot: iriOf('/api/raffle_pots', potId), ...entry, proposal };
   return item('Raffle', iriOf('/api/raffles', id), body, { embedded: true });

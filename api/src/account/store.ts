@@ -1,7 +1,7 @@
 import type { AccountFlags } from '@portal/domain/account/account-state.ts';
 import { emailKey } from '@portal/domain/account/registration.ts';
+import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
-import type { CompanyAddress } from '../platform/database/column-types.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 type AnyDb = Db | Trx;
@@ -19,7 +19,7 @@ export interface NewAccount {
   passwordHash: string | null;
   passwordPolicy: number | null;
   companyName: string;
-  addresses: readonly CompanyAddress[];
+  addresses: readonly RegisteredAddress[];
   tokenHash: Buffer;
   tokenExpiresAt: Date;
   now: Date;

@@ -1,3 +1,4 @@
+import type { WaitingState } from '@portal/domain/contract/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBearerToken } from '../access/bearer.ts';
 import { DESK_CLIENT } from '../access/clients.ts';
@@ -45,7 +46,7 @@ export function admissionGate(app: FastifyInstance, portal: Portal): void {
     const held = mayWait ? hold(portal, admission, request, reply) : noteEarly(portal, admission, request, reply);
     held.then((isAnswered) => (isAnswered ? undefined : done()), done);
   });
-  app.get(STATE_PATH, async (request, reply) => {
+  app.get(STATE_PATH, async (request, reply): Promise<WaitingState> => {
     reply.header('cache-control', 'no-store');
     const isIn = !admission.isClosed || (await isInside(portal, request));
     const visit: Visit = isIn ? { kind: 'inside' } : await visitOf(portal, admission, request, reply);

@@ -6,6 +6,7 @@ import {
   type Waiting,
   waitText,
 } from '@portal/domain/admission/waiting-room.ts';
+import type { WaitingRoom } from '@portal/domain/contract/wire.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../access/pages/html.ts';
@@ -27,7 +28,7 @@ const RETRY = { least: 5, most: 120 };
 const QUESTION = { least: 4, most: 20, perWait: 0.1 };
 
 /** What the page and the application show; the sentences are those of the domain. */
-export function waitingRoomBody(waiting: Waiting): object {
+export function waitingRoomBody(waiting: Waiting): WaitingRoom {
   return {
     ...waiting,
     retryAfter: retryAfter(waiting),

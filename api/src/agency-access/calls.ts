@@ -1,4 +1,5 @@
 import { CASE_READERS, isRole, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
+import type { DeskCallName } from '@portal/domain/agency/desk/wire.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 
 export interface AgencyCall {
@@ -32,7 +33,7 @@ export const AGENCY_CALLS = {
   jobs: { path: '/api/agency/jobs', roles: ['programme-admin', 'service-desk', 'auditor'] },
   clock: { path: '/api/agency/clock', roles: ROLES },
   audit: { path: '/api/agency/audit', roles: ['auditor'] },
-} as const satisfies Record<string, AgencyCall>;
+} as const satisfies Record<DeskCallName, AgencyCall>;
 
 /** Calls that exist in the demonstration only. */
 export const DEMO_CALLS: readonly string[] = ['clock'];

@@ -1,10 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  chosenOf,
-  type DrawnClass,
-  drawInDepthSample,
-  type SampleClass,
-} from '@portal/domain/agency/examination/in-depth-sample.ts';
+import type { DrawnSample } from '@portal/domain/agency/administration/wire.ts';
+import { chosenOf, drawInDepthSample, type SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { wrong } from '@portal/domain/fields/violation.ts';
 import { findPublicValue, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import { recordAct } from '../audit/record.ts';
@@ -14,21 +10,6 @@ import { NODE_CRYPTO, readOfficer } from '../raffle/public.ts';
 import { performActIn } from './desk/perform-act.ts';
 import { nameOf, type Performer, SYSTEM } from './desk/performer.ts';
 import { insertSample, lockUndrawn, noteSample } from './verification-store.ts';
-
-export interface DrawnSample {
-  sample: string;
-  drawn: number;
-  chosen: string[];
-  protocol: SampleProtocol;
-}
-
-/** All that is needed to draw again: seed, public value and each class with its list, its hash and its ranking. */
-export interface SampleProtocol {
-  publicValue: string;
-  /** Hex. */
-  seed: string;
-  classes: DrawnClass[];
-}
 
 export interface SampleOrder {
   classes: readonly SampleClass[];
@@ -41,7 +22,10 @@ export interface SampleOrder {
  * nobody can steer who is examined, and nobody is drawn twice. A class is one of granted sums. Throws 422 for unusable
  * values, 409 where none is left.
  */
-export async function drawSample(portal: Portal, input: SampleOrder): Promise<DrawnSample> {
+export async function drawSample(
+  portal: Portal,
+  input: SampleOrder,
+): Promise<Omit<DrawnSample, 'id'> & { sample: string }> {
   const { performer } = input;
   const drawnBy = readOfficer(nameOf(performer));
   const publicValue = findPublicValue(input.publicValue);

@@ -1,3 +1,4 @@
+import type { SampleProtocol } from '@portal/domain/agency/administration/wire.ts';
 import type { VerificationCaseState } from '@portal/domain/agency/tables/verification.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -67,7 +68,7 @@ export interface NewSample {
   drawnAt: Date;
   drawnBy: string;
   /** With every class and its share. */
-  protocol: object;
+  protocol: SampleProtocol;
 }
 
 export async function insertSample(trx: Trx, { id, drawnAt, drawnBy, protocol }: NewSample): Promise<void> {

@@ -1,4 +1,5 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
+import type { ClockBody } from '@portal/domain/programme/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../access/bearer.ts';
 import { moveClock, shiftLogins } from '../agency/public.ts';
@@ -24,7 +25,7 @@ const TOO_FAR = 'Die Uhr lässt sich höchstens zehn Jahre weit stellen.';
 export function clockRoutes(app: FastifyInstance, portal: Portal): void {
   const { path, roles } = AGENCY_CALLS.clock;
   const onRequest = [bearer(portal).officer(...roles)];
-  const shown = () => ({ now: instant(portal.clock.now()), today: portal.clock.today(), simulated: true });
+  const shown = (): ClockBody => ({ now: instant(portal.clock.now()), today: portal.clock.today(), simulated: true });
 
   app.get(path, { onRequest }, async () => item('Clock', path, shown()));
 

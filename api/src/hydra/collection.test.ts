@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collection } from './collection.ts';
 import { item } from './item.ts';
 import { ordersOf, pageOf, parseQuery } from './query.ts';
-import { testServer } from './test-server.ts';
+import { partly, testServer } from './test-server.ts';
 
 let app: FastifyInstance;
 beforeAll(() => {
   app = testServer();
   app.get('/api/media', async (request) => {
-    const member = item('Media', '/api/media/1', { fileName: 'a.pdf' }, { embedded: true });
+    const member = item('Media', '/api/media/1', partly({ fileName: 'a.pdf' }), { embedded: true });
     return collection(request, 'Media', [member], { total: 35, path: '/api/elsewhere' });
   });
 });

@@ -1,6 +1,7 @@
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest } from './api-path.ts';
-import type { JsonLd } from './item.ts';
+import type { JsonLd, Node } from './item.ts';
 import { type Order, ordersOf, type Page, pageOf } from './query.ts';
 import { type ClassName, findResource } from './resource-table.ts';
 
@@ -17,12 +18,12 @@ export interface CollectionOptions {
 }
 
 /** Contract §3.2. `members` are made with `item(…, { embedded: true })`. Return it from the handler. */
-export function collection(
+export function collection<T extends ClassName>(
   request: FastifyRequest,
-  type: ClassName,
-  members: readonly JsonLd[],
+  type: T,
+  members: readonly Node<T>[],
   { total, page = pageOf(request.query), path = pathOfRequest(request) }: CollectionOptions = {},
-): JsonLd {
+): JsonLd & Collection<Node<T>> {
   const all = total ?? members.length;
   const shown = total === undefined ? cut(sorted(members, request.query), page) : members;
   return {
@@ -36,11 +37,11 @@ export function collection(
   };
 }
 
-function cut(members: readonly JsonLd[], page: Page | undefined): readonly JsonLd[] {
+function cut<N>(members: readonly N[], page: Page | undefined): readonly N[] {
   return page === undefined ? members : members.slice(page.offset, page.offset + page.itemsPerPage);
 }
 
-function sorted(members: readonly JsonLd[], query: unknown): readonly JsonLd[] {
+function sorted<N extends JsonLd>(members: readonly N[], query: unknown): readonly N[] {
   const orders = ordersOf(query, Object.keys(members[0] ?? {}));
   if (orders.length === 0) return members;
   return [...members].sort((a, b) => firstNonZero(orders.map((order) => compare(a, b, order))));

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Body } from './answers.ts';
 import { type ClassName, supportsPatch } from './resource-table.ts';
 
 const MERGE_PATCH = 'application/merge-patch+json';
@@ -11,53 +12,59 @@ export interface JsonLd {
   [key: string]: unknown;
 }
 
+/** An item of a class: what its screens read, at its address. */
+export type Node<T extends ClassName> = JsonLd & Body<T>;
+
 export interface ItemOptions {
   /** Member of a collection or part of another item: carries no `@context`. */
   embedded?: boolean;
 }
 
 /** Contract §3.1. Keys of `body` that begin with `@` never replace the ones set here. */
-export function item<B extends object>(
-  type: ClassName,
+export function item<T extends ClassName, B extends Body<T>>(
+  type: T,
   iri: string,
   body: B,
   { embedded = false }: ItemOptions = {},
 ): JsonLd & B {
   const identity = { '@id': iri, '@type': type };
-  const head = embedded ? identity : { '@context': `/api/contexts/${type}`, ...identity };
+  const head: JsonLd = embedded ? identity : { '@context': `/api/contexts/${type}`, ...identity };
   return { ...head, ...body, ...head };
 }
 
 /** 200 with the item, `Accept-Patch` where the resource has a PATCH (G15). Return it from the handler. */
-export function sendItem(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
+export function sendItem<T extends ClassName>(reply: FastifyReply, type: T, iri: string, body: Body<T>): Node<T> {
   if (supportsPatch(type)) reply.header('accept-patch', MERGE_PATCH);
   return item(type, iri, body);
 }
 
-export interface Creation {
+export interface Creation<T extends ClassName> {
   status: 201;
   headers: Record<string, string>;
-  body: JsonLd;
+  body: Node<T>;
 }
 
 /** 201 with the item, `Location` and `Content-Location` (G12), before it is sent: a call with a key keeps it first. */
-export function creation(type: ClassName, iri: string, body: object): Creation {
+export function creation<T extends ClassName>(type: T, iri: string, body: Body<T>): Creation<T> {
   const patch = supportsPatch(type) ? { 'accept-patch': MERGE_PATCH } : {};
   return { status: 201, headers: { location: iri, 'content-location': iri, ...patch }, body: item(type, iri, body) };
 }
 
 /** The same, sent. Return it from the handler. */
-export function created(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
+export function created<T extends ClassName>(reply: FastifyReply, type: T, iri: string, body: Body<T>): Node<T> {
   return sendCreation(reply, creation(type, iri, body));
 }
 
-export function sendCreation(reply: FastifyReply, { status, headers, body }: Creation): JsonLd {
+export function sendCreation<T extends ClassName>(
+  reply: FastifyReply,
+  { status, headers, body }: Creation<T>,
+): Node<T> {
   reply.code(status).headers(headers);
   return body;
 }
 
 /** 200 after PUT or PATCH, with `Content-Location` (G12). Return it from the handler. */
-export function replaced(reply: FastifyReply, type: ClassName, iri: string, body: object): JsonLd {
+export function replaced<T extends ClassName>(reply: FastifyReply, type: T, iri: string, body: Body<T>): Node<T> {
   reply.header('content-location', iri);
   return sendItem(reply, type, iri, body);
 }
@@ -68,7 +75,7 @@ export function deleted(reply: FastifyReply): FastifyReply {
 }
 
 /** 200 of an action endpoint: `@id` is the request's path (§3.1). Return it from the handler. */
-export function action(reply: FastifyReply, type: ClassName, path: string, body: object): JsonLd {
+export function action<T extends ClassName>(reply: FastifyReply, type: T, path: string, body: Body<T>): Node<T> {
   reply.code(200);
   return item(type, path, body);
 }

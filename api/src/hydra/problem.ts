@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { contractText } from '@portal/domain/contract/messages.ts';
+import type { ProblemBody, ProblemExtra, WireViolation } from '@portal/domain/contract/wire.ts';
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
 
 /** What a problem may carry besides its status and description. */
@@ -7,7 +8,7 @@ export interface ProblemDetails {
   violations?: readonly Violation[];
   headers?: Readonly<Record<string, string>>;
   /** Further top-level keys of the body. */
-  extra?: Readonly<Record<string, unknown>>;
+  extra?: ProblemExtra;
   /** `type` of the body; default `/errors/{status}`. */
   type?: string;
   contentType?: string;
@@ -108,7 +109,7 @@ export function notAcceptable(accept: string, supported: readonly string[]): Pro
 }
 
 /** 406. No new registrations are taken (or the submission gate is shut). The caller comes back later. `extra` e.g. canSubmit. */
-export function registrationClosed(text: string, extra: Readonly<Record<string, unknown>> = {}): Problem {
+export function registrationClosed(text: string, extra: ProblemExtra = {}): Problem {
   return new Problem(406, text, { extra });
 }
 
@@ -190,8 +191,8 @@ export function plainProblem(status: number): Problem {
 
 const TITLE = 'An error occurred';
 
-/** Body of contract §3.4: the keys of 2.6 and those of 3.x in one object. The kind of a violation stays here. */
-export function problemBody(problem: Problem): Record<string, unknown> {
+/** The kind of a violation stays here. */
+export function problemBody(problem: Problem): ProblemBody {
   const { status, description, details } = problem;
   const isViolationList = status === 422 && details.violations !== undefined;
   const type = isViolationList ? 'ConstraintViolationList' : 'Error';
@@ -210,7 +211,7 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 }
 
 /** A violation as clients see it; its kind stays here. */
-export function violationOnWire({ propertyPath, message, code }: Violation): Record<string, string> {
+export function violationOnWire({ propertyPath, message, code }: Violation): WireViolation {
   return { propertyPath, message, ...(code === undefined ? {} : { code }) };
 }
 

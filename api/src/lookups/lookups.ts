@@ -1,20 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
+import type { LookupEntry, SectorKey } from '@portal/domain/proposal/wire.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/portal.ts';
-
-export interface LegalForm {
-  id: number;
-  name: string;
-  isOther: boolean;
-}
-
-export interface SectorKey extends LegalForm {
-  /** WZ 2008 class, '62.01'. */
-  key: string;
-  /** What people call it who are found there, each as they say it. */
-  synonyms: readonly string[];
-}
 
 export type LookupPath = '/api/legal_forms' | '/api/sector_keys';
 
@@ -36,7 +24,7 @@ export async function loadLookups(db: Db): Promise<void> {
     on conflict (id) do update set name = excluded.name, is_other = excluded.is_other`.execute(db);
 }
 
-export async function listLegalForms(db: Db): Promise<LegalForm[]> {
+export async function listLegalForms(db: Db): Promise<LookupEntry[]> {
   const rows = await db
     .selectFrom('legal_form')
     .selectAll()

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer } from '../access/bearer.ts';
+import type { Body } from '../hydra/answers.ts';
 import { collection } from '../hydra/collection.ts';
 import { etagOf, hasAlready } from '../hydra/etag.ts';
 import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { type LegalForm, type LookupPath, listLegalForms, listSectorKeys } from './lookups.ts';
+import { type LookupPath, listLegalForms, listSectorKeys } from './lookups.ts';
 import { weakRegionMap } from './weak-region-map.ts';
 
 /** Reference data changes with a new version of the portal only. */
@@ -27,12 +28,12 @@ export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-function lookup(
+function lookup<T extends 'LegalForm' | 'SectorKey'>(
   app: FastifyInstance,
   portal: Portal,
   path: LookupPath,
-  type: 'LegalForm' | 'SectorKey',
-  list: () => Promise<LegalForm[]>,
+  type: T,
+  list: () => Promise<Body<T>[]>,
 ): void {
   const guard = { onRequest: bearer(portal).anyAccount };
   const read = once(async () => {

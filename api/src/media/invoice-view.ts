@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { doubtsAbout } from '@portal/domain/verification/e-invoice-sums.ts';
+import type { InvoiceView } from '@portal/domain/verification/wire.ts';
 import type { FastifyReply } from 'fastify';
 import type { EInvoiceReader, FileBytes, FileToRead, Found } from '../e-invoice/public.ts';
 import { notFound, serviceUnavailable } from '../hydra/problem.ts';
@@ -14,13 +14,6 @@ import type { MediaRow } from './store.ts';
 const FILE_MAX = 18 * 1024 * 1024;
 /** Seconds after which asking again makes sense when too many files wait. */
 const RETRY_AFTER = 10;
-
-/** All that an electronic invoice says, and where its sums add up neither in themselves nor with its page. */
-interface InvoiceView {
-  document: InvoiceDocument;
-  /** German sentences. */
-  doubts: string[];
-}
 
 /** Throws 404 for a file without a readable invoice, 503 when too many files wait. */
 export async function viewInvoice(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<InvoiceView> {

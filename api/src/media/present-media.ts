@@ -1,7 +1,7 @@
-import type { FileBody } from '@portal/domain/media/wire.ts';
+import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
 import { instant } from '../hydra/instant.ts';
 import { iriOf } from '../hydra/iri.ts';
-import { item, type JsonLd } from '../hydra/item.ts';
+import { item, type Node } from '../hydra/item.ts';
 import type { LinkRow, MediaLink, MediaRow } from './store.ts';
 
 export const MEDIA = '/api/media';
@@ -24,17 +24,17 @@ export function mediaBody(row: MediaRow): Omit<FileBody, '@id'> {
   };
 }
 
-export function embeddedMedia(row: MediaRow): JsonLd {
+export function embeddedMedia(row: MediaRow): Node<'Media'> {
   return item('Media', iriOf(MEDIA, row.id), mediaBody(row), { embedded: true });
 }
 
 type LinkView = MediaLink & { mediaId: string };
 
-export function linkBody({ id, linkedResource, keywords, mediaId }: LinkView): Record<string, unknown> {
+export function linkBody({ id, linkedResource, keywords, mediaId }: LinkView): MediaLinkBody {
   return { id, linkedResource, keywords, media: iriOf(MEDIA, mediaId) };
 }
 
-export function embeddedLink(link: LinkView): JsonLd {
+export function embeddedLink(link: LinkView): Node<'MediaLink'> {
   return item('MediaLink', iriOf(MEDIA_LINKS, link.id), linkBody(link), { embedded: true });
 }
 

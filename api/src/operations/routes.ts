@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { Health, RuntimeConfig } from '@portal/domain/programme/wire.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { instant } from '../hydra/instant.ts';
 import type { Portal } from '../platform/portal.ts';
 import { keptSettings } from '../settings/kept-settings.ts';
@@ -9,18 +10,11 @@ const RETRY_SECONDS = 2;
 /** What machines ask of the portal, and what the browser must know before anybody logs in. */
 export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
   // Without a server's database: a process that answers must not be replaced because the database is away.
-  app.get('/health/live', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const fault = portal.health.findFault();
-    if (fault === undefined) return reply.send({ status: 'ok' });
-    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: fault });
-  });
+  app.get('/health/live', async (_request, reply) => sendHealth(reply, portal.health.findFault()));
 
   app.get('/health', async (_request, reply) => {
     const isReady = await portal.health.isReady();
-    reply.header('cache-control', 'no-store');
-    if (isReady) return reply.send({ status: 'ok' });
-    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'database-unavailable' });
+    return sendHealth(reply, isReady ? undefined : 'database-unavailable');
   });
 
   app.get('/metrics', async (_request, reply) =>
@@ -28,7 +22,7 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
   );
 
   const readSettings = keptSettings(portal);
-  app.get('/config.json', async (_request, reply) => {
+  app.get('/config.json', async (_request, reply): Promise<RuntimeConfig> => {
     reply.header('cache-control', 'no-store');
     const { version, settings } = await readSettings();
     const { banner } = settings;
@@ -42,4 +36,11 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
       acceptedIssuers: portal.signatures.acceptedIssuers,
     };
   });
+}
+
+function sendHealth(reply: FastifyReply, fault: string | undefined): Health {
+  reply.header('cache-control', 'no-store');
+  if (fault === undefined) return { status: 'ok' };
+  reply.code(503).header('retry-after', RETRY_SECONDS);
+  return { status: fault };
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
+import type { FinancingProof } from '@portal/domain/proposal/wire.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, bearer } from '../access/bearer.ts';
@@ -14,8 +15,6 @@ import { findProposalOfItem } from './item-store.ts';
 import { findStepOfAll, listProposals, type ProposalRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
-
-type Proof = Answers & { id: string };
 
 /** Financing proofs as items of their own (contract §4); they are written with step 8. */
 export function proofRoutes(app: FastifyInstance, portal: Portal): void {
@@ -45,9 +44,9 @@ export function proofRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-function proofsOf(portal: Portal, proposal: ProposalRow, stored: Answers | undefined): Proof[] {
+function proofsOf(portal: Portal, proposal: ProposalRow, stored: Answers | undefined): FinancingProof[] {
   if (stored === undefined) return [];
   const facts = factsOf(portal, proposal);
   const { data } = evaluateStored(STEP_8, stored, facts);
-  return (STEP_8.toWire(data, facts) as { proofs: Proof[] }).proofs;
+  return (STEP_8.toWire(data, facts) as { proofs: FinancingProof[] }).proofs;
 }

@@ -1,6 +1,6 @@
 import type { EntryBody, PotBody } from '@portal/domain/raffle/wire.ts';
 import { instant, maybeInstant } from '../hydra/instant.ts';
-import { type Creation, creation, item, type JsonLd } from '../hydra/item.ts';
+import { type Creation, creation, item, type Node } from '../hydra/item.ts';
 import { embeddedApplication } from './entry-application.ts';
 import type { PublicPot } from './pot-store.ts';
 import type { EntryRow } from './store.ts';
@@ -35,12 +35,12 @@ export function potBody(pot: PublicPot): Omit<PotBody, '@id'> {
   };
 }
 
-export function embeddedPot(pot: PublicPot): JsonLd {
+export function embeddedPot(pot: PublicPot): Node<'RafflePot'> {
   return item('RafflePot', potIri(pot.id), potBody(pot), { embedded: true });
 }
 
 /** An entry as its own company sees it (contract §5.2, §6.1). */
-export function raffleBody(entry: EntryRow): Omit<EntryBody, '@id'> & { company: string } {
+export function raffleBody(entry: EntryRow): Omit<EntryBody, '@id'> {
   return {
     id: entry.id,
     rafflePot: potIri(entry.pot_id),
@@ -58,10 +58,10 @@ export function raffleBody(entry: EntryRow): Omit<EntryBody, '@id'> & { company:
 }
 
 /** The answer to an entry that was made. */
-export function entryCreated(entry: EntryRow): Creation {
+export function entryCreated(entry: EntryRow): Creation<'Raffle'> {
   return creation('Raffle', raffleIri(entry.id), raffleBody(entry));
 }
 
-export function embeddedRaffle(entry: EntryRow): JsonLd {
+export function embeddedRaffle(entry: EntryRow): Node<'Raffle'> {
   return item('Raffle', raffleIri(entry.id), raffleBody(entry), { embedded: true });
 }

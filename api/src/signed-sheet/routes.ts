@@ -1,6 +1,7 @@
 import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { reportOf } from '@portal/domain/signature/report.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
+import type { SignatureVerdict } from '@portal/domain/signature/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
@@ -47,7 +48,7 @@ function findCase({ links }: MediaRow): SignedCase | undefined {
   return undefined;
 }
 
-function verdictBody(verdict: Verdict): Record<string, unknown> {
+function verdictBody(verdict: Verdict): SignatureVerdict {
   const report = reportOf(verdict);
   if (!verdict.ok) {
     const { reason, part = null, signer } = verdict;

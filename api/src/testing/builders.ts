@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
 import { plantApplication } from '../demo/plant-application.ts';
-import type { CompanyAddress } from '../platform/database/column-types.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface BuiltAccount {
@@ -22,11 +22,11 @@ export interface AccountOverrides {
   approved?: boolean;
   weakPassword?: boolean;
   isActive?: boolean;
-  address?: CompanyAddress;
+  address?: RegisteredAddress;
 }
 
 const HOUR_MS = 3_600_000;
-const ADDRESS: CompanyAddress = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
+const ADDRESS: RegisteredAddress = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
 
 /** An account with a company and a bearer token that lives for twelve hours of the portal's clock. */
 export async function buildAccount(

@@ -12,27 +12,7 @@ interface ById {
   Params: { id: string };
 }
 
-/**
- * What the file of an invoice says about it, for acceptance with one click. On the wire:
- *
- *     interface InvoicePrefill {
- *       '@context': '/api/contexts/InvoicePrefill';
- *       '@id': string; // /api/verification_proof_invoices/{id}/prefill
- *       '@type': 'InvoicePrefill';
- *       found: boolean; // false: a plain PDF (note is null) or an electronic invoice that cannot be read (note says so)
- *       note: string | null; // German, to be shown
- *       seller: string | null;
- *       sellerDiffers: boolean | null; // from the approved provider; null: unknown
- *       meta: {
- *         invoiceNumber: string | null;
- *         invoiceDate: string | null; // yyyy-MM-dd, like the other days
- *         periodStart: string | null;
- *         periodEnd: string | null;
- *         sum: number | null; // cents, net or gross by the tax rule of the approved application
- *       };
- *       proofItems: string[]; // suggested approved items, e.g. '1.1'; empty: none fits
- *     }
- */
+/** What the file of an invoice says about it, for acceptance with one click. */
 export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard, reader: EInvoiceReader): void {
   app.get<ById>(`${INVOICES}/:id/prefill`, guard, async (request, reply) => {
     const id = uuidParam(request.params.id);

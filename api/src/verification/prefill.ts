@@ -1,12 +1,7 @@
 import type { ApprovedProof, ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
-import {
-  type EInvoice,
-  type InvoiceOffer,
-  NO_OFFER,
-  offerOf,
-  UNREADABLE_NOTE,
-} from '@portal/domain/verification/e-invoice.ts';
+import { type EInvoice, NO_OFFER, offerOf, UNREADABLE_NOTE } from '@portal/domain/verification/e-invoice.ts';
 import { type ApprovedItem, sellerDiffers, suggestItems } from '@portal/domain/verification/e-invoice-match.ts';
+import type { InvoicePrefill } from '@portal/domain/verification/wire.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
 import type { EInvoiceReader, Reading } from '../e-invoice/public.ts';
@@ -14,16 +9,6 @@ import { askReader, findMedia } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { pricesAreNet } from './load-verification.ts';
 import { findInvoice, findProof, findVerification, getApproved, type InvoiceRow } from './store.ts';
-
-/** What the file of an invoice offers for its dialog. */
-export interface InvoicePrefill {
-  found: boolean;
-  note: string | null;
-  seller: string | null;
-  sellerDiffers: boolean | null;
-  meta: InvoiceOffer;
-  proofItems: string[];
-}
 
 const NOTHING: InvoicePrefill = {
   found: false,

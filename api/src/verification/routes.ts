@@ -1,6 +1,7 @@
-import type { Answers } from '@portal/domain/fields/field.ts';
+import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
 import { openViolations } from '@portal/domain/verification/way-forward.ts';
+import type { VerificationDetail } from '@portal/domain/verification/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer } from '../access/bearer.ts';
 import type { EInvoiceReader } from '../e-invoice/public.ts';
@@ -99,7 +100,7 @@ function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
 }
 
 /** Who prefers a lenient answer hears what still bars the way forward, as with the steps of an application. */
-function withOpenEnds(reply: FastifyReply, saved: LoadedVerification): Answers {
+function withOpenEnds(reply: FastifyReply, saved: LoadedVerification): VerificationDetail & OpenEnds {
   reply.header('preference-applied', 'handling=lenient');
   const open = openViolations(saved.row.current_step, storedForm(saved), saved.facts);
   return { ...verificationDetail(saved), violations: open.map(violationOnWire) };

@@ -6,3 +6,59 @@ export interface Collection<Member> {
   'hydra:member': readonly Member[];
   'hydra:totalItems': number;
 }
+
+/** A violation as clients see it (contract §3.4). `code`: its kind, where machines need one. */
+export interface WireViolation {
+  propertyPath: string;
+  message: string;
+  code?: string;
+}
+
+/** What a lenient save answers besides what it stored: what is still missing or wrong. */
+export interface OpenEnds {
+  violations?: readonly WireViolation[];
+}
+
+/** What somebody is told who waits to be let in. */
+export interface WaitingRoom {
+  /** People before. */
+  ahead: number;
+  /** Seconds until the turn, as far as can be told. */
+  seconds: number;
+  /** Came before an opening: the order among all of those was drawn. */
+  isDrawn: boolean;
+  /** German sentences. */
+  position: string;
+  wait: string;
+  /** Seconds until machines may ask again, and until a page does. */
+  retryAfter: number;
+  askAfter: number;
+}
+
+/** Whether this browser is in, and where it stands if it is not. */
+export type WaitingState = { admitted: true } | ({ admitted: false } & WaitingRoom);
+
+/** What some problems say besides the rest. */
+export interface ProblemExtra {
+  /** The account is deactivated: literal text and number of the original. */
+  message?: string;
+  code?: number;
+  /** The submission gate is shut. */
+  canSubmit?: false;
+  /** The step was changed elsewhere: what stands now. */
+  stored?: unknown;
+  /** So many want in that newcomers wait. */
+  waitingRoom?: WaitingRoom;
+}
+
+/** Body of every answer other than success (contract §3.4): the keys of 2.6 and those of 3.x in one object. */
+export interface ProblemBody extends OpenEnds, ProblemExtra {
+  '@context': string;
+  '@type': string;
+  'hydra:title': string;
+  'hydra:description': string;
+  title: string;
+  detail: string;
+  status: number;
+  type: string;
+}

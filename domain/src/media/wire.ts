@@ -10,6 +10,15 @@ export interface Media {
   mediaLinks: readonly { '@id': string }[];
 }
 
+/** What a file is for (contract §6.4). */
+export interface MediaLinkBody {
+  id: string;
+  linkedResource: string;
+  keywords: readonly string[];
+  /** Address of the file. */
+  media: string;
+}
+
 /** The same with what the forms do not ask for. */
 export interface FileBody extends Media {
   mimeType: string;

@@ -43,6 +43,7 @@ export interface ProfileRaffle {
 
 /** An entry as its own company sees it. */
 export interface EntryBody extends ProfileRaffle {
+  company: string;
   /** Under which the entry stands in the published list. */
   pseudonym: string | null;
   /** Place in the draw, from 1; null before. */

@@ -1,5 +1,7 @@
 import type { Answers } from '../fields/field.ts';
 import type { Media } from '../media/wire.ts';
+import type { InvoiceOffer } from './e-invoice.ts';
+import type { InvoiceDocument } from './e-invoice-document.ts';
 import type { InvoiceMeta } from './invoice.ts';
 import type { WireAccount } from './proof.ts';
 import type { VerificationState } from './workflow.ts';
@@ -89,6 +91,32 @@ export interface Invoice {
   /** Was handed in and stays as it is. */
   sealed: boolean;
   meta: InvoiceMeta;
+}
+
+/** What the file of an invoice says about it, for acceptance with one click. */
+export interface InvoicePrefill {
+  /** False for a plain PDF, and for an electronic invoice that cannot be read: `note` then says so. */
+  found: boolean;
+  /** German. */
+  note: string | null;
+  seller: string | null;
+  /** From the approved provider; null: unknown. */
+  sellerDiffers: boolean | null;
+  meta: InvoiceOffer;
+  /** Suggested approved items, '1.1'; empty: none fits. */
+  proofItems: readonly string[];
+}
+
+/** All that an electronic invoice says, and where its sums add up neither in themselves nor with its page. */
+export interface InvoiceView {
+  document: InvoiceDocument;
+  /** German sentences. */
+  doubts: readonly string[];
+}
+
+export interface AppliedVerificationTransition {
+  transition: string;
+  currentStep: VerificationState;
 }
 
 /** The account of one proof with its invoices. */

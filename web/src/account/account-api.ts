@@ -1,4 +1,5 @@
 import { type Registration, registrationBody } from '@portal/domain/account/registration.ts';
+import type { PasswordCheck } from '@portal/domain/account/wire.ts';
 import { call } from '../platform/api-client.ts';
 import { errorFrom } from '../platform/api-error.ts';
 import { registrationBearer } from '../platform/login.ts';
@@ -36,7 +37,7 @@ export async function checkPassword(answers: Registration, signal: AbortSignal):
   const bearer = await checker;
   try {
     const body = registrationBody(answers);
-    const found = await call<{ message: string | null }>(CHECK_PASSWORD, { method: 'POST', bearer, body, signal });
+    const found = await call<PasswordCheck>(CHECK_PASSWORD, { method: 'POST', bearer, body, signal });
     return found.message ?? undefined;
   } catch (error) {
     checker = undefined;

@@ -1,5 +1,6 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { ApiError, WireViolation } from '../platform/api-error.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
 
 export interface Stored {

@@ -1,5 +1,6 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { Draft } from '../platform/drafts.ts';
 import { isSame } from './is-same.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';

@@ -1,14 +1,10 @@
-import type { Collection } from '@portal/domain/contract/wire.ts';
+import type { Collection, Item } from '@portal/domain/contract/wire.ts';
+import type { LookupEntry, SectorKey } from '@portal/domain/proposal/wire.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
 
-interface LookupItem {
-  '@id': string;
-  name: string;
-  key?: string;
-  synonyms?: string[];
-}
+type Entry = Item<LookupEntry & Partial<SectorKey>>;
 
 /** Collections that answers refer to; they do not change while somebody fills in a form. */
 const COLLECTIONS = new Map<string, string>([
@@ -20,7 +16,7 @@ function lookupQuery(collection: string) {
   return queryOptions({
     queryKey: ['lookup', collection],
     queryFn: async (): Promise<ChoiceFieldOption<string>[]> => {
-      const { 'hydra:member': items } = await call<Collection<LookupItem>>(collection);
+      const { 'hydra:member': items } = await call<Collection<Entry>>(collection);
       return items.map((item) => ({ value: item['@id'], label: labelOf(item), words: item.synonyms }));
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +24,7 @@ function lookupQuery(collection: string) {
   });
 }
 
-function labelOf({ key, name }: LookupItem): string {
+function labelOf({ key, name }: Entry): string {
   return key === undefined || key === name ? name : `${key} ${name}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@portal/domain/contract/wire.ts';
+import type { Collection, Item } from '@portal/domain/contract/wire.ts';
 import {
   draftKeywordsFor,
   keywordsFor,
@@ -6,20 +6,9 @@ import {
   linkedResourceFor,
   type PurposeName,
 } from '@portal/domain/media/purposes.ts';
+import type { Media, MediaLinkBody } from '@portal/domain/media/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type Call, call, send } from '../platform/api-client.ts';
-
-/** A file as the server lists it (contract §6.4). */
-export interface Media {
-  '@id': string;
-  id: string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-  downloadUrl: string;
-  keywords: readonly string[];
-  mediaLinks: readonly { '@id': string }[];
-}
 
 /** Files of one purpose at one item; `isDraft`: not submitted yet, marked by another keyword. */
 export interface FilePlace {
@@ -56,7 +45,7 @@ async function listFiles(resource: string, keywords: readonly string[]): Promise
 }
 
 /** Links an uploaded file. Throws ApiError. */
-export function linkFile(place: FilePlace, media: Media): Promise<{ '@id': string }> {
+export function linkFile(place: FilePlace, media: Media): Promise<Item<MediaLinkBody>> {
   const body = { linkedResource: resourceAt(place), keywords: keywordsAt(place), media: media['@id'] };
   return call('/api/media_links', { method: 'POST', body });
 }

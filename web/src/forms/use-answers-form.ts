@@ -1,7 +1,8 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong, type Violation } from '@portal/domain/fields/violation.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ApiError, WireViolation } from '../platform/api-error.ts';
+import type { ApiError } from '../platform/api-error.ts';
 import { type Draft, dropDraft, findDraft, keepDraft, keepDraftSoon } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { AnswersStore } from './answers-store.ts';

@@ -1,7 +1,7 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import { useMemo, useRef, useState } from 'react';
-import type { WireViolation } from '../platform/api-error.ts';
 import { afterPress } from '../ui/action/press.ts';
 import type { Problem } from './form-context.ts';
 import { copyOf, isSame } from './is-same.ts';

@@ -1,10 +1,9 @@
+import type { OauthProblem } from '@portal/domain/account/wire.ts';
 import { CONTRACT_MESSAGES, inGerman } from '@portal/domain/contract/messages.ts';
+import type { ProblemBody, WireViolation } from '@portal/domain/contract/wire.ts';
 
-/** A violation as the server sends it (contract §3.4). */
-export interface WireViolation {
-  propertyPath: string;
-  message: string;
-}
+/** What a refusal may say: whoever stands between us and the server may answer as well, with less or with nothing. */
+type RefusalBody = Readonly<Partial<ProblemBody & OauthProblem>>;
 
 /** An answer other than success, or none at all (status 0). */
 export class ApiError extends Error {
@@ -12,11 +11,11 @@ export class ApiError extends Error {
   /** `hydra:description`, or a server `message` where there is one; in German, whatever the contract says in English. */
   readonly description: string | undefined;
   readonly violations: readonly WireViolation[];
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: RefusalBody;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+  constructor(status: number, body: RefusalBody = {}, retryAfter?: number) {
     super(`HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
@@ -46,15 +45,13 @@ export function isWorthAgain(error: unknown): boolean {
   return !(error instanceof ApiError && error.status === 403);
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-function violationsIn({ violations }: Body): readonly WireViolation[] {
+function violationsIn({ violations }: RefusalBody): readonly WireViolation[] {
   if (!Array.isArray(violations)) return [];
-  return (violations as WireViolation[]).map((one) => ({ ...one, message: inGerman(one.message) }));
+  return violations.map((one) => ({ ...one, message: inGerman(one.message) }));
 }
 
 /** A list of violations is described by their sentences alone: the paths before them are for machines. */
-function descriptionIn(body: Body, violations: readonly WireViolation[]): string | undefined {
+function descriptionIn(body: RefusalBody, violations: readonly WireViolation[]): string | undefined {
   const text = firstText(body.message, body['hydra:description'], body.error_description);
   if (body['@type'] === 'ConstraintViolationList' && violations.length > 0) {
     return [...new Set(violations.map(({ message }) => message))].join(' ');
@@ -71,7 +68,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(
     response.status,
-    typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+    typeof body === 'object' && body !== null ? body : {},
     wait > 0 ? wait : undefined,
   );
 }

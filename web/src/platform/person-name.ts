@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import type { Profile } from '@portal/domain/account/wire.ts';
 
 /** 'Dr. Erika Muster'. */
 export function nameOf({ title, firstName, lastName }: Pick<Profile, 'title' | 'firstName' | 'lastName'>): string {

@@ -1,19 +1,6 @@
-import type { Banner } from '@portal/domain/programme/programme.ts';
+import type { RuntimeConfig } from '@portal/domain/programme/wire.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
 import { readAway } from './read-away.ts';
-
-/** What the server tells everybody before login (contract §6.6). */
-export interface RuntimeConfig {
-  features: { resubmit_invoices: boolean };
-  canSubmit: string;
-  clientId: string;
-  /** Announcements: the programme's and the one of the settings. */
-  banners?: readonly Banner[];
-  now: string;
-  demo: boolean;
-  /** Whose qualified certificates an electronic signature needs. */
-  acceptedIssuers: readonly string[];
-}
 
 interface Reading {
   /** Server's time in milliseconds. */

@@ -1,9 +1,9 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
+import type { Profile } from '@portal/domain/account/wire.ts';
 import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
-import type { Profile } from './profile.ts';
 import { readAway } from './read-away.ts';
 import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds, whenShutOut } from './tokens.ts';

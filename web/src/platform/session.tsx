@@ -1,6 +1,6 @@
 import type { AccountState } from '@portal/domain/account/account-state.ts';
+import type { Profile } from '@portal/domain/account/wire.ts';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Profile } from './profile.ts';
 import { type LoginFlow, type SessionState, type SessionStore, sessionStore } from './session-store.ts';
 
 interface SessionActs {

@@ -1,3 +1,4 @@
+import type { TokenAnswer } from '@portal/domain/account/wire.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 
@@ -35,11 +36,6 @@ export function keepTokens(tokens: Tokens | undefined): void {
   } catch {
     // A browser that forbids storage still works within the page.
   }
-}
-
-interface TokenAnswer {
-  access_token: string;
-  refresh_token: string;
 }
 
 /** POST /oauth/token as multipart, the specification's form. Throws ApiError. */

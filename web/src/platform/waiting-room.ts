@@ -1,16 +1,11 @@
+import type { WaitingRoom, WaitingState } from '@portal/domain/contract/wire.ts';
 import { ApiError } from './api-error.ts';
 
-/** What the server tells somebody who has to wait. */
-export interface WaitingRoom {
-  position: string;
-  wait: string;
-  isDrawn: boolean;
-  /** Seconds after which to ask again. */
-  askAfter: number;
-}
+/** What is needed of all that the server tells somebody who has to wait. */
+type Told = Pick<WaitingRoom, 'position' | 'wait' | 'isDrawn' | 'askAfter'>;
 
 /** What the dialog shows. `spoken`: for screen readers; empty until the wait has changed. */
-export interface ShownRoom extends WaitingRoom {
+export interface ShownRoom extends Told {
   spoken: string;
 }
 
@@ -70,19 +65,19 @@ class WaitingRoomStore {
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(this.#shown)));
     // Without an answer the place is kept, and the next question may be answered.
     const response = await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
-    const state = (await response?.json().catch(() => undefined)) as (WaitingRoom & { admitted?: boolean }) | undefined;
+    const state = (await response?.json().catch(() => undefined)) as WaitingState | undefined;
     if (state?.admitted === true) return true;
     // Left in the meantime: nothing is shown any more.
     if (this.#turn !== undefined) this.#show(waitingRoomIn(state) ?? this.#shown);
     return false;
   }
 
-  #show(room: WaitingRoom | undefined): void {
+  #show(room: Told | undefined): void {
     this.#shown = room && { ...room, spoken: this.#speak(room) };
     for (const listener of this.#listeners) listener();
   }
 
-  #speak({ wait }: WaitingRoom): string {
+  #speak({ wait }: Told): string {
     const before = this.#shown?.spoken;
     if (before !== undefined && (wait === this.#told.wait || Date.now() - this.#told.at < SPOKEN_MS)) return before;
     this.#told = { wait, at: Date.now() };
@@ -92,7 +87,7 @@ class WaitingRoomStore {
 }
 
 /** Milliseconds; those who came together shall not ask together. */
-function pauseAfter(room: WaitingRoom | undefined): number {
+function pauseAfter(room: Told | undefined): number {
   return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random() / 2);
 }
 
@@ -109,13 +104,13 @@ export function mustWait(error: ApiError): boolean {
  */
 export async function waitIfTold(response: Response | undefined): Promise<boolean> {
   if (response?.status !== 503 || !response.headers.has('x-waiting-room')) return false;
-  const state = (await (await fetch(STATE_PATH, { cache: 'no-store' })).json()) as { admitted?: boolean };
-  if (state.admitted !== true) await waitingRoom.turn(new ApiError(503, { waitingRoom: state }));
+  const state = (await (await fetch(STATE_PATH, { cache: 'no-store' })).json()) as WaitingState;
+  if (!state.admitted) await waitingRoom.turn(new ApiError(503, { waitingRoom: state }));
   return true;
 }
 
-function waitingRoomIn(told: unknown): WaitingRoom | undefined {
-  const room = told as Partial<WaitingRoom> | undefined;
+/** Undefined for anything but the whole of it: what stands between us and the server may answer in its place. */
+function waitingRoomIn(room: Partial<WaitingRoom> | undefined): Told | undefined {
   if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
   const askAfter = typeof room.askAfter === 'number' ? room.askAfter : ASK_AFTER;
   return { position: room.position, wait: room.wait, isDrawn: room.isDrawn === true, askAfter };

@@ -1,9 +1,9 @@
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, textFor } from '../platform/api-error.ts';
 import { awaitsSheet, groupOf, isEditable, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { timelineOf } from './timeline.ts';
-import type { Proposal } from './wire.ts';
 import { transitionTexts } from './wizard-texts.ts';
 
 const PROPOSAL: Proposal = {
@@ -19,8 +19,10 @@ const PROPOSAL: Proposal = {
   receivedAt: null,
   withdrawnAt: null,
   revisionStatus: null,
+  revision: null,
   inObjection: false,
   inAmendment: false,
+  correctionUntil: null,
   denied: false,
   proposalPdf: null,
   verification: null,

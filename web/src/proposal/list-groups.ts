@@ -1,9 +1,9 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { ordinalOf, SEND_STEP, WITHDRAWN, wayOf } from '@portal/domain/proposal/wizard.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { decisionOf } from './timeline.ts';
-import type { Proposal } from './wire.ts';
 
 export type GroupId = 'editing' | 'auditing' | 'finished';
 

@@ -1,4 +1,5 @@
 import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +22,6 @@ import { awaitsSheet, type GroupId, groupsOf, isEditable, isLiving } from './lis
 import { NewProposal } from './new-proposal.tsx';
 import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import type { Proposal } from './wire.ts';
 
 /** /antrag: the applications of the company in three tabs (1-portal §2). */
 export function Component() {

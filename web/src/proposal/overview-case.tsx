@@ -1,3 +1,4 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -11,7 +12,6 @@ import { CorrectionNotice } from './corrections/correction-notice.tsx';
 import { DecisionSection } from './decision/decision-section.tsx';
 import { ObjectionSection } from './objection/objection-section.tsx';
 import { MoneySection } from './payout/money-section.tsx';
-import type { Proposal } from './wire.ts';
 
 /** What is asked of the applicant right now: nothing before it is known. */
 export function OverviewNotice({ proposal }: { proposal: Proposal }) {

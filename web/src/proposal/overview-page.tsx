@@ -1,4 +1,5 @@
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,6 @@ import { submittedSheetPlace } from './send-step/signed-sheet.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
-import type { Proposal } from './wire.ts';
 
 const TITLE = 'Übersicht des Antrags';
 

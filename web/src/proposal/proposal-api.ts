@@ -1,14 +1,15 @@
-import type { Collection } from '@portal/domain/contract/wire.ts';
+import type { Collection, OpenEnds } from '@portal/domain/contract/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
+import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Saved } from '../forms/keeper-ports.ts';
 import { call, callWithHeaders } from '../platform/api-client.ts';
-import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { loadStepDefinition } from './step-definitions.ts';
-import type { Proposal, StepBody, WizardState } from './wire.ts';
 
 /** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
 
@@ -31,7 +32,7 @@ export function proposalQuery(id: string) {
 export function wizardStateQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id, 'wizard-state'],
-    queryFn: () => call<WizardState>(`${actionPath(id)}/wizard-state`),
+    queryFn: () => call<WizardStanding>(`${actionPath(id)}/wizard-state`),
   });
 }
 
@@ -81,7 +82,7 @@ export async function saveStep(
   { answers, etag, keepalive }: SaveCall,
 ): Promise<Saved & LoadedStep> {
   const path = `${actionPath(id)}/${SAVED_AT[step.number] ?? `step_${step.number}`}`;
-  const saved = await callWithHeaders<StepBody & { violations?: WireViolation[] }>(path, {
+  const saved = await callWithHeaders<StepBody & OpenEnds>(path, {
     method: 'PUT',
     body: answers,
     keepalive,
@@ -107,13 +108,8 @@ export async function reassignAid(id: string, order: AidOrder): Promise<LoadedSt
   return { body: data, etag };
 }
 
-export function applyTransition(id: string, transition: string): Promise<WizardState> {
+export function applyTransition(id: string, transition: string): Promise<AppliedTransition> {
   return call(`${actionPath(id)}/apply-transition`, { method: 'PUT', body: { transition } });
-}
-
-export interface SubmitCheck {
-  canSubmit: boolean;
-  violations: readonly WireViolation[];
 }
 
 /** Would 'Einreichen' be accepted now, and if not, why. */

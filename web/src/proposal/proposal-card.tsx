@@ -1,3 +1,4 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { progressPercent } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { DescriptionList } from '../ui/table/description-list.tsx';
 import { CardNotice } from './corrections/correction-notice.tsx';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { decisionOf } from './timeline.ts';
-import type { Proposal } from './wire.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface ProposalCardProps {

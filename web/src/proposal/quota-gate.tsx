@@ -1,4 +1,5 @@
 import { endReason } from '@portal/domain/programme/programme.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { quotaUse, windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { missedStanding } from '@portal/domain/raffle/quota-standing.ts';
@@ -11,7 +12,6 @@ import { dayAndTime, daysLeft } from '../platform/when.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Page } from '../ui/page/page.tsx';
-import type { Proposal } from './wire.ts';
 
 interface QuotaGateProps {
   proposal: Proposal;

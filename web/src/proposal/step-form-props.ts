@@ -1,5 +1,5 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import type { Proposal, StepBody } from './wire.ts';
+import type { Proposal, StepBody } from '@portal/domain/proposal/wire.ts';
 
 /** What the form of a step gets; its fields come from the form around it. */
 export interface StepFormProps {

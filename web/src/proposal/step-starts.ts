@@ -1,7 +1,7 @@
+import type { Profile } from '@portal/domain/account/wire.ts';
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
-import type { Profile } from '../platform/profile.ts';
 
 type Start = (answers: Answers, step: ProposalStep, profile: Pick<Profile, 'companies'>) => Answers;
 

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import type { Proposal, StepBody } from './wire.ts';
+import type { Proposal, StepBody } from '@portal/domain/proposal/wire.ts';
 
 /** What the read-only summary of a step gets. */
 export interface StepSummaryProps {

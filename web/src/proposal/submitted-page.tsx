@@ -1,6 +1,7 @@
 import './overview.css';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SENT } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,6 @@ import { DescriptionList } from '../ui/table/description-list.tsx';
 import { proposalQuery, stepQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
-import type { Proposal } from './wire.ts';
 
 /** /eingereicht/{proposalId}: number, time, next steps and the sheet once more (1-portal §2). */
 export function Component() {

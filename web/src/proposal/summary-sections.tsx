@@ -1,3 +1,4 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { type ReactNode, Suspense } from 'react';
 import { AnswersSummary } from '../forms/answers-summary.tsx';
@@ -12,7 +13,6 @@ import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import { findStepSummary } from './step-forms.ts';
 import { useStepWithFacts } from './use-facts.ts';
-import type { Proposal } from './wire.ts';
 import { loadTexts, stepTitle } from './wizard-texts.ts';
 
 interface SummarySectionsProps {

@@ -1,8 +1,8 @@
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { OwnMoney, OwnPayout } from '@portal/domain/agency/payout/payout-words.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { type Milestone, proofTimelineOf, timelineOf } from './timeline.ts';
-import type { Proposal } from './wire.ts';
 
 const DRAFT: Proposal = {
   '@id': '/api/proposals/A',
@@ -17,8 +17,10 @@ const DRAFT: Proposal = {
   receivedAt: null,
   withdrawnAt: null,
   revisionStatus: null,
+  revision: null,
   inObjection: false,
   inAmendment: false,
+  correctionUntil: null,
   denied: false,
   proposalPdf: null,
   verification: null,

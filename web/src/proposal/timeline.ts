@@ -1,11 +1,11 @@
 import { timeText } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { OwnClosing, OwnMoney } from '@portal/domain/agency/payout/payout-words.ts';
+import { REVISION_STATUSES, type RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { dayAndTime } from '../platform/when.ts';
-
-import type { Proposal } from './wire.ts';
 
 export interface Milestone {
   title: string;
@@ -18,9 +18,10 @@ export interface Milestone {
 }
 
 /** The decision as its key (contract D-14: an object of marks or the key itself). */
-export function decisionOf({ revisionStatus }: Pick<Proposal, 'revisionStatus'>): string | undefined {
+export function decisionOf({ revisionStatus }: Pick<Proposal, 'revisionStatus'>): RevisionStatus | undefined {
   if (revisionStatus === null) return undefined;
-  return typeof revisionStatus === 'string' ? revisionStatus : Object.keys(revisionStatus)[0];
+  if (typeof revisionStatus === 'string') return revisionStatus;
+  return REVISION_STATUSES.find((one) => Object.hasOwn(revisionStatus, one));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Circumstances, type Facts, factsFrom, NO_FILES } from '@portal/domain/proposal/facts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -6,7 +7,6 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
-import type { Proposal } from './wire.ts';
 
 /** Which steps must be read to know what a step may know (1-portal §7); every other step knows only itself. */
 const NEEDED: Readonly<Record<number, readonly number[]>> = {

@@ -1,4 +1,5 @@
 import type { Application } from '@portal/domain/proposal/facts.ts';
+import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { SEND_STEP, SENT, targetOf } from '@portal/domain/proposal/wizard.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, textFor } from '../platform/api-error.ts';
@@ -8,7 +9,6 @@ import { useToast } from '../ui/message/toast.tsx';
 import { messagesOf } from '../wizard/complaints.tsx';
 import { type Moves, useMoves } from '../wizard/use-moves.ts';
 import { applyTransition, proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
-import type { WizardState } from './wire.ts';
 import { SUCCESS, stoppedText, transitionTexts } from './wizard-texts.ts';
 
 export type ProposalMoves = Moves<Application>;
@@ -19,7 +19,7 @@ export function useProposalMoves(proposalId: string, first: number): ProposalMov
   const toast = useToast();
   const { refreshProfile } = useSession();
   const state = wizardStateQuery(proposalId);
-  return useMoves<Application, WizardState>(
+  return useMoves<Application, WizardStanding>(
     {
       queryKey: state.queryKey,
       placeOf: ({ currentStep }) => currentStep,

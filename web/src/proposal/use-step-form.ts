@@ -1,4 +1,5 @@
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
 import { useProfile } from '../platform/session.tsx';
@@ -6,7 +7,6 @@ import { usePartForm } from '../wizard/use-part-form.ts';
 import { judge } from './judge.ts';
 import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
 import { startOf } from './step-starts.ts';
-import type { Proposal } from './wire.ts';
 
 /** Answers only the server writes, by step. */
 const SERVER_ONLY: Readonly<Record<number, readonly string[]>> = { 0: ['givenCode'] };

@@ -1,9 +1,9 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { loadStepDefinition } from './step-definitions.ts';
-import type { Proposal } from './wire.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 vi.mock('../platform/session.tsx', () => ({ useSession: () => ({ refreshProfile: async () => {} }) }));

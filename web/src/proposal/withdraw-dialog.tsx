@@ -1,5 +1,6 @@
 import { hasValueChains } from '@portal/domain/programme/programme.ts';
 import { chainAfterWithdrawal } from '@portal/domain/proposal/step-00-application-form/withdrawal.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { withdrawalText } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { Alert } from '../ui/message/alert.tsx';
 import { useToast } from '../ui/message/toast.tsx';
 import { answersOf, proposalsQuery, stepQuery, withdrawProposal } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
-import type { Proposal } from './wire.ts';
 
 interface WithdrawDialogProps {
   proposal: Proposal;

@@ -1,3 +1,5 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
+import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import {
   backName,
   nextStep,
@@ -16,12 +18,11 @@ import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
-import type { Proposal, WizardState } from './wire.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
 export interface StepProps {
   proposal: Proposal;
-  state: WizardState;
+  state: WizardStanding;
   moves: ProposalMoves;
   /** About the quota and its window. */
   notice: ReactNode;
@@ -76,7 +77,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
  * What was finished stays 'erledigt' wherever the applicant goes; a step on the way that became incomplete is open again.
  * What was never reached is locked: the way leads through every step before.
  */
-export function chipsOf(state: Pick<WizardState, 'currentStep' | 'completeSteps'>): StepperStep[] {
+export function chipsOf(state: Pick<WizardStanding, 'currentStep' | 'completeSteps'>): StepperStep[] {
   const { currentStep, completeSteps } = state;
   const reached = reachedStep(PROGRAMME, state);
   const stateOf = (number: number): StepperStep['state'] => {
@@ -88,12 +89,12 @@ export function chipsOf(state: Pick<WizardState, 'currentStep' | 'completeSteps'
 }
 
 /** The applicant has been further than one step ahead of this one. */
-function wasLeft(state: Pick<WizardState, 'currentStep' | 'completeSteps'>): boolean {
+function wasLeft(state: Pick<WizardStanding, 'currentStep' | 'completeSteps'>): boolean {
   return reachedStep(PROGRAMME, state) > nextStep(PROGRAMME, state.currentStep);
 }
 
 /** From the last step there is no way at all (decisions §4). */
-function mayMove({ enabledTransitions, currentStep }: WizardState): boolean {
+function mayMove({ enabledTransitions, currentStep }: WizardStanding): boolean {
   return currentStep < SEND_STEP && enabledTransitions.length > 0;
 }
 

@@ -1,3 +1,5 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
+import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -11,7 +13,6 @@ import { AnswersStep } from './answers-step.tsx';
 import { proposalQuery, wizardStateQuery } from './proposal-api.ts';
 import { QuotaGate } from './quota-gate.tsx';
 import { useProposalMoves } from './use-proposal-moves.ts';
-import type { Proposal, WizardState } from './wire.ts';
 import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
 
 const ReviewStep = lazy(async () => ({ default: (await import('./review-step/review-step.tsx')).ReviewStep }));
@@ -40,7 +41,7 @@ export function Component() {
 
 interface WizardProps {
   proposal: Proposal;
-  state: WizardState;
+  state: WizardStanding;
 }
 
 function Wizard({ proposal, state }: WizardProps) {
@@ -63,7 +64,7 @@ function Wizard({ proposal, state }: WizardProps) {
 }
 
 /** The window's own step; what may be done next is only known where the application stands. */
-function stateFor(shown: number, state: WizardState): WizardState {
+function stateFor(shown: number, state: WizardStanding): WizardStanding {
   return state.currentStep === shown ? state : { currentStep: shown, enabledTransitions: [], completeSteps: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { Media } from '@portal/domain/media/wire.ts';
-import type { SignatureReport } from '@portal/domain/signature/report.ts';
 import { SIGNATURE_TEXTS as TEXTS } from '@portal/domain/signature/texts.ts';
+import type { SignatureVerdict as Verdict } from '@portal/domain/signature/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import { Button } from '../ui/action/button.tsx';
@@ -18,7 +18,7 @@ interface SignatureVerdictProps {
 export function SignatureVerdict({ file, canReplace = false }: SignatureVerdictProps) {
   const verdict = useQuery({
     queryKey: ['signature', file.id],
-    queryFn: () => call<{ report: SignatureReport }>(`${file['@id']}/signature`),
+    queryFn: () => call<Verdict>(`${file['@id']}/signature`),
     retry: false,
   });
   if (verdict.isPending) return <Skeleton lines={2} what={TEXTS.checking} />;

@@ -1,9 +1,9 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
-import type { Proposal } from '../proposal/wire.ts';
 import { createVerification, verificationsQuery } from './verification-api.ts';
 
 export interface Creation {

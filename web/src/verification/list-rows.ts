@@ -1,8 +1,8 @@
-import { type CreationFacts, mayCreateVerification, REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
+import { mayCreateVerification, REVOKED_REASON } from '@portal/domain/verification/may-create.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import { mayEdit } from '@portal/domain/verification/workflow.ts';
 import { decisionOf } from '../proposal/public.ts';
-import type { Proposal } from '../proposal/wire.ts';
 
 /** What can be done with an application's proof of use (3-proof-of-use §2.1). */
 export type RowAction =
@@ -46,7 +46,7 @@ function actionOf(proposal: Proposal, verification: Verification | undefined, is
 
 function creationOf(proposal: Proposal): RowAction {
   const decision = mayCreateVerification({
-    revisionStatus: decisionOf(proposal) as CreationFacts['revisionStatus'],
+    revisionStatus: decisionOf(proposal) ?? null,
     inObjection: proposal.inObjection,
     inAmendment: proposal.inAmendment,
     hasVerification: false,

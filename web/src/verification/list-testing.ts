@@ -1,5 +1,5 @@
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
-import type { Proposal } from '../proposal/wire.ts';
 
 /** For tests: an approved application as the list call answers it. */
 export function listedProposal(changes: object = {}): Proposal {
@@ -16,8 +16,10 @@ export function listedProposal(changes: object = {}): Proposal {
     receivedAt: null,
     withdrawnAt: null,
     revisionStatus: { final_approved: 1 },
+    revision: null,
     inObjection: false,
     inAmendment: false,
+    correctionUntil: null,
     denied: false,
     proposalPdf: null,
     verification: null,

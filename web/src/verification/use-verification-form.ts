@@ -1,10 +1,11 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { VerificationPart } from '@portal/domain/verification/facts.ts';
 import { findStepOfPath } from '@portal/domain/verification/way-forward.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
-import { ApiError, type WireViolation } from '../platform/api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { usePartForm } from '../wizard/use-part-form.ts';
 import { answersOf, savePart, tagOf } from './save-part.ts';
 import type { LoadedVerification } from './use-loaded-verification.ts';

@@ -1,12 +1,11 @@
-import type { Collection } from '@portal/domain/contract/wire.ts';
+import type { Collection, OpenEnds, WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import type { ApprovedData, ProofItem, Verification, VerificationDetail } from '@portal/domain/verification/wire.ts';
 import type { VerificationTransition } from '@portal/domain/verification/workflow.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../platform/api-client.ts';
-import type { WireViolation } from '../platform/api-error.ts';
-import type { Proposal } from '../proposal/wire.ts';
 
 /** Calls of the proof of use (contract §6.5). All throw ApiError. */
 
@@ -92,7 +91,7 @@ export async function saveVerification(
   id: string,
   { body, etag, keepalive = false, transition }: SaveCall,
 ): Promise<SavedDetail> {
-  const saved = await callWithHeaders<VerificationDetail & { violations?: WireViolation[] }>(`${PATH}/${id}`, {
+  const saved = await callWithHeaders<VerificationDetail & OpenEnds>(`${PATH}/${id}`, {
     method: 'PATCH',
     body,
     keepalive,

@@ -1,3 +1,4 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import { isStepTicked } from '@portal/domain/verification/completeness.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { findStepOfPath, isStepComplete, reachedVerificationStep } from '@portal/domain/verification/way-forward.ts';
@@ -9,7 +10,6 @@ import {
   type VerificationStepNumber,
 } from '@portal/domain/verification/workflow.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
-import type { WireViolation } from '../platform/api-error.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Alert } from '../ui/message/alert.tsx';

@@ -1,4 +1,4 @@
-import type { WireViolation } from '../platform/api-error.ts';
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 
 /** What the server complains about, each sentence once. */
 export function messagesOf(violations: readonly WireViolation[]): string[] {

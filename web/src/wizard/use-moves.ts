@@ -1,8 +1,8 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Places } from '@portal/domain/wizard/transitions.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { WireViolation } from '../platform/api-error.ts';
 
 /** Why a change failed. */
 export interface Failure {

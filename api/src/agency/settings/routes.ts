@@ -7,7 +7,7 @@ import { countAccounts } from '../../account/public.ts';
 import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
 import { listEntries } from '../../audit/store.ts';
 import { bodyOf } from '../../hydra/body.ts';
-import { item, type JsonLd, replaced } from '../../hydra/item.ts';
+import { item, replaced } from '../../hydra/item.ts';
 import { readSent } from '../../hydra/read-sent.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { findSettings } from '../../settings/store.ts';
@@ -25,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, portal: Portal): void {
     item('AgencySettings', SETTINGS, await settingsView(portal)),
   );
 
-  app.put(path, { onRequest: [officer('programme-admin')] }, async (request, reply): Promise<JsonLd> => {
+  app.put(path, { onRequest: [officer('programme-admin')] }, async (request, reply) => {
     await changeSettings(portal, actorOfCall(officerOf(request)), readOrder(bodyOf(request)));
     return replaced(reply, 'AgencySettings', SETTINGS, await settingsView(portal));
   });

@@ -1,16 +1,9 @@
+import type { TokenAnswer } from '@portal/domain/account/wire.ts';
 import { earlierOf, LIFETIME, later, secondsUntil } from '../../access/lifetimes.ts';
 import type { CodeRow, NewTokens } from '../../access/store.ts';
 import { hashToken, type TokenPair } from '../../access/tokens.ts';
 
 /** Body of a token answer (contract §5.1). */
-export interface TokenAnswer {
-  token_type: 'Bearer';
-  /** Seconds. */
-  expires_in: number;
-  access_token: string;
-  refresh_token: string;
-}
-
 export function tokenAnswer({ access, refresh }: TokenPair, { accessExpiresAt }: NewTokens, now: Date): TokenAnswer {
   return {
     token_type: 'Bearer',

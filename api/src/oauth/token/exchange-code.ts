@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { TokenAnswer } from '@portal/domain/account/wire.ts';
 import type { Client } from '../../access/clients.ts';
 import { invalidGrant, invalidRequest } from '../../access/oauth-error.ts';
 import type { Parameters } from '../../access/parameters.ts';
 import { findCode, redeemCode, revokeFamily } from '../../access/store.ts';
 import { hashToken, newPair } from '../../access/tokens.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { rowsOf, type TokenAnswer, tokenAnswer } from './answer.ts';
+import { rowsOf, tokenAnswer } from './answer.ts';
 import { checkCode, codeRevoked } from './check-code.ts';
 
 /** grant_type=authorization_code. A code that comes twice may be stolen: its tokens are revoked as well. */

@@ -1,3 +1,4 @@
+import type { TokenAnswer } from '@portal/domain/account/wire.ts';
 import type { Client } from '../../access/clients.ts';
 import { LIFETIME, later } from '../../access/lifetimes.ts';
 import { accountDisabledMeanwhile, invalidRefreshToken, invalidScope } from '../../access/oauth-error.ts';
@@ -6,7 +7,7 @@ import { getSecret } from '../../access/secret.ts';
 import { findRefreshToken, revokeFamily, rotateTokens } from '../../access/store.ts';
 import { hashToken, successorsOf } from '../../access/tokens.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { rowsOf, type TokenAnswer, tokenAnswer } from './answer.ts';
+import { rowsOf, tokenAnswer } from './answer.ts';
 
 type RefreshRow = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
 

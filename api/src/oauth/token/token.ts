@@ -1,8 +1,8 @@
+import type { TokenAnswer } from '@portal/domain/account/wire.ts';
 import { type Client, findClient } from '../../access/clients.ts';
 import { invalidClient, unsupportedGrantType } from '../../access/oauth-error.ts';
 import type { Parameters } from '../../access/parameters.ts';
 import type { Portal } from '../../platform/portal.ts';
-import type { TokenAnswer } from './answer.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { refresh } from './refresh.ts';
 

@@ -1,3 +1,5 @@
+import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
+import type { SampleProtocol } from '@portal/domain/agency/administration/wire.ts';
 import type { AmendmentChanges } from '@portal/domain/agency/amendment/amendment.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import type { CheckResult, ReviewedRecord, ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
@@ -24,13 +26,6 @@ export type Json<T> = null extends T
   : ColumnType<T, string, string>;
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
-export interface CompanyAddress {
-  street: string;
-  housenumber: string;
-  postcode: string;
-  city: string;
-}
-
 /** What the SQL cannot say of a column: what its JSON holds, which texts stand in it. `npm run schema` reads the names. */
 export interface ColumnTypes {
   'account_token.purpose': 'confirm' | 'reset';
@@ -46,7 +41,7 @@ export interface ColumnTypes {
   'case_check.result': CheckResult;
   'case_check.review': ReviewKind;
   'closing_decision.kind': 'final-notice' | 'reclaim';
-  'company.addresses': CompanyAddress[];
+  'company.addresses': RegisteredAddress[];
   'corrected_step.data': Answers;
   'correction.state': Exclude<CorrectionState, 'none'>;
   'current_grant.amendment_id': string | null;
@@ -75,6 +70,6 @@ export interface ColumnTypes {
   'verification.form': Answers;
   'verification_proof.account': Answers;
   'verification_proof_invoice.meta': Answers;
-  'verification_sample.protocol': object;
+  'verification_sample.protocol': SampleProtocol;
   'work_list.kind': ListedKindName;
 }

@@ -138,6 +138,11 @@ export interface UnpaidCase {
   state: { name: VerificationCaseState; label: string };
 }
 
+/** What the bank's answer has done to all payments of a file. */
+export interface AppliedStatuses {
+  payouts: readonly AppliedStatus[];
+}
+
 /** What the bank's answer has done to one payment. */
 export interface AppliedStatus {
   payout: string;

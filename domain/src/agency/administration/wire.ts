@@ -3,7 +3,7 @@ import type { ProgrammeSettings, SettingChange } from '../../programme/public.ts
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { HistoryEntry, OpenAct } from '../desk/wire.ts';
-import type { SampleClass } from '../examination/in-depth-sample.ts';
+import type { DrawnClass, SampleClass } from '../examination/in-depth-sample.ts';
 import type { PotState } from '../tables/raffle.ts';
 
 /** What the server answers to those who run the programme and its portal. Instants are ISO text. */
@@ -100,6 +100,36 @@ export interface ListedSample {
 export interface SampleCandidates {
   from: Cents;
   candidates: number;
+}
+
+export interface CandidatesByClass {
+  classes: readonly SampleCandidates[];
+}
+
+/** All that is needed to draw again: seed, public value and each class with its list, its hash and its ranking. */
+export interface SampleProtocol {
+  publicValue: string;
+  /** Hex. */
+  seed: string;
+  classes: readonly DrawnClass[];
+}
+
+/** A sample that was just drawn. */
+export interface DrawnSample {
+  id: string;
+  /** From how many was drawn. */
+  drawn: number;
+  /** Funding reference numbers. */
+  chosen: readonly string[];
+  protocol: SampleProtocol;
+}
+
+/** A sample with everything to draw it again from. */
+export interface SampleDetail {
+  id: string;
+  drawnAt: string;
+  drawnBy: string;
+  protocol: SampleProtocol;
 }
 
 export interface PastChange {

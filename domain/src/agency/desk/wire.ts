@@ -18,8 +18,27 @@ export interface Officer {
   roles: readonly { role: Role; label: string; what: string }[];
 }
 
-/** Every collection under /api/agency; what is missing is closed to this officer. */
-export type DeskCalls = Readonly<Record<string, unknown>>;
+export type DeskCallName =
+  | 'accounts'
+  | 'assign'
+  | 'audit'
+  | 'cases'
+  | 'clock'
+  | 'dashboard'
+  | 'entry'
+  | 'export'
+  | 'jobs'
+  | 'me'
+  | 'officers'
+  | 'payoutRuns'
+  | 'pots'
+  | 'receipts'
+  | 'samples'
+  | 'settings'
+  | 'unpaid';
+
+/** The addresses of all calls an officer can begin with; what is missing is closed to this one. */
+export type DeskCalls = Readonly<Partial<Record<DeskCallName, string>>>;
 
 /** Somebody a case can be assigned to. */
 export interface AssignableOfficer {
@@ -91,7 +110,7 @@ export interface CasePage {
   'hydra:totalItems'?: number;
   /** German: '132' or 'mehr als 10.000'. Absent behind the first page. */
   totalText?: string;
-  'hydra:view': { 'hydra:next'?: string };
+  'hydra:view': { '@id': string; '@type': string; 'hydra:first': string; 'hydra:next'?: string };
 }
 
 /** What became of one case of many. */
@@ -102,6 +121,10 @@ export interface Assigned {
   status: number;
   state?: string;
   message?: string;
+}
+
+export interface AssignedCases {
+  results: readonly Assigned[];
 }
 
 /** The case a signed sheet belongs to. */
@@ -121,6 +144,10 @@ export interface Receipt {
   message: string | null;
   /** Null where no case was found. */
   case: SheetCase | null;
+}
+
+export interface Receipts {
+  receipts: readonly Receipt[];
 }
 
 export interface PotSums {

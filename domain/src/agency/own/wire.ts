@@ -1,5 +1,6 @@
 import type { RevisionStatus } from '../../proposal/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
+import type { VerificationDetail } from '../../verification/wire.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { CaseMessage } from '../case/case-messages.ts';
@@ -63,4 +64,9 @@ export interface PayoutMark {
   amount: number;
   sentAt: string | null;
   paidAt: string | null;
+}
+
+/** A proof of use as its own company sees it, with where the money is. */
+export interface PaidVerification extends VerificationDetail {
+  payout: PayoutMark | null;
 }

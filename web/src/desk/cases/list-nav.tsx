@@ -7,7 +7,7 @@ import { addressOf, type CaseView, LIST_LABELS, type ListName, USUAL_ORDER } fro
 function useLists(): ListName[] {
   const { calls } = useOfficer();
   const all = Object.keys(LIST_LABELS) as ListName[];
-  return 'assign' in calls ? all : all.filter((list) => list !== 'mine');
+  return calls.assign !== undefined ? all : all.filter((list) => list !== 'mine');
 }
 
 /** The lists, each in its usual order and without filters. */

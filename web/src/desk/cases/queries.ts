@@ -1,4 +1,4 @@
-import type { Assigned, CasePage, ListedCase } from '@portal/domain/agency/desk/wire.ts';
+import type { Assigned, AssignedCases, CasePage, ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { type CaseView, queryOf } from './view.ts';
@@ -23,7 +23,7 @@ export async function findByNumber(number: string): Promise<readonly ListedCase[
 export async function assignCases(cases: readonly string[], assignee: string): Promise<readonly Assigned[]> {
   const body = { cases, assignee };
   const path = '/api/agency/cases/assign';
-  return (await call<{ results: Assigned[] }>(path, { method: 'POST', body })).results;
+  return (await call<AssignedCases>(path, { method: 'POST', body })).results;
 }
 
 export function exportAddress(view: CaseView): string {

@@ -49,7 +49,7 @@ export function useCaseView(): ViewControl {
 /** Whoever works on cases begins with their own, everybody else with all. */
 function useUsualList(): ListName {
   const { calls } = useOfficer();
-  return 'assign' in calls ? 'mine' : 'all';
+  return calls.assign !== undefined ? 'mine' : 'all';
 }
 
 function trailOf(state: unknown): Trail {

@@ -37,7 +37,7 @@ export function WorkList({ control }: { control: ViewControl }) {
         <p className="kern-body" ref={count} tabIndex={-1} aria-live="polite">
           {countText(totalText, control.pageNumber)}
         </p>
-        {'export' in calls && rows.length > 0 && (
+        {calls.export !== undefined && rows.length > 0 && (
           <ExportButton key={JSON.stringify(view)} view={view} totalText={totalText} />
         )}
       </div>
@@ -69,7 +69,7 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
       <div className="case-list__content" inert={isOld}>
         {rows.length === 0 && <NoCases view={view} onShow={show} />}
         {rows.length > 0 &&
-          ('assign' in calls ? (
+          (calls.assign !== undefined ? (
             <AssignableList control={control} rows={rows} isOld={isOld} />
           ) : (
             <ReadOnlyList control={control} rows={rows} isOld={isOld} />

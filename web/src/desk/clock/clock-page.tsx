@@ -1,5 +1,7 @@
 import '../parts/parts.css';
+import type { Collection } from '@portal/domain/contract/wire.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderTimes } from '../../pages/public.ts';
@@ -16,7 +18,7 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { nextMoments, type PotDays } from './moments.ts';
+import { nextMoments } from './moments.ts';
 import { SetClockForm } from './set-clock-form.tsx';
 
 /** An instant, or a time from now on. */
@@ -104,7 +106,7 @@ interface MomentsProps {
 function Moments({ now, onMove }: MomentsProps) {
   const { data: pots = [] } = useQuery({
     queryKey: ['pot days'],
-    queryFn: async () => (await call<{ 'hydra:member': PotDays[] }>('/api/raffle_pots'))['hydra:member'],
+    queryFn: async () => (await call<Collection<PotBody>>('/api/raffle_pots'))['hydra:member'],
   });
   const moments = nextMoments(now, pots);
   if (moments.length === 0) return <Text muted>Kein Lostopf hat noch etwas vor sich.</Text>;

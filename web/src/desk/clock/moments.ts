@@ -1,14 +1,9 @@
+import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { instantAt } from '@portal/domain/values/time-of-day.ts';
 
-/** A pot's days as everybody may see them; instants ISO. */
-export interface PotDays {
-  raffleBegin: string;
-  raffleEnd: string;
-  dayOfRaffle: string;
-  submitBegin: string;
-  submitEnd: string;
-}
+/** A pot's days as everybody may see them. */
+export type PotDays = Pick<PotBody, 'raffleBegin' | 'raffleEnd' | 'dayOfRaffle' | 'submitBegin' | 'submitEnd'>;
 
 /** An instant worth going to. */
 export interface Moment {

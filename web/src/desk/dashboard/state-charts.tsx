@@ -151,7 +151,7 @@ function BacklogTable({ states, figure }: BacklogProps) {
 /** Whoever may see cases goes from the figure to them. */
 function CasesLink({ row, list, children }: { row: StateSums; list: ListName; children: string }) {
   const { calls } = useOfficer();
-  if (!('cases' in calls)) return children;
+  if (!(calls.cases !== undefined)) return children;
   const filters = { kind: row.kind, state: row.state };
   return <TextLink to={addressOf({ list, filters, order: USUAL_ORDER })}>{children}</TextLink>;
 }

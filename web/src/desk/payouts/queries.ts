@@ -1,4 +1,10 @@
-import type { AppliedStatus, PayoutRun, PayoutRunDetail, UnpaidCase } from '@portal/domain/agency/accounting/wire.ts';
+import type {
+  AppliedStatus,
+  AppliedStatuses,
+  PayoutRun,
+  PayoutRunDetail,
+  UnpaidCase,
+} from '@portal/domain/agency/accounting/wire.ts';
 import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
 import type { Collection, Item } from '@portal/domain/contract/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -59,6 +65,6 @@ export async function takeFile(id: string): Promise<Blob> {
 
 /** Takes the bank's answer. Throws ApiError. */
 export async function applyStatus(id: string, report: string): Promise<readonly AppliedStatus[]> {
-  const answer = await call<{ payouts: AppliedStatus[] }>(`${RUNS}/${id}/status`, { method: 'POST', body: { report } });
+  const answer = await call<AppliedStatuses>(`${RUNS}/${id}/status`, { method: 'POST', body: { report } });
   return answer.payouts;
 }

@@ -1,10 +1,10 @@
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { loadStepDefinition, loadSummarySections } from '../../proposal/public.ts';
-import type { Proposal } from '../../proposal/wire.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -71,8 +71,10 @@ function proposalOf(id: string, facts: ProposalFacts): Proposal {
     receivedAt: facts.receivedAt,
     withdrawnAt: null,
     revisionStatus: null,
+    revision: null,
     inObjection: false,
     inAmendment: false,
+    correctionUntil: null,
     denied: false,
     proposalPdf: null,
     verification: null,

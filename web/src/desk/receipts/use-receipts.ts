@@ -1,4 +1,4 @@
-import type { Receipt, SheetCase } from '@portal/domain/agency/desk/wire.ts';
+import type { Receipts as NotedReceipts, Receipt, SheetCase } from '@portal/domain/agency/desk/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
@@ -74,7 +74,7 @@ async function outcomesOf(sent: readonly Entry[]): Promise<Entry[]> {
   const [first] = sent;
   const body = { receivedOn: first?.receivedOn, numbers: sent.map(({ typed }) => typed) };
   try {
-    const { receipts } = await call<{ receipts: Receipt[] }>('/api/agency/receipts', { method: 'POST', body });
+    const { receipts } = await call<NotedReceipts>('/api/agency/receipts', { method: 'POST', body });
     return sent.map((entry, index) => withReceipt(entry, receipts[index]));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

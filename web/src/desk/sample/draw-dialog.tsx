@@ -1,3 +1,4 @@
+import type { DrawnSample } from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { Table } from '../../ui/table/table.tsx';
@@ -5,7 +6,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { shareOf } from './class-values.ts';
-import { type DrawnSample, drawSample } from './sample-api.ts';
+import { drawSample } from './sample-api.ts';
 
 interface DrawDialogProps {
   classes: readonly SampleClass[];

@@ -1,4 +1,5 @@
 import { publicValue as drawnWith } from '@portal/domain/agency/act-fields.ts';
+import type { DrawnSample } from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
 import { DrawDialog } from './draw-dialog.tsx';
-import { candidatesQuery, type DrawnSample } from './sample-api.ts';
+import { candidatesQuery } from './sample-api.ts';
 
 /** Characters of a public value. */
 const VALUE_MAX = 200;

@@ -1,16 +1,14 @@
-import type { ListedSample, SampleCandidates } from '@portal/domain/agency/administration/wire.ts';
+import type {
+  CandidatesByClass,
+  DrawnSample,
+  ListedSample,
+  SampleDetail,
+} from '@portal/domain/agency/administration/wire.ts';
 import type { SampleClass } from '@portal/domain/agency/examination/in-depth-sample.ts';
 import type { Collection } from '@portal/domain/contract/wire.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
-
-export interface DrawnSample {
-  id: string;
-  /** From how many was drawn. */
-  drawn: number;
-  chosen: readonly string[];
-}
 
 const SAMPLES = '/api/agency/verification_samples';
 
@@ -24,8 +22,7 @@ export const samplesQuery = queryOptions({
 export function candidatesQuery(bounds: readonly Cents[]) {
   return queryOptions({
     queryKey: ['sample candidates', bounds.join()],
-    queryFn: async () =>
-      (await call<{ classes: readonly SampleCandidates[] }>(`${SAMPLES}/candidates?from=${bounds.join()}`)).classes,
+    queryFn: async () => (await call<CandidatesByClass>(`${SAMPLES}/candidates?from=${bounds.join()}`)).classes,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -38,6 +35,6 @@ export function drawSample(order: { classes: readonly SampleClass[]; publicValue
 
 /** Everything to draw again from. Throws ApiError. */
 export async function sampleProtocol(id: string): Promise<string> {
-  const { protocol } = await call<{ protocol: object }>(`${SAMPLES}/${id}`);
+  const { protocol } = await call<SampleDetail>(`${SAMPLES}/${id}`);
   return JSON.stringify(protocol, null, 2);
 }

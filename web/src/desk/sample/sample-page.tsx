@@ -1,3 +1,4 @@
+import type { DrawnSample } from '@portal/domain/agency/administration/wire.ts';
 import '../parts/parts.css';
 import './sample.css';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useOfficer } from '../session/use-officer.ts';
 import { DrawForm } from './draw-form.tsx';
-import type { DrawnSample } from './sample-api.ts';
 import { SampleList } from './sample-list.tsx';
 
 /** /sachbearbeitung/stichprobe */

@@ -1,4 +1,5 @@
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '@portal/domain/account/password.ts';
+import type { PasswordCheck } from '@portal/domain/account/wire.ts';
 import { useState } from 'react';
 import { call } from '../../platform/api-client.ts';
 import { usePasswordStrength } from '../../platform/use-password-strength.ts';
@@ -90,7 +91,7 @@ export function OwnPasswordForm() {
 /** Throws ApiError. */
 async function askStrength(newPassword: string, signal: AbortSignal): Promise<string | undefined> {
   const path = '/api/agency/me/check-password';
-  const { message } = await call<{ message: string | null }>(path, { method: 'POST', body: { newPassword }, signal });
+  const { message } = await call<PasswordCheck>(path, { method: 'POST', body: { newPassword }, signal });
   return message ?? undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { OwnAmendment, OwnCase } from '@portal/domain/agency/own/wire.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -8,7 +9,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { withdrawAmendment } from '../case/case-api.ts';
 import { DifferencesTable } from '../case/differences-table.tsx';
 import { WithdrawProceeding } from '../case/withdraw-proceeding.tsx';
-import type { Proposal } from '../wire.ts';
 
 interface AmendmentSectionProps {
   proposal: Proposal;

@@ -1,4 +1,5 @@
 import type { OwnCase } from '@portal/domain/agency/own/wire.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -9,7 +10,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { LoadFault } from '../../wizard/load-fault.tsx';
 import { proposalQuery } from '../proposal-api.ts';
 import { ProposalMissing } from '../proposal-missing.tsx';
-import type { Proposal } from '../wire.ts';
 import { caseQuery } from './case-api.ts';
 
 export interface LoadedCase {

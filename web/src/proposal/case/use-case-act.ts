@@ -1,6 +1,7 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, type WireViolation } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { proposalQuery, proposalsQuery } from '../proposal-api.ts';
 import { caseQuery } from './case-api.ts';
 

@@ -1,4 +1,5 @@
 import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
@@ -6,7 +7,6 @@ import { daysLeft } from '../../platform/when.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
-import type { Proposal } from '../wire.ts';
 import { askedUntil, standingOf } from './standing.ts';
 
 interface CorrectionNoticeProps {

@@ -1,11 +1,11 @@
 import { correctableLabel, fieldOf } from '@portal/domain/agency/correction/correction.ts';
 import type { OwnCorrection } from '@portal/domain/agency/own/wire.ts';
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { savedText } from '../../forms/form-frame.tsx';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
-import type { WireViolation } from '../../platform/api-error.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';

@@ -1,3 +1,4 @@
+import type { SubmissionGate } from '@portal/domain/account/wire.ts';
 import { call } from '../../platform/api-client.ts';
 import { loadRuntimeConfig } from '../../platform/server-clock.ts';
 
@@ -12,7 +13,7 @@ export const SUBMIT_CHECK_MS = 2000;
 export async function awaitSubmitGate(): Promise<boolean> {
   const config = await loadRuntimeConfig().catch(() => undefined);
   if (config?.canSubmit !== 'false') return true;
-  const isOpen = await call<{ canSubmit: boolean }>('/oauth/check/proposal').then(
+  const isOpen = await call<SubmissionGate>('/oauth/check/proposal').then(
     ({ canSubmit }) => canSubmit,
     () => false,
   );

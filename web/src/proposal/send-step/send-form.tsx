@@ -1,4 +1,5 @@
 import { TEXTS } from '@portal/domain/proposal/step-11-send/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useState } from 'react';
 import { useAnswer, useFormState, useProblem } from '../../forms/form-context.ts';
 import { DownloadSection } from '../../sheet/download-section.tsx';
@@ -10,7 +11,6 @@ import { FieldError } from '../../ui/field/field-error.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useProposalSheet } from '../proposal-sheet.ts';
-import type { Proposal } from '../wire.ts';
 import { type SignedSheet, signedSheetPlace } from './signed-sheet.ts';
 
 interface SendFormProps {

@@ -2,11 +2,11 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import type { Proposal, StepBody } from '@portal/domain/proposal/wire.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
-import type { Proposal, StepBody } from '../wire.ts';
 import { Form } from './form.tsx';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
+import type { StepBody } from '@portal/domain/proposal/wire.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useLocatedField } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import type { StepBody } from '../wire.ts';
 import { GivenCode } from './given-code.tsx';
 
 interface Partner {

@@ -1,9 +1,9 @@
+import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { StateConfirmation, useNewDoubt } from '../../forms/state-confirmation.tsx';
-import type { RegisteredAddress } from '../../platform/profile.ts';
 import { useProfile } from '../../platform/session.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';

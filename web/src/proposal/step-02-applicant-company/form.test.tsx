@@ -4,6 +4,7 @@ import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { stateDoubt } from '@portal/domain/values/postcode-states.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { startOf } from '../step-starts.ts';
-import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
 const REGISTERED = { street: 'Werkstraße', housenumber: '7', postcode: '53113', city: 'Bonn' };

@@ -3,6 +3,7 @@ import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
 import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { headcountReason, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -12,7 +13,6 @@ import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { ToastProvider } from '../../ui/message/toast.tsx';
 import { loadStepDefinition } from '../step-definitions.ts';
-import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
 const FORMS = LEGAL_FORMS.map(({ id, name }) => ({ '@id': `/api/legal_forms/${id}`, name }));

@@ -2,6 +2,7 @@ import type { CompanyDetails } from '@portal/domain/proposal/step-03-company-det
 import { STANDALONE } from '@portal/domain/proposal/step-03-company-details/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { TEXTS as AID_TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { type Cents, sum } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
@@ -10,7 +11,6 @@ import { ItemList } from '../../forms/item-list.tsx';
 import type { ListItem } from '../../forms/use-list.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import type { Proposal } from '../wire.ts';
 import { type AidCompany, AidDialog } from './aid-dialog.tsx';
 import { useAid } from './use-aid.ts';
 

@@ -4,6 +4,7 @@ import { EXAMPLE, EXAMPLE_WITHOUT_AID } from '@portal/domain/proposal/step-04-de
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
@@ -11,7 +12,6 @@ import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { focusField } from '../../ui/field/find-field.ts';
-import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
 const STEP_4 = deMinimisStep(PROGRAMME);

@@ -2,9 +2,9 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { EXAMPLE } from '@portal/domain/proposal/step-04-de-minimis/example.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Proposal } from '../wire.ts';
 import { Summary } from './summary.tsx';
 
 afterEach(cleanup);

@@ -2,11 +2,11 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
-import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
 afterEach(cleanup);

@@ -2,6 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { NO_LINE, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { FormProvider } from '../../forms/form-context.ts';
 import { valueAt } from '../../forms/path.ts';
 import { formInMemory } from '../../forms/testing/form-in-memory.ts';
 import { ToastProvider } from '../../ui/message/toast.tsx';
-import type { Proposal } from '../wire.ts';
 import { Form } from './form.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));

@@ -1,5 +1,5 @@
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
-import type { Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
+import type { Invoice, InvoicePrefill, ProofItem } from '@portal/domain/verification/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 
@@ -50,23 +50,6 @@ export function deleteInvoice(id: string): Promise<void> {
 /** Says whether there is an invoice for a proof at all. */
 export function patchNoInvoice(proofId: string, noInvoice: boolean): Promise<ProofItem> {
   return call(`${PROOFS}/${proofId}`, { method: 'PATCH', body: { noInvoice } });
-}
-
-export type OfferedMeta = Pick<
-  InvoiceMeta,
-  'invoiceNumber' | 'invoiceDate' | 'periodStart' | 'periodEnd' | 'sum' | 'corrects'
->;
-
-/** What the file of an invoice says about it. */
-export interface InvoicePrefill {
-  /** False for a plain PDF, and for an electronic invoice that cannot be read: `note` then says so. */
-  found: boolean;
-  note: string | null;
-  seller: string | null;
-  /** From the approved provider; null: unknown. */
-  sellerDiffers: boolean | null;
-  meta: OfferedMeta;
-  proofItems: readonly string[];
 }
 
 /** Asked anew for every file; an invoice can be filled in without it, so a failure is left alone. */

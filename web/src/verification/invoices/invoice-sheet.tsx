@@ -1,11 +1,12 @@
 import './invoices.css';
 import { fileKindOf } from '@portal/domain/media/purposes.ts';
-import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import type { Media } from '@portal/domain/media/wire.ts';
 import { VIEW_TEXTS, type ViewSection, viewSections, viewTitle } from '@portal/domain/verification/e-invoice-view.ts';
 import { FILE_ERRORS, LOAD_ERRORS } from '@portal/domain/verification/texts.ts';
+import type { InvoiceView } from '@portal/domain/verification/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadFile, type Media } from '../../forms/media.ts';
+import { downloadFile } from '../../forms/media.ts';
 import { call } from '../../platform/api-client.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
@@ -19,11 +20,6 @@ import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 type SheetFile = Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
-
-interface InvoiceView {
-  document: InvoiceDocument;
-  doubts: readonly string[];
-}
 
 /** Opens what a file of XML says as people read it; nothing for other files, which are read as they are. */
 export function InvoiceSheetButton({ file, name }: { file: SheetFile | undefined; name: string }) {

@@ -1,6 +1,6 @@
 import { INVOICE_FIELDS, NO_META } from '@portal/domain/verification/invoice.ts';
+import type { InvoicePrefill } from '@portal/domain/verification/wire.ts';
 import { expect, test } from 'vitest';
-import type { InvoicePrefill } from './invoice-api.ts';
 import { offersOf } from './prefill.ts';
 
 const PREFILL: InvoicePrefill = {

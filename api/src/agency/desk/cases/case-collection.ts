@@ -1,3 +1,4 @@
+import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
 import type { JsonLd } from '../../../hydra/item.ts';
@@ -13,7 +14,7 @@ export function caseCollection(
   request: FastifyRequest,
   found: readonly ListedCase[],
   { order, limit, counted }: { order: CaseOrder; limit: number; counted: boolean },
-): JsonLd {
+): CasePage & JsonLd {
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
@@ -31,7 +32,7 @@ export function caseCollection(
   };
 }
 
-function totals(total: number): object {
+function totals(total: number): Pick<CasePage, 'hydra:totalItems' | 'totalText'> {
   if (total > COUNTED) return { totalText: `mehr als ${COUNTED.toLocaleString('de-DE')}` };
   return { 'hydra:totalItems': total, totalText: total.toLocaleString('de-DE') };
 }

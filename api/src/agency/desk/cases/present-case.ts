@@ -1,6 +1,6 @@
 import { LISTED_KINDS, stateLabel } from '@portal/domain/agency/case/work-list.ts';
 import { iriOf } from '../../../hydra/iri.ts';
-import { item, type JsonLd } from '../../../hydra/item.ts';
+import { item, type Node } from '../../../hydra/item.ts';
 import { LISTED_PATHS } from './case-lists.ts';
 import type { ListedCase } from './store.ts';
 
@@ -9,7 +9,7 @@ export function listedIri({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string
 }
 
 /** One line of a list. */
-export function presentListed(listed: ListedCase): JsonLd {
+export function presentListed(listed: ListedCase): Node<'ListedCase'> {
   const { kind, state, assigneeId, assigneeName } = listed;
   return item(
     'ListedCase',
@@ -22,8 +22,8 @@ export function presentListed(listed: ListedCase): JsonLd {
       place: listed.place,
       state,
       stateLabel: stateLabel(kind, state),
-      assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
-      receivedAt: listed.receivedAt,
+      assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },
+      receivedAt: listed.receivedAt?.toISOString() ?? null,
       dueOn: listed.dueOn,
       amount: listed.amount,
       isOpen: listed.isOpen,

@@ -15,7 +15,7 @@ import { notFound, violations } from '../../../hydra/problem.ts';
 import { findValue } from '../../../hydra/query.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
 import type { Portal } from '../../../platform/portal.ts';
-import { drawSample, type SampleProtocol } from '../../verification-check.ts';
+import { drawSample } from '../../verification-check.ts';
 import { findSample, listSamples, listUndrawnGrants, type NewSample } from '../../verification-store.ts';
 import type { ActFields } from '../case-kind.ts';
 import { officerPerformer } from '../performer.ts';
@@ -64,7 +64,7 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
 
 /** How it went, without the lists; those stand in its protocol. */
 function listedBody({ id, drawnAt, drawnBy, protocol }: NewSample): ListedSample {
-  const { publicValue, classes } = protocol as SampleProtocol;
+  const { publicValue, classes } = protocol;
   return {
     id,
     drawnAt: instant(drawnAt),

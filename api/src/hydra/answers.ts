@@ -1,0 +1,134 @@
+import type {
+  AccountConfirmation,
+  Company,
+  PasswordChange,
+  PasswordCheck,
+  Profile,
+  RegisteredUser,
+} from '@portal/domain/account/wire.ts';
+import type {
+  AppliedStatuses,
+  InvoiceDoubts,
+  PayoutRun,
+  PayoutRunDetail,
+  UnpaidCase,
+} from '@portal/domain/agency/accounting/wire.ts';
+import type {
+  AgencyAccount,
+  AgencyAccountDetail,
+  AgencyPot,
+  AgencyPotDetail,
+  AgencySettings,
+  AuditHead,
+  CandidatesByClass,
+  DrawnSample,
+  FailedJob,
+  ListedSample,
+  SampleDetail,
+} from '@portal/domain/agency/administration/wire.ts';
+import type { AuditEntry } from '@portal/domain/agency/audit/audit.ts';
+import type {
+  AssignableOfficer,
+  AssignedCases,
+  DashboardSums,
+  DeskCalls,
+  ListedCase,
+  Officer,
+  PerformedAct,
+  Receipts,
+} from '@portal/domain/agency/desk/wire.ts';
+import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import type { OwnCase, PaidVerification } from '@portal/domain/agency/own/wire.ts';
+import type { AgencyCase } from '@portal/domain/agency/wire.ts';
+import type { OpenEnds } from '@portal/domain/contract/wire.ts';
+import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
+import type { ClockBody, WireBudget } from '@portal/domain/programme/wire.ts';
+import type {
+  AppliedTransition,
+  FinancingProof,
+  LookupEntry,
+  Proposal,
+  SectorKey,
+  StepBody,
+  SubmitCheck,
+  WireRevisionStatus,
+} from '@portal/domain/proposal/wire.ts';
+import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
+import type { DrawProtocol } from '@portal/domain/raffle/protocol.ts';
+import type { EntryBody, PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
+import type { SignatureVerdict } from '@portal/domain/signature/wire.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
+import type {
+  AppliedVerificationTransition,
+  ApprovedData,
+  Invoice,
+  InvoicePrefill,
+  InvoiceView,
+  ProofItem,
+  Verification,
+  VerificationDetail,
+} from '@portal/domain/verification/wire.ts';
+import type { ClassName } from './resource-table.ts';
+
+type StepClass = Extract<ClassName, `ProposalStep${number}`>;
+
+/** What each class answers, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface Answers {
+  AccountConfirmation: AccountConfirmation;
+  AgencyAccount: AgencyAccount | AgencyAccountDetail;
+  AgencyCase: AgencyCase | OwnCase;
+  AgencyEntrypoint: DeskCalls;
+  AgencyPot: AgencyPot | AgencyPotDetail;
+  AgencySettings: AgencySettings;
+  AppliedTransition: AppliedTransition | AppliedVerificationTransition;
+  ApprovedData: ApprovedData;
+  AssignedCases: AssignedCases;
+  AuditEntry: AuditEntry;
+  AuditHead: AuditHead;
+  Budget: WireBudget;
+  Clock: ClockBody;
+  Company: Company;
+  Dashboard: DashboardSums;
+  DrawProtocol: DrawProtocol;
+  FailedJob: FailedJob;
+  FinancialPlan: FinancialPlan;
+  InvoiceDoubts: InvoiceDoubts;
+  InvoicePrefill: InvoicePrefill;
+  InvoiceView: InvoiceView;
+  LegalForm: LookupEntry;
+  Letter: LetterContent;
+  ListedCase: ListedCase;
+  Media: FileBody;
+  MediaLink: MediaLinkBody;
+  Officer: Officer | AssignableOfficer;
+  PasswordChange: PasswordChange;
+  PasswordCheck: PasswordCheck;
+  PayoutRun: PayoutRun | PayoutRunDetail;
+  PayoutStatus: AppliedStatuses;
+  PerformedAct: PerformedAct;
+  Proof: FinancingProof;
+  Proposal: Proposal | NonNullable<ProfileRaffle['proposal']>;
+  ProposalStep10: SubmitCheck;
+  Raffle: EntryBody | ProfileRaffle;
+  RafflePot: PotBody;
+  Receipts: Receipts;
+  Revision: { revisionStatus: WireRevisionStatus | null };
+  SampleCandidates: CandidatesByClass;
+  SectorKey: SectorKey;
+  SignatureVerdict: SignatureVerdict;
+  UnpaidCase: UnpaidCase;
+  User: Profile | RegisteredUser;
+  Verification: Verification | PaidVerification | (VerificationDetail & OpenEnds);
+  VerificationProof: ProofItem;
+  VerificationProofInvoice: Invoice;
+  VerificationSample: ListedSample | SampleDetail | DrawnSample;
+  WizardState: WizardStanding;
+}
+
+/** Nothing can be answered of a class that stands neither above nor for a step. */
+type AnswerOf<T extends ClassName> = T extends keyof Answers ? Answers[T] : T extends StepClass ? StepBody : never;
+
+type WithoutAddress<Answer> = Answer extends { '@id': string } ? Omit<Answer, '@id'> : Answer;
+
+/** What a presenter makes of a class; its address is set beside it. */
+export type Body<T extends ClassName> = WithoutAddress<AnswerOf<T>>;

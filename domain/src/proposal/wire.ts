@@ -1,0 +1,67 @@
+import type { Item, WireViolation } from '../contract/wire.ts';
+import type { Answers } from '../fields/field.ts';
+import type { CalendarDay } from '../values/calendar-day.ts';
+import type { Cents } from '../values/money.ts';
+import type { RevisionStatus } from './revision-status.ts';
+import type { WizardStanding } from './wizard.ts';
+
+/** How an application was decided, as the contract writes it: the status is the key. */
+export type WireRevisionStatus = Readonly<Partial<Record<RevisionStatus, number>>>;
+
+/** An application as list and overview carry it (contract §6.2). Instants are ISO text. */
+export interface Proposal {
+  '@id': string;
+  id: string;
+  /** Funding reference number. */
+  proposalId: string;
+  company: string;
+  companyName: string;
+  currentStep: number;
+  sumDijFunding: Cents | null;
+  submittedAt: string | null;
+  confirmedAt: string | null;
+  receivedAt: string | null;
+  withdrawnAt: string | null;
+  /** We answer the marks; a client takes the plain key as well (contract D-14). */
+  revisionStatus: WireRevisionStatus | RevisionStatus | null;
+  revision: Item<{ revisionStatus: WireRevisionStatus | null }> | null;
+  inObjection: boolean;
+  inAmendment: boolean;
+  /** Last day of an open request for documents. */
+  correctionUntil: CalendarDay | null;
+  denied: boolean;
+  /** Address of the signature sheet; null before there can be one. */
+  proposalPdf: string | null;
+  verification: string | null;
+}
+
+/** A step as it is read and saved: its answers by the names of its fields, and what the step says besides. */
+export type StepBody = Answers;
+
+export interface AppliedTransition extends WizardStanding {
+  transition: string;
+}
+
+/** Would 'Einreichen' be accepted now, and if not, why. */
+export interface SubmitCheck {
+  canSubmit: boolean;
+  violations: readonly WireViolation[];
+}
+
+/** A proof of the financing plan as an item of its own. */
+export type FinancingProof = Answers & { id: string };
+
+/** An entry of a look-up, at its address; it is shown under its key, where it has one. */
+export interface LookupEntry {
+  id: number;
+  name: string;
+  /** Opens the free text beside it. */
+  isOther: boolean;
+}
+
+export interface SectorKey extends LookupEntry {
+  /** WZ 2008 class, '62.01'. */
+  key: string;
+  /** What people call it who are found there, each as they say it. */
+  synonyms: readonly string[];
+}
