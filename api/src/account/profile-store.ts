@@ -1,17 +1,35 @@
-import type { Company, Profile } from '@portal/domain/account/wire.ts';
-import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
+import type { Company } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/public.ts';
 
 /** Instants as they go on the wire. */
-export interface EntryOfProfile extends Omit<ProfileRaffle, '@id' | 'rafflePot' | 'proposal'> {
+export interface EntryOfProfile {
+  id: string;
   potId: string;
+  raffleBegin: string;
+  raffleEnd: string;
+  submitBegin: string;
+  submitEnd: string;
+  valid: boolean | null;
+  isValueChain: boolean;
   application: EntryApplication | null;
 }
 
-export interface ProfileRow extends Omit<Profile, 'companies' | 'raffles'> {
+/** As the query names its columns. */
+export interface ProfileRow {
+  id: string;
+  salutation: string | null;
+  title: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  confirmed: boolean;
+  approved: boolean;
+  weakPassword: boolean;
+  isActive: boolean;
   companies: readonly Company[];
   raffles: readonly EntryOfProfile[];
 }
