@@ -1,7 +1,8 @@
 import { isRecord } from '@portal/domain/fields/answers.ts';
 import { findAccountBy } from '../account/public.ts';
-import { iriOf } from '../hydra/iri.ts';
+import { iriOf, isUuid } from '../hydra/iri.ts';
 import { Problem } from '../hydra/problem.ts';
+import { MEDIA } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getPotId } from '../raffle/public.ts';
 import type { TypedOptions } from './act.ts';
@@ -19,6 +20,7 @@ interface Subjects {
 const SUBJECTS: Readonly<Record<string, Subjects>> = {
   raffle: { path: '/api/raffle_pots', option: 'pot', findId: getPotId },
   proposal: { path: '/api/proposals', option: 'proposal', findId: getProposalId },
+  signature: { path: MEDIA, option: 'media', findId: async (_portal, typed) => (isUuid(typed) ? typed : undefined) },
   verification: { path: '/api/verifications', option: 'verification', findId: getVerificationId },
   account: {
     path: '/api/users',

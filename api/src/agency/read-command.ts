@@ -69,14 +69,12 @@ function requestFrom(act: Act, args: string[]): { request: ActRequest; officer: 
   return { request, officer: typeof officer === 'string' ? officer : undefined };
 }
 
-function withSubject(act: Act, typed: Record<string, string>, [subject, ...others]: string[]): Record<string, string> {
-  if (subject === undefined) return typed;
-  const name = Object.entries<ActOption>(act.options).find(([, option]) => option.subject)?.[0];
-  if (name === undefined || others.length > 0 || typed[name] !== undefined) {
-    const extra = name === undefined || typed[name] !== undefined ? subject : others[0];
-    throw new WrongArguments(`Mit „${extra}“ kann „${act.noun} ${act.verb}“ nichts anfangen.`);
-  }
-  return { ...typed, [name]: subject };
+/** What stands without a name is taken in the order of the options that may. */
+function withSubject(act: Act, typed: Record<string, string>, plain: readonly string[]): Record<string, string> {
+  const names = Object.entries<ActOption>(act.options).flatMap(([name, option]) => (option.subject ? name : []));
+  const extra = plain.find((_text, index) => names[index] === undefined || typed[names[index]] !== undefined);
+  if (extra !== undefined) throw new WrongArguments(`Mit „${extra}“ kann „${act.noun} ${act.verb}“ nichts anfangen.`);
+  return { ...typed, ...Object.fromEntries(plain.map((text, index) => [names[index], text])) };
 }
 
 function complaint(error: unknown, act: Act): string {

@@ -18,12 +18,13 @@ export async function findSheetSignature(db: Db, signed: SignedCase): Promise<Ca
 /** Lines for printFacts; none where nothing has come electronically. */
 export function signatureFacts(signature: CaseSignature | null): Record<string, string> {
   if (signature === null) return {};
-  const { verdict, checkedAt } = signature;
+  const { verdict, checkedAt, media } = signature;
   return {
     Signatur: verdict.ok ? VERDICT_WORDS[verdict.provisional ? 'provisional' : 'final'] : 'nicht anerkannt',
     ...(verdict.signer === undefined ? {} : { 'Signiert von': verdict.signer.name }),
     ...(verdict.ok ? certificateFacts(verdict) : { 'Hinweis an das Unternehmen': refusalText(verdict) }),
     'Zuletzt geprüft am': printInstant(checkedAt),
+    'Nummer der Datei': media,
   };
 }
 
@@ -33,6 +34,6 @@ function certificateFacts({ issuer, signer, signedAt, isTimestamped, revocation 
     'Signiert am': `${printInstant(signedAt)} (${isTimestamped ? 'mit Zeitstempel' : 'eigene Angabe, ohne Zeitstempel'})`,
     'Zertifikat von': issuer,
     'Zertifikat Nr.': signer.serial,
-    Sperrung: revocation === 'good' ? 'nicht gesperrt' : 'nicht geprüft, die Datei sagt dazu nichts',
+    Sperrung: revocation === 'good' ? 'nicht gesperrt' : 'nicht geprüft, dazu liegt nichts vor',
   };
 }

@@ -21,6 +21,8 @@ export interface FileToVerify {
   now: Date;
   /** The content was found to be harmless before. */
   isHarmless: boolean;
+  /** Answers about revocation that came beside the file. */
+  evidence: readonly Uint8Array[];
   /** Where the file lies; not asked where the verdict is known already. */
   path(): Promise<string>;
 }

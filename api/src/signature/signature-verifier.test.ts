@@ -25,7 +25,7 @@ function question(name: string) {
     await stat(file);
     return file;
   };
-  return { account: 'a', size: 1, sha256: name, sheets: SHEETS, now: NOW, isHarmless: false, path };
+  return { account: 'a', size: 1, sha256: name, sheets: SHEETS, now: NOW, isHarmless: false, evidence: [], path };
 }
 
 /** A thread's program that answers 'ready' and then does this with every file. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RefusalReason } from '@portal/domain/signature/refusals.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { FileToVerify, Signatures } from '../platform/signatures.ts';
@@ -21,6 +22,10 @@ const LASTING: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   ...(['altered-before-signing', 'changed-after-signing'] as const),
   ...(['foreign-document', 'other-application', 'older-version'] as const),
 ]);
+
+function hashesOf(all: readonly Uint8Array[]): string {
+  return all.map((one) => createHash('sha256').update(one).digest('hex')).join(' ');
+}
 
 /** Verifies signed sheets beside the request loop. What takes too long, or brings the thread down, is refused as too complex. */
 export class SignatureVerifier implements Signatures {
@@ -50,15 +55,16 @@ export class SignatureVerifier implements Signatures {
 
   /** The verdict on the file. Throws ThreadBusy, and what `path` throws. */
   async verify(file: FileToVerify): Promise<Verdict> {
-    const key = `${file.sha256} ${JSON.stringify(file.sheets)}`;
+    // Evidence leads to no verdict that is kept, yet two questions that differ in it are two.
+    const key = `${file.sha256} ${JSON.stringify(file.sheets)} ${hashesOf(file.evidence)}`;
     const kept = this.#kept.find(key);
     if (kept !== undefined) return kept;
     return this.#kept.once(file.account, key, () => this.#verifyNow(file, key));
   }
 
   async #verifyNow(file: FileToVerify, key: string): Promise<Verdict> {
-    const { account, size: bytes, sheets, now, isHarmless } = file;
-    const question = { path: await file.path(), sheets, now, isHarmless };
+    const { account, size: bytes, sheets, now, isHarmless, evidence } = file;
+    const question = { path: await file.path(), sheets, now, isHarmless, evidence };
     const { answer, isTooLong } = await this.#threads.ask({ account, bytes, make: () => ({ question }) });
     const verdict: Verdict = answer?.verdict ?? { ok: false, reason: 'too-complex' };
     const isLasting = !verdict.ok && LASTING.has(verdict.reason) && (answer !== undefined || isTooLong);

@@ -11,6 +11,7 @@ export interface ToSignatureWorker {
   sheets: readonly IssuedSheet[];
   now: Date;
   isHarmless: boolean;
+  evidence: readonly Uint8Array[];
 }
 
 export interface FromSignatureWorker {
@@ -21,8 +22,10 @@ export interface FromSignatureWorker {
 
 const port = parentPort;
 const trust = openTrust(workerData as Trust);
-port?.on('message', async ({ path, sheets, now, isHarmless }: ToSignatureWorker) => {
-  const verdict = await withWhole(path, (bytes) => verifySignature(bytes, { sheets, trust, now, isHarmless }));
+port?.on('message', async ({ path, evidence, ...about }: ToSignatureWorker) => {
+  const verdict = await withWhole(path, (bytes) =>
+    verifySignature(bytes, { ...about, trust, evidence: evidence.map((one) => Buffer.from(one)) }),
+  );
   port.postMessage({ verdict } satisfies FromSignatureWorker);
 });
 port?.postMessage({ ready: true } satisfies FromSignatureWorker);

@@ -21,6 +21,8 @@ export interface Judgement {
   claimed: Date | undefined;
   trust: OpenedTrust;
   now: Date;
+  /** Answers about revocation that came beside the file. */
+  supplied: readonly Buffer[];
 }
 
 export function signerOf({ signer }: Message): Signer {
@@ -29,7 +31,7 @@ export function signerOf({ signer }: Message): Signer {
 
 /** The verdict on who has signed, when, and with which certificate; the signature itself holds already. */
 export function judgeSigner(judgement: Judgement): Verdict {
-  const { message, added, documentTime, claimed, trust, now } = judgement;
+  const { message, added, documentTime, claimed, trust, now, supplied } = judgement;
   const others = [...message.certificates, ...readCertificates(added.certificates)];
   const stamped = stampedTime(message, { others, trust, now }) ?? documentTime;
   const at = stamped ?? pastTime(claimed, now);
@@ -38,8 +40,12 @@ export function judgeSigner(judgement: Judgement): Verdict {
   const fault = certificateFault(chain, trust, at);
   if (fault !== undefined) return refused(message, fault);
   const { ocsps, crls } = message.revocation;
-  const evidence = { ocsps: [...ocsps, ...added.ocsps], crls: [...crls, ...added.crls] };
-  const revocation = chainRevocation(chain, evidence, at, stamped !== undefined);
+  const own = { ocsps: [...ocsps, ...added.ocsps], crls: [...crls, ...added.crls] };
+  // Which of both kinds it is tells whether it can be read as one.
+  const other = { ocsps: supplied, crls: supplied };
+  const evidence = { ocsps: [...own.ocsps, ...supplied], crls: [...own.crls, ...supplied] };
+  const answersOf = (all: Evidence) => chainRevocation(chain, all, at, stamped !== undefined);
+  const revocation = worstOf(answersOf(evidence));
   if (revocation === 'revoked') return refused(message, 'revoked');
   return {
     ok: true,
@@ -48,6 +54,7 @@ export function judgeSigner(judgement: Judgement): Verdict {
     signedAt: at.toISOString(),
     isTimestamped: stamped !== undefined,
     revocation,
+    ...(answersOf(other).includes('good') ? { isRevocationSupplied: true } : {}),
     provisional: stamped === undefined || revocation === 'unknown',
   };
 }
@@ -74,17 +81,17 @@ function isAccepted(issuer: ReadCertificate, { commonName, keyId }: AcceptedIssu
   return keyId === undefined || (own instanceof OctetString && hexOf(own.valueBlock.valueHexView) === keyId);
 }
 
-/** Nobody asks about the anchor; of the others the worst answer counts. */
-function chainRevocation(
-  chain: Chain,
-  evidence: Evidence,
-  at: Date,
-  isTimestamped: boolean,
-): 'good' | 'revoked' | 'unknown' {
-  const answers = chain.slice(0, -1).map((certificate, index) => {
+type RevocationAnswer = 'good' | 'revoked' | 'unknown';
+
+/** By certificate, from the signer's on; nobody asks about the anchor. */
+function chainRevocation(chain: Chain, evidence: Evidence, at: Date, isTimestamped: boolean): RevocationAnswer[] {
+  return chain.slice(0, -1).map((certificate, index) => {
     const issuer = chain[index + 1] as ReadCertificate;
     return revocationOf({ certificate, issuer, evidence, at, isTimestamped });
   });
+}
+
+function worstOf(answers: readonly RevocationAnswer[]): RevocationAnswer {
   if (answers.includes('revoked')) return 'revoked';
   return answers.includes('unknown') ? 'unknown' : 'good';
 }

@@ -23,6 +23,8 @@ export interface SignatureQuestion {
   now: Date;
   /** The content was found to be harmless before: that need not be found out again. */
   isHarmless?: boolean;
+  /** Answers about revocation that came beside the file. */
+  evidence?: readonly Buffer[];
 }
 
 /** The detached signature's content is data of no special kind. */
@@ -125,11 +127,19 @@ function judge(file: PdfFile, signature: FoundSignature, question: SignatureQues
   if (message.content !== undefined) return refused(message, 'unsupported-format');
   const fault = checkMessage(message, signed.parts, { contentType: DATA, namesCertificate });
   if (fault !== undefined) return refused(message, fault);
-  const { trust, now } = question;
+  const { trust, now, evidence = [] } = question;
   // PAdES has the claim in the file, other formats in the message (EN 319 142-1, 6.3).
   const claimed = claimedTime(message) ?? instantOf(signature.dictionary.entries.get('M'));
   const added = validationData(file);
-  return judgeSigner({ message, added, documentTime: documentTime(file, question), claimed, trust, now });
+  return judgeSigner({
+    message,
+    added,
+    documentTime: documentTime(file, question),
+    claimed,
+    trust,
+    now,
+    supplied: evidence,
+  });
 }
 
 function openMessage(cms: Buffer): Message {

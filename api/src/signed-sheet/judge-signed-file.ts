@@ -7,17 +7,11 @@ import { findVerdict } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
 import { ThreadBusy } from '../platform/thread/side-threads.ts';
 import { issuedSheets } from './issued-sheets.ts';
-import { findCheckOf, findSheetCase, type SignedFile, type SignedPurpose, writeCheck } from './store.ts';
+import type { SignedCase } from './signed-case.ts';
+import { findCheckOf, findSheetCase, listEvidence, type SignedFile, writeCheck } from './store.ts';
 
 /** Seconds after which a file may be looked at again when too many wait. */
 const RETRY_AFTER = 30;
-
-export interface SignedCase {
-  purpose: SignedPurpose;
-  /** '/api/proposals/{id}' or '/api/verifications/{id}'. */
-  linkedResource: string;
-  caseId: string;
-}
 
 /**
  * Verifies an uploaded file as the signed sheet of a case and notes the verdict (decisions §5). Until the case is
@@ -30,16 +24,18 @@ export async function judgeSignedFile(portal: Portal, file: SignedFile, signed: 
   const sheetCase = await findSheetCase(db, signed.purpose, signed.caseId);
   const received = sheetCase?.received_at ? await findCheckOf(db, file.id) : undefined;
   if (received !== undefined) return received.verdict;
-  const verdict = await verify(portal, file, signed);
+  const evidence = await listEvidence(db, file.id);
+  const verdict = await verifySignedFile(portal, file, { signed, evidence });
   await writeCheck(db, { mediaId: file.id, linkedResource: signed.linkedResource, verdict, now: clock.now() });
   portal.log.event('signature.checked', { media: file.id, outcome: verdict.ok ? 'accepted' : verdict.reason });
   return verdict;
 }
 
-async function verify(
+/** Nothing is noted. Throws 503 when too many files wait. */
+export async function verifySignedFile(
   { db, clock, storage, signatures }: Portal,
   file: SignedFile,
-  signed: SignedCase,
+  { signed, evidence }: { signed: SignedCase; evidence: readonly Buffer[] },
 ): Promise<Verdict> {
   const { company_id: account, file_size: size, sha256, storage_key: key } = file;
   const target = join(storage.tempFolder, `signed-${randomUUID()}`);
@@ -53,7 +49,7 @@ async function verify(
   try {
     const [sheets, finding] = await Promise.all([issuedSheets(db, { ...file, path }, signed), findVerdict(db, sha256)]);
     const isHarmless = finding === 'harmless';
-    return await signatures.verify({ account, size, sha256, sheets, now: clock.now(), isHarmless, path });
+    return await signatures.verify({ account, size, sha256, sheets, now: clock.now(), isHarmless, evidence, path });
   } catch (error) {
     throw error instanceof ThreadBusy ? serviceUnavailable(RETRY_AFTER) : error;
   } finally {

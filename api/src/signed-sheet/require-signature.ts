@@ -3,7 +3,8 @@ import { refusalText } from '@portal/domain/signature/refusals.ts';
 import type { AcceptedSignature, Verdict } from '@portal/domain/signature/verdict.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { judgeSignedFile, type SignedCase } from './judge-signed-file.ts';
+import { judgeSignedFile } from './judge-signed-file.ts';
+import type { SignedCase } from './signed-case.ts';
 import { findSignedFile } from './store.ts';
 
 /** The file that stood as the signed sheet when it was judged. */

@@ -1,4 +1,3 @@
-import { findPurpose } from '@portal/domain/media/purposes.ts';
 import { reportOf } from '@portal/domain/signature/report.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { SignatureVerdict } from '@portal/domain/signature/wire.ts';
@@ -11,8 +10,9 @@ import { action } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import { findMedia, MEDIA, type MediaRow } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
-import { judgeSignedFile, type SignedCase } from './judge-signed-file.ts';
+import { judgeSignedFile } from './judge-signed-file.ts';
 import { sendReport } from './send-report.ts';
+import { findSignedCase } from './signed-case.ts';
 
 interface ById {
   Params: { id: string };
@@ -33,19 +33,10 @@ export function signedSheetRoutes(app: FastifyInstance, portal: Portal): void {
 
   async function judged(request: FastifyRequest<ById>): Promise<{ media: MediaRow; verdict: Verdict }> {
     const media = requireOwn(await findMedia(portal.db, uuidParam(request.params.id)), actorOf(request));
-    const signed = findCase(media);
+    const signed = findSignedCase(media);
     if (signed === undefined) throw notFound();
     return { media, verdict: await judgeSignedFile(portal, media, signed) };
   }
-}
-
-function findCase({ links }: MediaRow): SignedCase | undefined {
-  for (const { linkedResource, keywords } of links) {
-    const purpose = findPurpose(linkedResource, keywords);
-    if (purpose !== 'signedSheet' && purpose !== 'signedProofOfUse') continue;
-    return { purpose, linkedResource, caseId: linkedResource.slice(linkedResource.lastIndexOf('/') + 1) };
-  }
-  return undefined;
 }
 
 function verdictBody(verdict: Verdict): SignatureVerdict {

@@ -73,7 +73,7 @@ export interface CheckRow {
 }
 
 export async function writeCheck(
-  db: Db,
+  db: Db | Trx,
   check: { mediaId: string; linkedResource: string; verdict: Verdict; now: Date },
 ): Promise<void> {
   const row = {
@@ -105,4 +105,27 @@ export async function findCheck(
   const file = await findSignedFile(db, linkedResource, purpose);
   const check = file && (await findCheckOf(db, file.id));
   return check && { ...check, mediaId: file.id };
+}
+
+/** Answers about revocation that the agency has added, oldest first. */
+export async function listEvidence(db: Db, mediaId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('signature_evidence')
+    .select('content')
+    .where('media_id', '=', mediaId)
+    .orderBy('added_at')
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
+/** The same answer again is one. */
+export async function writeEvidence(
+  trx: Trx,
+  { mediaId, sha256, content, now }: { mediaId: string; sha256: string; content: Buffer; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('signature_evidence')
+    .values({ media_id: mediaId, sha256, content, added_at: now })
+    .onConflict((clash) => clash.columns(['media_id', 'sha256']).doNothing())
+    .execute();
 }

@@ -8,12 +8,15 @@ import {
   readDemoAuthority,
   signSheet,
 } from '../signature/public.ts';
+import { ocspResponse, revocationList } from '../signature/testing/test-evidence.ts';
 
 /** An authority of one's own, and a person who signs with its certificate. */
 export interface TestSigner {
   /** For TRUST_DIR: a portal started with it accepts what this signer signs. */
   trustDir: string;
   sign(sheet: Buffer): Promise<Buffer>;
+  /** What the authority answers about the person's certificate from an instant on, as OCSP response and as revocation list. */
+  answers(from: Date, revokedAt?: Date): { ocsp: Buffer; list: Buffer };
   /** Removes the authority. */
   close(): Promise<void>;
 }
@@ -23,9 +26,14 @@ export async function makeTestSigner(): Promise<TestSigner> {
   const folder = join(parent, 'demo');
   await ensureDemoAuthority(folder);
   const issuer = await readDemoAuthority(folder, 'ca-1');
+  const person = issueForPerson('Erika Muster', issuer);
   return {
     trustDir: demoTrustFolder(folder),
-    sign: (sheet) => signSheet(sheet, issueForPerson('Erika Muster', issuer), issuer),
+    sign: (sheet) => signSheet(sheet, person, issuer),
+    answers(from, revokedAt) {
+      const answer = { about: person, issuer, from, ...(revokedAt === undefined ? {} : { revokedAt }) };
+      return { ocsp: ocspResponse(answer), list: revocationList(answer) };
+    },
     close: () => rm(parent, { recursive: true }),
   };
 }

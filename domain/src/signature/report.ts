@@ -25,6 +25,7 @@ const PROVEN = {
   person: 'Die Unterschrift stammt von der genannten Person, mit einem qualifizierten Zertifikat.',
   stamped: 'Wann unterschrieben wurde, bezeugt ein Zeitstempel.',
   notRevoked: 'Das Zertifikat war nicht gesperrt.',
+  supplied: 'Zur Sperrung hat der Projektträger eine Auskunft der Zertifikatsstelle ergänzt.',
 } as const;
 const OPEN = {
   claimed:
@@ -80,6 +81,7 @@ export function reportOf(verdict: Verdict): SignatureReport {
       ...[PROVEN.sheet, PROVEN.unchanged, PROVEN.person],
       ...(isTimestamped ? [PROVEN.stamped] : []),
       ...(isGood ? [PROVEN.notRevoked] : []),
+      ...(verdict.isRevocationSupplied === true ? [PROVEN.supplied] : []),
     ],
     open: [...(isTimestamped ? [] : [OPEN.claimed]), ...(isGood ? [] : [OPEN.revocation])],
     refusal: null,

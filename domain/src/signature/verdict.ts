@@ -18,8 +18,10 @@ export interface AcceptedSignature {
   signedAt: string;
   /** The instant is vouched for by a time stamp in the signature or over the document. */
   isTimestamped: boolean;
-  /** 'good' only where the file itself holds a current and signed answer about the certificate. */
+  /** 'good' only where a current and signed answer about the certificate is there: in the file, or added by the agency. */
   revocation: 'good' | 'unknown';
+  /** Something of that was said by what the agency has added, not by the file. */
+  isRevocationSupplied?: true;
   /** Something cannot be told from the file alone: the instant, or whether the certificate was revoked. */
   provisional: boolean;
 }

@@ -201,6 +201,9 @@ export interface Schema {
   signature_check: {
     media_id: string; linked_resource: string; verdict: Json<ColumnTypes['signature_check.verdict']>; checked_at: Date;
   };
+  signature_evidence: {
+    media_id: string; sha256: string; content: Buffer; added_at: Date;
+  };
   step_item: {
     id: string; proposal_id: string; step: number; created_at: Date;
   };

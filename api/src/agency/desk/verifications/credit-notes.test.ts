@@ -3,7 +3,7 @@ import type { ExaminedItem } from '@portal/domain/agency/examination/examination
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ublXml } from '../../../e-invoice/sample-invoice.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { invoiceMeta, VerificationClient } from '../../../verification/test-verification.ts';
+import { invoiceMeta, VerificationClient } from '../../../testing/test-verification.ts';
 import { TestDesk } from './test-desk.ts';
 
 let test: TestPortal;
