@@ -1,14 +1,17 @@
 import { ACCOUNT_STATE_LABEL } from '@portal/domain/account/account-state.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/choice/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { useSearchDraft } from '../parts/use-search-draft.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import type { AccountSearch } from './account-api.ts';
 
+type Asked = Pick<AccountSearch, 'text' | 'state'>;
+
 interface AccountSearchFormProps {
   search: AccountSearch;
-  onSearch: (search: Pick<AccountSearch, 'text' | 'state'>) => void;
+  onSearch: (search: Asked) => void;
 }
 
 /** Characters the server takes. */
@@ -17,13 +20,14 @@ const TEXT_MAX = 100;
 const STATES = Object.entries(ACCOUNT_STATE_LABEL).map(([value, label]) => ({ value, label }));
 
 export function AccountSearchForm({ search, onSearch }: AccountSearchFormProps) {
-  const [text, setText] = useState<string | null>(search.text === '' ? null : search.text);
-  const [state, setState] = useState<string | null>(search.state === '' ? null : search.state);
+  const { draft, setDraft, setOut } = useSearchDraft<Asked>(addressOf(search), () => search);
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', 'Suchen', () => field.current?.focus());
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch({ text: text?.trim() ?? '', state: state ?? '' });
+    const asked = { text: draft.text.trim(), state: draft.state };
+    setOut(addressOf(asked));
+    onSearch(asked);
   }
   return (
     <search>
@@ -36,14 +40,25 @@ export function AccountSearchForm({ search, onSearch }: AccountSearchFormProps) 
           max={TEXT_MAX}
           autoComplete="off"
           spellCheck={false}
-          value={text}
-          onChange={setText}
+          value={draft.text}
+          onChange={(text) => setDraft((before) => ({ ...before, text: text ?? '' }))}
         />
-        <SelectField name="state" label="Stand" empty="Alle" options={STATES} value={state} onChange={setState} />
+        <SelectField
+          name="state"
+          label="Stand"
+          empty="Alle"
+          options={STATES}
+          value={draft.state === '' ? null : draft.state}
+          onChange={(state) => setDraft((before) => ({ ...before, state: state ?? '' }))}
+        />
         <Button type="submit" icon="search">
           Suchen
         </Button>
       </form>
     </search>
   );
+}
+
+function addressOf({ text, state }: Asked): string {
+  return `${text} ${state}`;
 }

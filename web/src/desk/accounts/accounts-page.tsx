@@ -27,11 +27,7 @@ export function Component() {
   return (
     <Page title="Konten" lead="Benutzerkonten der Unternehmen: Zugang, Passwort und E-Mails.">
       <div className="desk desk-groups">
-        <AccountSearchForm
-          key={`${search.text} ${search.state}`}
-          search={search}
-          onSearch={(asked) => show(undefined, { ...asked, page: 1 })}
-        />
+        <AccountSearchForm search={search} onSearch={(asked) => show(undefined, { ...asked, page: 1 })} />
         {shown !== undefined && <AccountView key={shown} id={shown} onClose={() => show(undefined)} />}
         <AccountList search={search} onShow={(id) => show(id)} onPage={(page) => show(shown, { ...search, page })} />
         <FailedJobs />

@@ -15,6 +15,11 @@ export interface AuditSearch {
   page: number;
 }
 
+/** As the page's address holds them. */
+export function addressOf(filters: AuditFilters): string {
+  return String(new URLSearchParams(AUDIT_FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))));
+}
+
 const PATH = '/api/agency/audit';
 export const ENTRIES_PER_PAGE = 30;
 

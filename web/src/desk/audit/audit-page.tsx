@@ -28,7 +28,6 @@ export function Component() {
     >
       <div className="desk desk-groups">
         <AuditSearchForm
-          key={JSON.stringify(filters)}
           filters={filters}
           errorOf={(name) => violations.find(({ propertyPath }) => propertyPath === name)?.message}
           onSearch={show}

@@ -7,7 +7,8 @@ import { SelectField } from '../../ui/choice/select-field.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { dayProblems } from '../parts/day-problems.ts';
-import type { AuditFilterName, AuditFilters } from './audit-api.ts';
+import { useSearchDraft } from '../parts/use-search-draft.ts';
+import { AUDIT_FILTERS, type AuditFilterName, type AuditFilters, addressOf } from './audit-api.ts';
 
 interface AuditSearchFormProps {
   filters: AuditFilters;
@@ -24,7 +25,7 @@ const KINDS = [
 
 /** Everything that is filled in must fit. */
 export function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormProps) {
-  const [typed, setTyped] = useState<AuditFilters>(filters);
+  const { draft: typed, setDraft: setTyped, setOut } = useSearchDraft(addressOf(filters), () => filters);
   const [isTried, setTried] = useState(false);
   const ownError = (name: 'from' | 'to') => dayProblems(name, typed[name] ?? null)[0]?.message;
 
@@ -44,7 +45,10 @@ export function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormP
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (ownError('from') === undefined && ownError('to') === undefined) onSearch(typed);
+    if (ownError('from') !== undefined || ownError('to') !== undefined) return;
+    const asked = asAsked(typed);
+    setOut(addressOf(asked));
+    onSearch(asked);
   }
 
   return (
@@ -70,5 +74,11 @@ export function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormP
 
 function withFilter(filters: AuditFilters, name: AuditFilterName, value: string | null): AuditFilters {
   const { [name]: _, ...others } = filters;
-  return value === null || value.trim() === '' ? others : { ...others, [name]: value.trim() };
+  return value === null ? others : { ...others, [name]: value };
+}
+
+/** Without blanks around it, and without what is only blanks. */
+function asAsked(typed: AuditFilters): AuditFilters {
+  const given = AUDIT_FILTERS.map((name) => [name, typed[name]?.trim() ?? ''] as const);
+  return Object.fromEntries(given.filter(([, text]) => text !== ''));
 }

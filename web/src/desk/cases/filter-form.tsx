@@ -7,8 +7,9 @@ import { SelectField } from '../../ui/choice/select-field.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { focusField } from '../../ui/field/find-field.ts';
 import { MoneyField } from '../../ui/field/money-field.tsx';
+import { useSearchDraft } from '../parts/use-search-draft.ts';
 import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
-import { type CaseView, sortText, USUAL_ORDER } from './view.ts';
+import { addressOf, type CaseView, sortText, USUAL_ORDER } from './view.ts';
 
 interface FilterFormProps {
   view: CaseView;
@@ -32,7 +33,7 @@ const ORDERS = (
 
 /** Every filter of the list and its order. Nothing is asked of the server before 'Anwenden'. */
 export function FilterForm({ view, officers, onShow }: FilterFormProps) {
-  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(view));
+  const { draft, setDraft, setOut } = useSearchDraft(filtersOf(view), () => draftOf(view));
   const [errors, setErrors] = useState<FilterErrors>({});
   const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -41,8 +42,18 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
     const read = readDraft(draft);
     setErrors(read.errors);
     const [first] = Object.keys(read.errors);
-    if (first !== undefined) focusField(first);
-    else onShow({ list: view.list, filters: { ...read.filters, ...searched(view) }, order: read.order });
+    if (first !== undefined) return focusField(first);
+    show({ list: view.list, filters: { ...read.filters, ...searched(view) }, order: read.order });
+  }
+  function show(next: CaseView) {
+    setOut(filtersOf(next));
+    onShow(next);
+  }
+  function reset() {
+    const usual = { list: view.list, filters: searched(view), order: USUAL_ORDER };
+    setErrors({});
+    setDraft(draftOf(usual));
+    show(usual);
   }
 
   return (
@@ -64,12 +75,15 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
         <Button type="submit" kind="primary">
           Anwenden
         </Button>
-        <Button onPress={() => onShow({ list: view.list, filters: searched(view), order: USUAL_ORDER })}>
-          Filter zurücksetzen
-        </Button>
+        <Button onPress={reset}>Filter zurücksetzen</Button>
       </ButtonRow>
     </form>
   );
+}
+
+/** The view without what is searched for, which the form beside it holds. */
+function filtersOf({ filters: { text: _, ...filters }, ...view }: CaseView): string {
+  return addressOf({ ...view, filters });
 }
 
 function searched({ filters: { text } }: CaseView): { text?: string } {

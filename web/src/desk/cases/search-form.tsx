@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { addressOfCase } from '../case/table-of.ts';
+import { useSearchDraft } from '../parts/use-search-draft.ts';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 import { findByNumber } from './queries.ts';
 import { type CaseView, USUAL_ORDER } from './view.ts';
@@ -18,7 +19,11 @@ interface SearchFormProps {
 /** Searches within the list; a whole number leads straight to its case, in whichever list that stands. */
 export function SearchForm({ view, onShow }: SearchFormProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string | null>(view.filters.text ?? null);
+  const {
+    draft: typed,
+    setDraft: setTyped,
+    setOut,
+  } = useSearchDraft<string | null>(searchOf(view), () => view.filters.text ?? null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', 'Suchen', () => {
@@ -31,14 +36,18 @@ export function SearchForm({ view, onShow }: SearchFormProps) {
     if (isBusy) return;
     const text = typed?.trim() ?? '';
     const number = text.toUpperCase();
-    if (!isProposalNumber(number)) return onShow(withText(view, text));
+    const show = (next: CaseView) => {
+      setOut(searchOf(next));
+      onShow(next);
+    };
+    if (!isProposalNumber(number)) return show(withText(view, text));
     setBusy(true);
     // Without an answer the list says what is wrong.
     const found = await findByNumber(number).catch(() => []);
     setBusy(false);
     const meant = onlyMeant(found);
     if (meant !== undefined) return void navigate(addressOfCase(meant['@id']));
-    onShow({ list: 'all', filters: { text: number }, order: USUAL_ORDER });
+    show({ list: 'all', filters: { text: number }, order: USUAL_ORDER });
   }
 
   return (
@@ -61,6 +70,11 @@ export function SearchForm({ view, onShow }: SearchFormProps) {
       </form>
     </search>
   );
+}
+
+/** What was typed belongs to the list it was typed for. */
+function searchOf({ list, filters }: CaseView): string {
+  return `${list} ${filters.text ?? ''}`;
 }
 
 function withText(view: CaseView, text: string): CaseView {

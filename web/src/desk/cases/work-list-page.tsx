@@ -9,7 +9,7 @@ import { FilterForm } from './filter-form.tsx';
 import { ListNav } from './list-nav.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCaseView } from './use-case-view.ts';
-import { addressOf, type CaseView, LIST_LABELS } from './view.ts';
+import { type CaseView, LIST_LABELS } from './view.ts';
 import { WorkList } from './work-list.tsx';
 
 /** Which cases wait for whom. The address holds the whole view, so that a link and the way back show the same. */
@@ -20,8 +20,7 @@ export function WorkListPage() {
     <Page title={LIST_LABELS[view.list]}>
       <div className="desk cases">
         <ListNav view={view} />
-        {/* What was typed belongs to the view it was typed for. */}
-        <SearchForm key={`search ${view.list} ${view.filters.text}`} view={view} onShow={show} />
+        <SearchForm view={view} onShow={show} />
         <FilterPanel view={view} onShow={show} />
         <WorkList control={control} />
       </div>
@@ -35,7 +34,7 @@ function FilterPanel({ view, onShow }: { view: CaseView; onShow: (view: CaseView
   return (
     <div>
       <Accordion title="Filter und Reihenfolge" level={2}>
-        <FilterForm key={addressOf(view)} view={view} officers={officers} onShow={onShow} />
+        <FilterForm view={view} officers={officers} onShow={onShow} />
       </Accordion>
       {said.length > 0 && (
         <p className="kern-body case-filtered">

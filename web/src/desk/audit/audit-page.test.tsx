@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Component as AuditPage } from './audit-page.tsx';
+
+const PATH = '/sachbearbeitung/protokoll';
+let asked: URLSearchParams[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'https://portal.example');
+    if (pathname.endsWith('/head')) return Response.json({ number: 0, hash: '0'.repeat(64), exported: [] });
+    asked.push(searchParams);
+    return Response.json({ 'hydra:member': [], 'hydra:totalItems': 0 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '') {
+  const router = createMemoryRouter([{ path: PATH, Component: AuditPage }], { initialEntries: [`${PATH}${search}`] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('0 Einträge');
+  return router;
+}
+
+const what = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Was/ });
+const who = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Wer/ });
+const choose = (act: string) => fireEvent.change(what(), { target: { value: act } });
+const search = () => fireEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+
+test('what is chosen while a search is on its way stays, and is what the next one looks for', async () => {
+  await open();
+  choose('proposal.receive');
+  const button = screen.getByRole('button', { name: 'Suchen' });
+  await act(async () => {
+    search();
+    choose('proposal.approve');
+  });
+  await waitFor(() => expect(asked.at(-1)?.get('act')).toBe('proposal.receive'));
+  expect(what().value).toBe('proposal.approve');
+  expect(screen.getByRole('button', { name: 'Suchen' })).toBe(button);
+  search();
+  await waitFor(() => expect(asked.at(-1)?.get('act')).toBe('proposal.approve'));
+});
+
+test('two searches in a row: the form shows what the list shows', async () => {
+  await open();
+  await act(async () => {
+    choose('proposal.receive');
+    search();
+    choose('proposal.approve');
+    search();
+  });
+  await waitFor(() => expect(asked.at(-1)?.get('act')).toBe('proposal.approve'));
+  expect(what().value).toBe('proposal.approve');
+});
+
+test('the way back and "Suche aufheben" take the form along', async () => {
+  const router = await open('?act=proposal.receive');
+  choose('proposal.approve');
+  search();
+  await waitFor(() => expect(asked.at(-1)?.get('act')).toBe('proposal.approve'));
+  await act(() => router.navigate(-1));
+  expect(what().value).toBe('proposal.receive');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Suche aufheben' }));
+  });
+  expect(what().value).toBe('');
+});
+
+test('a name of two words can be typed', async () => {
+  await open();
+  for (const text of ['Ina', 'Ina ', 'Ina E']) fireEvent.change(who(), { target: { value: text } });
+  fireEvent.change(who(), { target: { value: `${who().value.slice(0, -1)} ` } });
+  expect(who().value).toBe('Ina  ');
+  fireEvent.change(who(), { target: { value: 'Ina Eingang ' } });
+  search();
+  await waitFor(() => expect(asked.at(-1)?.get('officer')).toBe('Ina Eingang'));
+});
