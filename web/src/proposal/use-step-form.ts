@@ -11,6 +11,9 @@ import { startOf } from './step-starts.ts';
 /** Answers only the server writes, by step. */
 const SERVER_ONLY: Readonly<Record<number, readonly string[]>> = { 0: ['givenCode'] };
 
+/** Steps that the grant follows from: its sum stands beside them. */
+const SUM_FOLLOWS: ReadonlySet<number> = new Set([0, 2, 3, 4, 6, 8]);
+
 interface StepFormOptions {
   proposal: Proposal;
   step: ProposalStep;
@@ -56,7 +59,7 @@ export function useStepForm({
       void client.invalidateQueries({
         queryKey: proposalQuery(proposal.id).queryKey,
         exact: true,
-        refetchType: 'none',
+        refetchType: SUM_FOLLOWS.has(step.number) ? 'active' : 'none',
       });
       void refreshState();
       return {

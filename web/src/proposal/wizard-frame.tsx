@@ -11,6 +11,7 @@ import {
   WITHDRAWN,
   wayOf,
 } from '@portal/domain/proposal/wizard.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -57,6 +58,12 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
           {notice}
+          {proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
+            <p className="kern-body">
+              Voraussichtlicher Zuschuss nach dem gespeicherten Stand:{' '}
+              <strong>{formatEuro(proposal.sumDijFunding)}</strong>
+            </p>
+          )}
         </>
       }
       steps={chipsOf(state)}

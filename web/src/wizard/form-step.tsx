@@ -66,7 +66,12 @@ export function FormStep({ form, frame, titles, navigation, leaveTexts, children
         <FormFrame form={form} leaveTexts={leaveTexts}>
           {children}
         </FormFrame>
-        {navigation ?? <Buttons {...props} form={form} saving={saving} />}
+        {navigation ?? (
+          <>
+            <StatusLine>{savedText(form.phase)}</StatusLine>
+            <Buttons {...props} form={form} saving={saving} />
+          </>
+        )}
       </>
     ),
   });
@@ -125,36 +130,33 @@ function Buttons({ form, saving, primary, canSave, others, back }: ButtonsProps)
   const { busy, run } = saving;
   const save = () => void run('save', () => saving.save('save'));
   return (
-    <div className="stack stack--lines">
-      <StatusLine>{savedText(form.phase)}</StatusLine>
-      <ButtonRow>
-        <Button
-          kind="primary"
-          busy={busy === 'next'}
-          busyLabel={primary.busyLabel}
-          lockedBecause={primary.lockedBecause}
-          onLockedPress={() => void run('next', () => saving.save('next'))}
-          onPress={() => void run('next', saving.goOn)}
-        >
-          {primary.label}
+    <ButtonRow>
+      <Button
+        kind="primary"
+        busy={busy === 'next'}
+        busyLabel={primary.busyLabel}
+        lockedBecause={primary.lockedBecause}
+        onLockedPress={() => void run('next', () => saving.save('next'))}
+        onPress={() => void run('next', saving.goOn)}
+      >
+        {primary.label}
+      </Button>
+      {canSave && (
+        <Button busy={busy === 'save'} onPress={save}>
+          Speichern
         </Button>
-        {canSave && (
-          <Button busy={busy === 'save'} onPress={save}>
-            Speichern
-          </Button>
-        )}
-        {others?.({ busy, save })}
-        {back && (
-          <Button
-            kind="tertiary"
-            busy={busy === 'back'}
-            busyLabel="Wird geladen …"
-            onPress={() => void run('back', () => back.press(form))}
-          >
-            {back.label}
-          </Button>
-        )}
-      </ButtonRow>
-    </div>
+      )}
+      {others?.({ busy, save })}
+      {back && (
+        <Button
+          kind="tertiary"
+          busy={busy === 'back'}
+          busyLabel="Wird geladen …"
+          onPress={() => void run('back', () => back.press(form))}
+        >
+          {back.label}
+        </Button>
+      )}
+    </ButtonRow>
   );
 }

@@ -55,18 +55,24 @@ export function WizardFrame(props: WizardFrameProps) {
       hasErrors={hasErrors || failure !== undefined}
       top={
         <>
-          <BackLink to={back.to}>{back.label}</BackLink>
-          {about}
-          <Stepper label={props.stepsLabel} steps={props.steps} onSelect={props.onSelect} />
+          <div className="wizard-bar">
+            <BackLink to={back.to}>{back.label}</BackLink>
+            <Stepper label={props.stepsLabel} steps={props.steps} onSelect={props.onSelect} />
+          </div>
           {elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}
           {failure && <FailedMove {...props} failure={failure} />}
-          {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
           {top}
         </>
       }
+      aside={
+        <>
+          {about}
+          {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
+        </>
+      }
+      foot={props.isLong && <StepsBelow {...props} />}
     >
       {children}
-      {props.isLong && <StepsBelow {...props} />}
     </Page>
   );
 }
@@ -135,13 +141,13 @@ interface KeptNoticeProps {
 /** After going back: that everything is kept, and the way to where one was. */
 function KeptNotice({ name, busy, onGo }: KeptNoticeProps) {
   return (
-    <Alert tone="info" title="Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.">
-      <p>Sie waren schon bei {name}.</p>
-      <ButtonRow>
-        <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
-          Weiter zum zuletzt erreichten Schritt
-        </Button>
-      </ButtonRow>
-    </Alert>
+    <div className="kept-notice">
+      <p className="kern-body">
+        <strong>Sie sind zurückgegangen. Alle Ihre Angaben bleiben erhalten.</strong> Sie waren schon bei {name}.
+      </p>
+      <Button busy={busy} busyLabel="Wird geladen …" onPress={onGo}>
+        Weiter zum zuletzt erreichten Schritt
+      </Button>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { useList } from '../../forms/use-list.ts';
 import { Alert } from '../../ui/message/alert.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import type { AccountUser } from './account-copy.ts';
@@ -27,13 +28,15 @@ export function Form({ body }: StepFormProps) {
 
   return (
     <Stack gap="groups">
-      <Alert tone="info">
-        <ul>
-          {TEXTS.notices.map((notice) => (
-            <li key={notice}>{notice}</li>
-          ))}
-        </ul>
-      </Alert>
+      <Beside>
+        <Alert tone="info">
+          <ul>
+            {TEXTS.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Alert>
+      </Beside>
       <AccountQuestion user={body.user as AccountUser | undefined} people={people} />
       <PersonBlock
         path="staff[0]"

@@ -4,6 +4,7 @@ import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts'
 import { Field } from '../../forms/field.tsx';
 import { useAnswer } from '../../forms/form-context.ts';
 import { Alert } from '../../ui/message/alert.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { IneligibleField } from './ineligible-field.tsx';
@@ -18,12 +19,14 @@ export function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps
   const legalForm = useAnswer<string | null>('legalForm');
   return (
     <Section id={id} title={title}>
-      <DescriptionList
-        items={[
-          { term: TEXTS.companyName, value: facts.companyName },
-          { term: TEXTS.companyUrl, value: facts.companyUrl },
-        ]}
-      />
+      <Beside>
+        <DescriptionList
+          items={[
+            { term: TEXTS.companyName, value: facts.companyName },
+            { term: TEXTS.companyUrl, value: facts.companyUrl },
+          ]}
+        />
+      </Beside>
       <IneligibleField name="isCommunalCompany" reason={TEXTS.communal} isIneligible={(answer) => answer === true} />
       <Field name="legalForm" look="select" />
       <div className="live-notice" aria-live="polite">

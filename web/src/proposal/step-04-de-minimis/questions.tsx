@@ -4,6 +4,7 @@ import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/message/alert.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 const PERIOD = periodWords(PROGRAMME);
@@ -19,11 +20,13 @@ interface QuestionsProps {
 export function Questions({ id, title, fields, onKindAnswered }: QuestionsProps) {
   return (
     <Section id={id} title={title}>
-      <ul className="kern-body narrow de-minimis__help">
-        {PERIOD.help.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Beside>
+        <ul className="kern-body narrow de-minimis__help">
+          {PERIOD.help.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Beside>
       {fields.map((name) => (
         <Field key={name} name={name} onAnswer={isKind(name) ? onKindAnswered : undefined} />
       ))}

@@ -1,6 +1,7 @@
 import { STEP_5 } from '@portal/domain/proposal/step-05-digitalisation-plan/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-05-digitalisation-plan/texts.ts';
 import { Field } from '../../forms/field.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { Assessment } from './assessment.tsx';
@@ -10,13 +11,15 @@ const [UNITS, ASSESSMENT] = STEP_5.sections;
 export function Form(_props: StepFormProps) {
   return (
     <>
-      <Section title={TEXTS.subtitle} lead={TEXTS.description}>
-        <ul className="narrow">
-          {TEXTS.bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </ul>
-      </Section>
+      <Beside>
+        <Section title={TEXTS.subtitle} lead={TEXTS.description}>
+          <ul className="narrow">
+            {TEXTS.bullets.map((bullet) => (
+              <li key={bullet}>{bullet}</li>
+            ))}
+          </ul>
+        </Section>
+      </Beside>
       <Section title={UNITS?.title ?? ''}>
         <Field name="initialBusinessUnits" />
         <Field name="otherBusinessUnit" />

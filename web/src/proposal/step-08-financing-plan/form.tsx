@@ -8,6 +8,7 @@ import { useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { SectionList } from '../../ui/page/section-list.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
@@ -16,7 +17,6 @@ import { ProofEditor, sectionsOfEditor } from './proof-editor.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
 import { useItemEditor } from './use-item-editor.ts';
 
-const PRICES = { id: 'preise', title: 'Preise' };
 const PROOFS_SECTION = { id: 'nachweise', title: STEP_8.sections[0]?.title ?? '' };
 
 /** Step 8: the table of proofs with its sum, and the editor of one of them below it. */
@@ -27,16 +27,14 @@ export function Form({ proposal, facts }: StepFormProps) {
   const { list, open } = editor;
   return (
     <>
-      <SectionList sections={[PRICES, PROOFS_SECTION, ...(open ? sectionsOfEditor(editor, open, facts) : [])]} />
-      <Section {...PRICES}>
-        <Alert tone="info" level={3} title={isNet(facts) ? 'Nettopreise' : 'Bruttopreise'}>
+      <SectionList sections={[PROOFS_SECTION, ...(open ? sectionsOfEditor(editor, open, facts) : [])]} />
+      <Beside>
+        <Alert tone="info" level={2} title={isNet(facts) ? 'Nettopreise' : 'Bruttopreise'}>
           <p>{isNet(facts) ? TEXTS.netNotice : TEXTS.grossNotice}</p>
         </Alert>
-      </Section>
+      </Beside>
       <Section {...PROOFS_SECTION}>
         <div ref={editor.root} id={PROOFS} tabIndex={-1} className="stack stack--fields">
-          <ProofsTable {...table} editor={editor} />
-          <FieldError id={`${PROOFS}-error`} message={list.error} />
           {!readOnly && !list.isFull && (
             <span data-add={PROOFS}>
               <Button {...lockOf(editor)} icon="add" onPress={() => editor.add(blankProof(list.field.fields, facts))}>
@@ -44,6 +42,8 @@ export function Form({ proposal, facts }: StepFormProps) {
               </Button>
             </span>
           )}
+          <FieldError id={`${PROOFS}-error`} message={list.error} />
+          <ProofsTable {...table} editor={editor} />
           {open && <ProofEditor key={open.key} proof={open} editor={editor} facts={facts} proposalId={proposal.id} />}
         </div>
       </Section>

@@ -1,7 +1,9 @@
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
+import { findFundingRefusal } from '@portal/domain/proposal/funding-refusal.ts';
 import { grantStep } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { Field } from '../../forms/field.tsx';
 import { PROGRAMME } from '../../platform/programme.ts';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
 import { CreditFiles } from './credit-files.tsx';
@@ -11,10 +13,14 @@ import { FundingTable } from './funding-table.tsx';
 /** Step 9: what the grant comes to and why, and how the company pays the rest. */
 export function Form({ proposal, facts }: StepFormProps) {
   const funding = fundingOf(facts);
+  const isRefused = findFundingRefusal(funding, facts) !== undefined;
   return (
     <>
-      <FundingReasons funding={funding} facts={facts} />
-      <FundingTable funding={funding} />
+      {isRefused && <FundingReasons funding={funding} facts={facts} />}
+      <Beside>
+        {!isRefused && <FundingReasons funding={funding} facts={facts} />}
+        <FundingTable funding={funding} />
+      </Beside>
       {grantStep(PROGRAMME).sections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           {fields.map((name) => (

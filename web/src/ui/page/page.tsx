@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BesidePlace } from './beside.tsx';
 
 const PORTAL = 'Förderportal';
 
@@ -12,6 +13,10 @@ interface PageProps {
   hasErrors?: boolean | undefined;
   /** Above the heading: breadcrumb or back link, notices, error summary, stepper. */
   top?: ReactNode;
+  /** On wide screens right of what follows the heading, else above it; what a part of the page adds there comes by `Beside`. */
+  aside?: ReactNode;
+  /** Below all, over both columns. */
+  foot?: ReactNode;
   children?: ReactNode;
 }
 
@@ -19,7 +24,7 @@ interface PageProps {
 let isArrival = true;
 
 /** One page: title of the document, the only h1, and the focus on it after a change of route. */
-export function Page({ title, step, lead, hasErrors, top, children }: PageProps) {
+export function Page({ title, step, lead, hasErrors, top, aside, foot, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const progress = step && `Schritt ${step.number} von ${step.total}`;
   const fullTitle = progress ? `${progress}: ${title}` : title;
@@ -40,7 +45,7 @@ export function Page({ title, step, lead, hasErrors, top, children }: PageProps)
   }, [fullTitle]);
 
   return (
-    <div className="page">
+    <div className={`page${aside ? ' page--beside' : ''}`}>
       {top && <div className="page__top">{top}</div>}
       <div className="page__heading">
         {progress && <p className="kern-preline">{progress}</p>}
@@ -49,10 +54,26 @@ export function Page({ title, step, lead, hasErrors, top, children }: PageProps)
         </h1>
         {lead && <p className="kern-body kern-body--large page__lead">{lead}</p>}
       </div>
-      {children}
+      {aside ? <Columns aside={aside}>{children}</Columns> : children}
+      {foot}
       <p className="page__address" aria-hidden="true">
         {PORTAL}: {window.location.href}
       </p>
     </div>
+  );
+}
+
+function Columns({ aside, children }: Required<Pick<PageProps, 'aside' | 'children'>>) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <div className="page__aside">
+        {aside}
+        <div className="page__beside" ref={setPlace} />
+      </div>
+      <div className="page__content">
+        <BesidePlace value={place}>{children}</BesidePlace>
+      </div>
+    </>
   );
 }

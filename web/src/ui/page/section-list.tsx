@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { Beside } from './beside.tsx';
 
 interface SectionListProps {
   sections: readonly { id: string; title: string }[];
@@ -14,17 +15,20 @@ export function SectionList({ sections }: SectionListProps) {
     section.scrollIntoView();
     section.focus({ preventScroll: true });
   };
+  if (sections.length < 2) return null;
   return (
-    <nav aria-label="Abschnitte dieses Schritts">
-      <ul className="kern-body section-list">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a className="kern-link section-list__link" href={`#${id}`} onClick={(event) => goTo(event, id)}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Beside>
+      <nav aria-label="Abschnitte dieses Schritts">
+        <ul className="kern-body section-list">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a className="kern-link section-list__link" href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Beside>
   );
 }

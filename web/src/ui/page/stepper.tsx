@@ -30,28 +30,33 @@ const WORD: Record<StepState, string> = {
   viewable: 'ansehen',
 };
 
-/** The steps of a task with their states as words; on phones one line that unfolds. */
+/**
+ * The steps of a task with their states as words. At first a slim bar: the numbers with their states, the name of the current
+ * one, on phones that alone; one press unfolds it.
+ */
 export function Stepper({ label, steps, onSelect, vertical }: StepperProps) {
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
   const current = steps.findIndex((step) => step.state === 'current');
   return (
-    <nav className={`stepper${vertical ? ' stepper--vertical' : ''}`} aria-label={label}>
+    <nav className={`stepper${vertical ? ' stepper--vertical' : unfolded ? '' : ' stepper--slim'}`} aria-label={label}>
       {!vertical && (
         <button
           type="button"
-          className="stepper__toggle kern-btn kern-btn--secondary"
+          className="stepper__toggle kern-btn kern-btn--tertiary"
           aria-expanded={unfolded}
           aria-controls={listId}
           onClick={() => setUnfolded(!unfolded)}
         >
           <span className="kern-label">
-            {current >= 0 ? `Schritt ${current + 1} von ${steps.length}` : label}
-            {unfolded ? ', weniger anzeigen' : ', alle anzeigen'}
+            <span className="stepper__place">
+              {current >= 0 ? `Schritt ${current + 1} von ${steps.length}` : label},{' '}
+            </span>
+            {unfolded ? 'weniger anzeigen' : 'alle anzeigen'}
           </span>
         </button>
       )}
-      <ol id={listId} className={`stepper__list${unfolded ? ' stepper__list--unfolded' : ''}`}>
+      <ol id={listId} className="stepper__list">
         {steps.map((step, index) => (
           <li key={step.id} className={`stepper__step stepper__step--${step.state}`}>
             <StepChip step={step} number={index + 1} onSelect={onSelect} />
@@ -72,7 +77,7 @@ function StepChip({ step, number, onSelect }: StepChipProps) {
   const content = (
     <>
       <span className="stepper__number">{step.state === 'done' ? <Icon name="check" size="small" /> : number}</span>
-      <span>
+      <span className="stepper__text">
         <span className="stepper__label">
           {step.state === 'done' && <span className="kern-sr-only">{number}. </span>}
           {step.label}

@@ -1,6 +1,7 @@
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-1-data-entry/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
@@ -18,7 +19,9 @@ export function Step(props: StepProps) {
       saved={SUCCESS.dataSaved}
       primary={{ label: 'Speichern und weiter', goOn: async () => goTo(2) }}
     >
-      <ApplicationData verification={verification} />
+      <Beside>
+        <ApplicationData verification={verification} />
+      </Beside>
       <Section title={TEXTS.changeTitle}>
         <ChangeQuestion />
       </Section>

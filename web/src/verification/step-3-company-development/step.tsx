@@ -1,7 +1,9 @@
 import { RATING_ORDER, VERIFICATION_STEP_3 } from '@portal/domain/verification/step-3-company-development/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-3-company-development/texts.ts';
 import { SUCCESS } from '@portal/domain/verification/texts.ts';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FilledStep } from '../verification-step.tsx';
 import { Rating } from './rating.tsx';
@@ -18,7 +20,12 @@ export function Step(props: StepProps) {
       primary={{ label: 'Speichern und weiter', goOn: async () => goTo(4) }}
       back={{ label: 'Zurück', press: async () => goTo(2) }}
     >
-      <Section title={TEXTS.ratingsTitle} lead={readOnly ? undefined : TEXTS.notStatedHint}>
+      {!readOnly && (
+        <Beside>
+          <Text>{TEXTS.notStatedHint}</Text>
+        </Beside>
+      )}
+      <Section title={TEXTS.ratingsTitle}>
         {RATING_ORDER.map((name) => (
           <Rating key={name} name={name} digi3={digi3} />
         ))}

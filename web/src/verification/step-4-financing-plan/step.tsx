@@ -72,8 +72,8 @@ function Proofs({ verification, readOnly, onLock }: StepProps & { onLock(reason:
   if (readOnly) return <ProofAccounts verification={verification} level={3} />;
   return (
     <>
-      {notice}
       <PlanInfo />
+      {notice}
       <PlanTable verification={verification} />
     </>
   );

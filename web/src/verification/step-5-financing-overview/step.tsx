@@ -3,6 +3,7 @@ import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/tex
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Field } from '../../forms/field.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -24,7 +25,9 @@ export function Step(props: StepProps) {
       primary={{ label: TEXTS.saveAndGoOn, goOn: (form) => act(props, 'affirm', VERIFICATION_STEP_5, form) }}
       back={{ label: TEXTS.back, press: async () => goBack() }}
     >
-      <FinancialSummary verification={verification} level={2} />
+      <Beside>
+        <FinancialSummary verification={verification} level={2} />
+      </Beside>
       <Affirmations />
       <BankAccount />
       <Section title={TEXTS.confirmTitle}>

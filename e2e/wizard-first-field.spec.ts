@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { demoPerson, openKnown } from './support/login.ts';
+import { scan, settled } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+import { openApplication, stepTitle } from './support/wizard.ts';
+
+test.use({ scenario: 'the first field of every step', viewport: { width: 1280, height: 800 } });
+
+/** Above this line, in pixels, somebody sees where to begin. */
+const FOLD = 480;
+/** Of a high field its beginning is enough. */
+const TARGET = 48;
+const CONTROLS = 'input, select, textarea, button, summary';
+
+/** The lower edge of the first thing of a step that can be filled in or pressed. */
+async function expectFirstField(page: Page, state: string): Promise<void> {
+  await settled(page);
+  const first = page.locator('.page__content').locator(CONTROLS).filter({ visible: true }).first();
+  const box = await first.boundingBox();
+  const height = Math.min(box?.height ?? 0, TARGET);
+  const top = await page.evaluate(() => window.scrollY);
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + height + top, state).toBeLessThanOrEqual(FOLD);
+}
+
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Antragsschritte', exact: true });
+
+test('every step of the application begins above the fold, whichever way it was reached', async ({ page }) => {
+  const wizard = await openApplication(page, 'schritt-10');
+  await wizard.expectStep(10);
+  await expectFirstField(page, 'step 10');
+  for (const step of [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]) {
+    await chips(page)
+      .getByRole('button', { name: stepTitle(step) })
+      .click();
+    await wizard.expectStep(step);
+    await expectFirstField(page, `step ${step}`);
+  }
+});
+
+test('the last step of the application begins above the fold', async ({ page }) => {
+  await openKnown(page, '/antrag', demoPerson('eingereicht'));
+  await page
+    .getByRole('link', { name: /^Unterschriftenblatt abschicken/ })
+    .first()
+    .click();
+  await expectFirstField(page, 'step 11');
+});
+
+const PROOFS = [
+  ['nachweis-finanzplan', [1, 2, 3, 4]],
+  ['nachweis-vertieft', [5]],
+  ['nachweis-uebersicht', [6]],
+  ['nachweis-abschluss', [7]],
+] as const;
+
+for (const [account, steps] of PROOFS) {
+  test(`the proof of use of ${account} begins above the fold`, async ({ page }) => {
+    await openKnown(page, '/vn', demoPerson(account));
+    await page.getByRole('link', { name: /^Bearbeiten/ }).click();
+    await page.waitForURL(/bearbeiten/);
+    const address = page.url();
+    for (const step of steps) {
+      await page.goto(`${address}?schritt=${step}`);
+      await expect(page.getByRole('main').getByText(`Schritt ${step} von 7`, { exact: true })).toBeVisible();
+      await expectFirstField(page, `step ${step} of the proof of use`);
+    }
+  });
+}
+
+test('the bar of the steps is one line, names the current step, and one press shows all', async ({ page }) => {
+  const wizard = await openApplication(page, 'schritt-8');
+  await wizard.expectStep(8);
+  const bar = chips(page);
+  await expect(bar.getByText(stepTitle(8))).toBeVisible();
+  await expect(bar.getByText('erledigt')).toHaveCount(8);
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await scan(page, { state: 'the slim bar', dark: true });
+  await shoot(page, 'schritt-08-leiste');
+  await bar.getByRole('button', { name: 'alle anzeigen' }).press('Enter');
+  expect((await bar.getByText(stepTitle(2)).boundingBox())?.width).toBeGreaterThan(40);
+  await scan(page, { state: 'all steps unfolded', dark: true });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await bar.getByRole('button', { name: 'weniger anzeigen' }).click();
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(56);
+});
