@@ -1,27 +1,34 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
+import type { ByteRange } from '../platform/storage/storage.ts';
 import { StoredFileMissing } from '../platform/storage/storage-keys.ts';
+import { contentTag } from './byte-range.ts';
 import { attachment } from './file-name.ts';
 import type { MediaRow } from './store.ts';
 
 /**
  * Streams a file as attachment. Whatever the bytes may be, no browser shows or runs them in the portal's name
- * (decisions §5). Throws 404 when nothing is stored.
+ * (decisions §5). With `part` only that much of it. Throws 404 when nothing is stored.
  */
 export async function sendDownload(
   { storage, log }: Portal,
   reply: FastifyReply,
   media: MediaRow,
+  part?: ByteRange,
 ): Promise<FastifyReply> {
-  const bytes = await storage.read(media.storage_key).catch((error: unknown) => {
+  const bytes = await storage.read(media.storage_key, part).catch((error: unknown) => {
     if (!(error instanceof StoredFileMissing)) throw error;
     log.event('media.bytes-missing', { media: media.id });
     throw notFound();
   });
+  const { file_size: size } = media;
+  if (part !== undefined) reply.status(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
   return reply
     .header('content-type', media.mime_type)
-    .header('content-length', media.file_size)
+    .header('content-length', part === undefined ? size : part.last - part.first + 1)
+    .header('accept-ranges', 'bytes')
+    .header('etag', contentTag(media))
     .header('content-disposition', attachment(media.file_name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')

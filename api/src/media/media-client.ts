@@ -20,9 +20,9 @@ export class MediaClient {
     return this.#account.headers;
   }
 
-  async call(method: Method, url: string, payload?: object) {
+  async call(method: Method, url: string, payload?: object, asked: Readonly<Record<string, string>> = {}) {
     const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-    const { headers } = this.#account;
+    const headers = { ...asked, ...this.#account.headers };
     const options: InjectOptions =
       payload === undefined
         ? { method, url, headers }

@@ -273,6 +273,55 @@ describe('GET /api/media/{id}/download', () => {
     });
   });
 
+  it.each([
+    ['bytes=0-3', 0, 4],
+    ['bytes=5-', 5, undefined],
+    ['bytes=-6', -6, undefined],
+    ['bytes=2-999999999', 2, undefined],
+    ['bytes=-999999999', 0, undefined],
+  ])('gives the part asked for: %s', async (range, from, to) => {
+    const part = samplePdf().subarray(from, to);
+    const first = samplePdf().indexOf(part);
+    const media = await upload(samplePdf());
+    const answer = await test.app.inject({ url: `${media}/download`, headers: { ...own.headers, range } });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload.equals(part)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-length': String(part.length),
+      'content-range': `bytes ${first}-${first + part.length - 1}/${samplePdf().length}`,
+      'accept-ranges': 'bytes',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+
+  it.each(['bytes=4-3', 'bytes=0-1,4-5', 'bytes=a-b', 'bytes=-', 'lines=0-1', 'bytes=+1-2'])(
+    'gives the whole file for what is no range of bytes: %s',
+    async (range) => {
+      const media = await upload(samplePdf());
+      const answer = await test.app.inject({ url: `${media}/download`, headers: { ...own.headers, range } });
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, samplePdf().length]);
+      expect(answer.headers['accept-ranges']).toBe('bytes');
+    },
+  );
+
+  it.each(['bytes=999999999-', 'bytes=-0'])('says how long the file is where %s lies beyond its end', async (range) => {
+    const media = await upload(samplePdf());
+    const { status, headers } = await call('GET', `${media}/download`, undefined, { range });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe(`bytes */${samplePdf().length}`);
+    expect(headers['content-type']).toBe('application/ld+json; charset=utf-8');
+  });
+
+  it('goes on with a part only where the part before was of the same file', async () => {
+    const media = await upload(samplePdf());
+    const url = `${media}/download`;
+    const { etag } = (await test.app.inject({ url, headers: own.headers })).headers;
+    const ask = async (ifRange: string) =>
+      (await test.app.inject({ url, headers: { ...own.headers, range: 'bytes=5-', 'if-range': ifRange } })).statusCode;
+    expect(await ask(String(etag))).toBe(206);
+    expect(await ask('"another"')).toBe(200);
+  });
+
   it('is 404 as JSON when the bytes are gone', async () => {
     const media = await upload();
     await test.portal.storage.remove(media.split('/').at(-1) ?? '');

@@ -1,4 +1,5 @@
 /** What other features may use of this one; the rest is its own business. */
+export { partAsked } from './byte-range.ts';
 export { sendDownload } from './download.ts';
 export { attachment } from './file-name.ts';
 export { askReader, sendPrint, viewInvoice } from './invoice-view.ts';

@@ -13,6 +13,7 @@ import { findValue, valuesOf } from '../hydra/query.ts';
 import { claimContent } from '../idempotency/public.ts';
 import { PdfInspector } from '../platform/pdf/inspection/inspector.ts';
 import type { Portal } from '../platform/portal.ts';
+import { partAsked } from './byte-range.ts';
 import { changeLink, changeMedia } from './change-keywords.ts';
 import { deleteLink, deleteMedia } from './delete-media.ts';
 import { sendDownload } from './download.ts';
@@ -75,7 +76,7 @@ function fileRoutes(app: FastifyInstance, portal: Portal): void {
   });
   app.get<OfItem>(`${MEDIA}/:id/download`, { config: { binary: true } }, async (request, reply) => {
     const media = requireOwn(await findMedia(db, uuidParam(request.params.id)), actorOf(request));
-    return sendDownload(portal, reply, media);
+    return sendDownload(portal, reply, media, partAsked(request.headers, media));
   });
 }
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Storage } from './storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
 import { foldersOf, StoredFileMissing } from './storage-keys.ts';
 import { openTempFolder } from './storage-temp.ts';
 
@@ -18,8 +18,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await move(path, target);
       await sync(dirname(target));
     },
-    async read(key) {
-      return openForReading(pathOf(key), key);
+    async read(key, part) {
+      return openForReading(pathOf(key), key, part);
     },
     // By the kernel: no byte of it passes through this process.
     async copy(key, path) {
@@ -64,10 +64,10 @@ async function move(path: string, target: string): Promise<void> {
   }
 }
 
-async function openForReading(path: string, key: string): Promise<Readable> {
+async function openForReading(path: string, key: string, part?: ByteRange): Promise<Readable> {
   try {
     const handle = await open(path, 'r');
-    return handle.createReadStream();
+    return handle.createReadStream(part && { start: part.first, end: part.last });
   } catch (error) {
     throw missingFor(error, key);
   }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from '../config.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import type { ByteRange, Storage, StoredFile } from './storage.ts';
 import { checkKey, StorageAway, StoredFileMissing } from './storage-keys.ts';
 import { openTempFolder } from './storage-temp.ts';
 
@@ -39,10 +39,12 @@ const TIMEOUT_MS = 120_000;
 export async function openS3Storage({ base, region, credentials }: S3Location, tempFolder: string): Promise<Storage> {
   const client = new AwsClient({ ...credentials, region, service: 's3' });
   const address = (key: string) => `${base}/${checkKey(key)}`;
-  const read = async (key: string) => {
-    const found = await attempt(() => call(client, address(key), { method: 'GET' }));
+  const read = async (key: string, part?: ByteRange) => {
+    const headers = part === undefined ? {} : { range: `bytes=${part.first}-${part.last}` };
+    const found = await attempt(() => call(client, address(key), { method: 'GET', headers }));
     if (found.status === 404) throw new StoredFileMissing(key);
-    if (!found.ok || found.body === null) throw failed('GET', found.status);
+    const isWhole = found.status !== 206;
+    if (!found.ok || found.body === null || isWhole !== (part === undefined)) throw failed('GET', found.status);
     return Readable.fromWeb(found.body);
   };
   return {

@@ -50,6 +50,24 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
     expect(await readdir(storage().tempFolder)).toEqual([]);
   });
 
+  it('gives back a part, both ends included', async () => {
+    const bytes = randomBytes(300_000);
+    const { path, file } = await unfinished(storage(), bytes);
+    const key = randomUUID();
+    await storage().put(key, path, file);
+    for (const [first, last] of [
+      [0, 9],
+      [3, 3],
+      [7, 200_000],
+      [299_999, 299_999],
+    ] as const) {
+      const part = await buffer(await storage().read(key, { first, last }));
+      expect(part.equals(bytes.subarray(first, last + 1))).toBe(true);
+    }
+    await storage().remove(key);
+    await expect(storage().read(key, { first: 1, last: 2 })).rejects.toThrow(StoredFileMissing);
+  });
+
   it('writes a copy to the local disk', async () => {
     const bytes = randomBytes(200_000);
     const { path, file } = await unfinished(storage(), bytes);

@@ -6,12 +6,18 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** A part of a file, both ends included, from 0. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
 /** Where the bytes of files live: uploads are finished in a temporary folder first and then handed over whole. */
 export interface Storage {
   /** Takes over the finished file at `path`; afterwards nothing is left there. Storing a key again replaces it. */
   put(key: string, path: string, file: StoredFile): Promise<void>;
-  /** The stored bytes. Throws StoredFileMissing. */
-  read(key: string): Promise<Readable>;
+  /** The stored bytes, or a part that lies within them. Throws StoredFileMissing. */
+  read(key: string, part?: ByteRange): Promise<Readable>;
   /** Writes the stored bytes to a file of the local disk. Throws StoredFileMissing. */
   copy(key: string, path: string): Promise<void>;
   /** Removing what is not there is no error, so that a job may try again. */

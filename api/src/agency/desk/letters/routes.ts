@@ -1,16 +1,16 @@
 import { announcedOn } from '@portal/domain/agency/act-fields.ts';
 import { CASE_READERS, CASE_WORKERS } from '@portal/domain/agency/audit/roles.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { recordRead } from '../../../audit/record.ts';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
 import { bodyOf } from '../../../hydra/body.ts';
-import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { uuidParam } from '../../../hydra/iri.ts';
 import { action, item } from '../../../hydra/item.ts';
 import { conflict, notFound } from '../../../hydra/problem.ts';
 import { readSent } from '../../../hydra/read-sent.ts';
-import { findMedia, MEDIA, type MediaRow, sendDownload } from '../../../media/public.ts';
+import { sendDownload } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { sendReport } from '../../../signed-sheet/public.ts';
 import { signedDraft } from '../case-kind.ts';
@@ -19,6 +19,7 @@ import { officerPerformer } from '../performer.ts';
 import { announcementOf } from '../proposals/decide.ts';
 import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { PROPOSAL_CASE } from '../proposals/proposal-case.ts';
+import { readMedia, readMediaPart } from '../read-media.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
 import { previewLetter } from './preview-letter.ts';
 import { printLetter } from './print-letter.ts';
@@ -70,23 +71,14 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
   }
 
   const reading = { onRequest: [officer(...CASE_READERS)], config: { binary: true } };
-  app.get<OfFile>('/api/agency/media/:id/download', reading, async (request, reply) =>
-    sendDownload(portal, reply, await readMedia(portal, request)),
-  );
+  app.get<OfFile>('/api/agency/media/:id/download', reading, async (request, reply) => {
+    const { media, part } = await readMediaPart(portal, request);
+    return sendDownload(portal, reply, media, part);
+  });
 
   app.get<OfFile>('/api/agency/media/:id/signature/report', reading, async (request, reply) =>
     sendReport(portal, reply, await readMedia(portal, request)),
   );
-}
-
-/** The file of a case, and that this officer read it. */
-async function readMedia(portal: Portal, request: FastifyRequest<OfFile>): Promise<MediaRow> {
-  const media = await findMedia(portal.db, uuidParam(request.params.id));
-  if (media === undefined) throw notFound();
-  const subjects = [iriOf(MEDIA, media.id), ...media.links.map((link) => link.linkedResource)];
-  const { actor } = officerPerformer(officerOf(request));
-  await recordRead(portal, { actor, act: 'media.read', subjects });
-  return media;
 }
 
 /** The letter as this officer would sign it. Throws 404, 409 where nothing is proposed, 422 without a day. */

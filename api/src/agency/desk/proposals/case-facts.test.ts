@@ -84,3 +84,37 @@ it('opens its files for whoever reads cases, and keeps in the record who looked'
     { actor_name: 'Rita Revision', subjects: expect.arrayContaining([`/api/media/${file.id}`, file.linkedResource]) },
   ]);
 });
+
+it('keeps one entry for a file that is read in parts, and none is read without one', async () => {
+  const [file] = (await view()).facts.files;
+  const part = async (by: typeof desk.caseworker, range?: string) => {
+    const headers = { ...by.headers, ...(range === undefined ? {} : { range }) };
+    return (await desk.test.app.inject({ url: `/api/agency/media/${file.id}/download`, headers })).statusCode;
+  };
+  const reader = await buildOfficer(desk.test, { name: 'Lena Leser', roles: ['caseworker'] });
+  const other = await buildOfficer(desk.test, { name: 'Olaf Ohne', roles: ['caseworker'] });
+  const entries = async () => {
+    const all = await desk.call(
+      await buildOfficer(desk.test, { roles: ['auditor'] }),
+      'GET',
+      '/api/agency/audit?act=media.read',
+    );
+    return (all.body['hydra:member'] as { actorName: string; subjects: string[] }[])
+      .filter(({ subjects }) => subjects.includes(`/api/media/${file.id}`))
+      .map(({ actorName }) => actorName)
+      .filter((name) => [reader.name, other.name].includes(name));
+  };
+  expect(await part(reader, 'bytes=0-9')).toBe(206);
+  expect(await part(reader, 'bytes=10-19')).toBe(206);
+  expect(await part(reader, 'bytes=-5')).toBe(206);
+  expect(await entries()).toEqual(['Lena Leser']);
+  // Nobody's opening is another's, and no part is read without one.
+  expect(await part(other, 'bytes=10-19')).toBe(206);
+  expect(await entries()).toEqual(['Olaf Ohne', 'Lena Leser']);
+  expect(await part(reader, 'bytes=0-9')).toBe(206);
+  expect(await part(reader)).toBe(200);
+  expect(await entries()).toEqual(['Lena Leser', 'Lena Leser', 'Olaf Ohne', 'Lena Leser']);
+  desk.test.clock.set(new Date(desk.test.clock.now().getTime() + 61 * 60_000));
+  expect(await part(reader, 'bytes=10-19')).toBe(206);
+  expect(await entries()).toHaveLength(5);
+});

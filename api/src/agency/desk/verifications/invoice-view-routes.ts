@@ -1,17 +1,15 @@
 import type { InvoiceDoubts } from '@portal/domain/agency/accounting/wire.ts';
 import { CASE_READERS } from '@portal/domain/agency/audit/roles.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearer, officerOf } from '../../../access/bearer.ts';
-import { recordRead } from '../../../audit/record.ts';
+import type { FastifyInstance } from 'fastify';
+import { bearer } from '../../../access/bearer.ts';
 import type { EInvoiceReader } from '../../../e-invoice/public.ts';
 import { pathOfRequest } from '../../../hydra/api-path.ts';
-import { iriOf, uuidParam } from '../../../hydra/iri.ts';
+import { uuidParam } from '../../../hydra/iri.ts';
 import { action } from '../../../hydra/item.ts';
-import { notFound } from '../../../hydra/problem.ts';
-import { askReader, findMedia, MEDIA, type MediaRow, sendPrint, viewInvoice } from '../../../media/public.ts';
+import { askReader, findMedia, sendPrint, viewInvoice } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { listInvoices } from '../../../verification/public.ts';
-import { officerPerformer } from '../performer.ts';
+import { readMedia } from '../read-media.ts';
 
 interface OfItem {
   Params: { id: string };
@@ -44,13 +42,4 @@ async function invoiceDoubts(portal: Portal, reader: EInvoiceReader, id: string)
       invoices.push({ id: invoice, doubts: reading.doubts });
   }
   return { invoices };
-}
-
-async function readMedia(portal: Portal, request: FastifyRequest<OfItem>): Promise<MediaRow> {
-  const media = await findMedia(portal.db, uuidParam(request.params.id));
-  if (media === undefined) throw notFound();
-  const subjects = [iriOf(MEDIA, media.id), ...media.links.map((link) => link.linkedResource)];
-  const { actor } = officerPerformer(officerOf(request));
-  await recordRead(portal, { actor, act: 'media.read', subjects });
-  return media;
 }
