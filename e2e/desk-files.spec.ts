@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keptDesks } from './support/desk.ts';
-import { pagedPdf } from './support/paged-pdf.ts';
+import { LOCKED, pagedPdf } from './support/paged-pdf.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
@@ -43,6 +43,22 @@ async function serve(page: Page, body: Buffer): Promise<void> {
   await page.route(DOWNLOADS, (route) => route.fulfill({ body, contentType: 'application/pdf' }));
 }
 
+/** The same in parts, as the portal answers; how many bytes were asked for. */
+async function serveInParts(page: Page, body: Buffer): Promise<{ asked: number }> {
+  const sum = { asked: 0 };
+  await page.unroute(DOWNLOADS);
+  await page.route(DOWNLOADS, (route) => {
+    const [, first = 0, last = 0] = (/^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []).map(
+      Number,
+    );
+    const part = body.subarray(first, last + 1);
+    sum.asked += part.length;
+    const headers = { 'content-range': `bytes ${first}-${first + part.length - 1}/${body.length}` };
+    return route.fulfill({ status: 206, body: part, headers, contentType: 'application/pdf' });
+  });
+  return sum;
+}
+
 const openButton = (page: Page) => page.getByRole('button', { name: /^Öffnen: / }).first();
 
 test('an officer reads a file beside the check list, page by page and by keys', async ({ browser, watch, portal }) => {
@@ -59,6 +75,9 @@ test('an officer reads a file beside the check list, page by page and by keys', 
   await expect(beside.locator('canvas')).toBeVisible();
   await expect(beside.locator('.viewer__text span').first()).toHaveText(/\S/);
   expect(asked.filter((path) => path.endsWith('/download'))).toHaveLength(1);
+  const auditor = await deskOf({ browser, portal, watch }, 'revision');
+  await auditor.goto('/sachbearbeitung/protokoll?act=media.read');
+  await expect(auditor.getByRole('table').getByRole('row').filter({ hasText: 'Sami Sachverstand' })).toHaveCount(1);
   const checks = page.getByRole('heading', { name: 'Prüfliste' });
   const [list, file] = [await checks.boundingBox(), await beside.boundingBox()];
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(file?.x ?? 0);
@@ -103,6 +122,31 @@ test('below that width the file lies over the case, on a phone as well', async (
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
+test('of a large file only what is looked at is fetched, and a part that does not come is told', async ({
+  browser,
+  watch,
+  portal,
+}) => {
+  const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+  const large = pagedPdf(200, { pictureBytes: 90_000 });
+  expect(large.length).toBeGreaterThan(18_000_000);
+  const sum = await serveInParts(page, large);
+  await openButton(page).click();
+  const over = page.getByRole('dialog', { name: /\.pdf$/ });
+  await expect(over.locator('.viewer__text')).toContainText('Blatt 1.');
+  expect(sum.asked).toBeLessThan(4_000_000);
+  await over.locator('.viewer__paper').press('End');
+  await expect(over.locator('.viewer__text')).toContainText('Blatt 200.');
+  expect(sum.asked).toBeLessThan(5_000_000);
+  watch.expect('no-answer');
+  await page.unroute(DOWNLOADS);
+  await page.route(DOWNLOADS, (route) => route.abort());
+  await over.getByLabel('Seite (von 200)').fill('100');
+  await page.keyboard.press('Enter');
+  await expect(over.getByRole('alert')).toContainText('Die Datei konnte nicht geladen werden.');
+  await over.getByRole('button', { name: 'Schließen' }).click();
+});
+
 test('a file that cannot be shown says why and can be downloaded', async ({ browser, watch, portal }) => {
   const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
   await serve(page, Buffer.from('%PDF-1.7\nnichts davon'));
@@ -110,6 +154,12 @@ test('a file that cannot be shown says why and can be downloaded', async ({ brow
   const over = page.getByRole('dialog', { name: /\.pdf$/ });
   await expect(over.getByRole('alert')).toContainText('Die Datei ist beschädigt.');
   await scan(page, { state: 'damaged file' });
+  await over.getByRole('button', { name: 'Schließen' }).click();
+  await serve(page, pagedPdf(2, { trailer: LOCKED }));
+  await openButton(page).click();
+  await expect(over.getByRole('alert')).toContainText(
+    'Die Datei ist mit einem Kennwort geschützt. Laden Sie sie herunter, um sie damit zu öffnen.',
+  );
   const download = page.waitForEvent('download');
   await over.getByRole('button', { name: /^Herunterladen/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);

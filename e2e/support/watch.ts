@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 const REFUSED = /^Failed to load resource: .*status of (\d{3})/;
 const NO_ANSWER = /^Failed to load resource: net::ERR_|Failed to fetch dynamically imported module/;
 
-/** Hears what no user sees: errors on the console, uncaught errors, requests to foreign hosts. */
+/** What draws PDFs, and what it loads besides. */
+const PDF_VIEWER = /^\/assets\/(pdf\.|pdfjs|file-viewer)/;
+
+/** Hears what no user sees: errors on the console, uncaught errors, requests to foreign hosts, the officers' viewer elsewhere. */
 export class Watch {
   readonly #problems: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -23,6 +26,8 @@ export class Watch {
       const url = request.url();
       const isOwn = url.startsWith(`${this.#origin}/`) || /^(data|blob|about):/.test(url);
       if (!isOwn) this.#problems.push(`foreign request: ${url}`);
+      const isAtDesk = new URL(page.url()).pathname.startsWith('/sachbearbeitung');
+      if (!isAtDesk && PDF_VIEWER.test(new URL(url).pathname)) this.#problems.push(`viewer of PDFs: ${url}`);
     });
   }
 

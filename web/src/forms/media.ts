@@ -8,7 +8,7 @@ import {
 } from '@portal/domain/media/purposes.ts';
 import type { Media, MediaLinkBody } from '@portal/domain/media/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type Call, call, send } from '../platform/api-client.ts';
+import { call, send } from '../platform/api-client.ts';
 
 /** Files of one purpose at one item; `isDraft`: not submitted yet, marked by another keyword. */
 export interface FilePlace {
@@ -57,19 +57,12 @@ export function deleteFile(media: Pick<Media, '@id'>): Promise<void> {
 /** What is needed to get a file. */
 export type StoredFile = Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
 
-/** The content of a file; tells the share that has come, 0 to 1. Throws ApiError. */
-export async function fetchFile(
-  { downloadUrl, fileSize }: StoredFile,
-  onProgress: (share: number) => void = () => {},
-  options: Pick<Call, 'signal'> = {},
-): Promise<Blob> {
-  return read(await send(downloadUrl, options), fileSize, onProgress);
-}
-
 /** Fetches a file and hands it to the browser's own download; tells the share, 0 to 1. Throws ApiError. */
-export async function downloadFile(file: StoredFile, onProgress?: (share: number) => void): Promise<void> {
-  const { fileName } = file;
-  const blob = await fetchFile(file, onProgress);
+export async function downloadFile(
+  { downloadUrl, fileName, fileSize }: StoredFile,
+  onProgress: (share: number) => void = () => {},
+): Promise<void> {
+  const blob = await read(await send(downloadUrl), fileSize, onProgress);
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   [link.href, link.download] = [address, fileName];

@@ -33,7 +33,7 @@ export function FileViewer({ file, onClose }: { file: StoredFile; onClose: () =>
 }
 
 function statusOf(state: PdfState, { page, pages, zoom }: PdfView): string {
-  if (state.name === 'loading') return `Wird geladen: ${Math.round(state.share * 100)}\u00a0%`;
+  if (state.name === 'loading') return 'Wird geladen.';
   if (state.name === 'failed') return '';
   return `Seite ${page} von ${pages}, ${zoom === 1 ? 'Seitenbreite' : `${Math.round(zoom * 100)}\u00a0% der Breite`}`;
 }

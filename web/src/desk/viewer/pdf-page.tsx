@@ -20,12 +20,17 @@ interface PdfPageProps {
 export function PdfPage({ pdf, number, zoom, width }: PdfPageProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
+  const [drawn, setDrawn] = useState(0);
   useEffect(() => {
     const drawing = new Drawing();
     setBroken(false);
     drawing
       .draw(pdf, number, width * zoom)
-      .then((parts) => parts !== undefined && holder.current?.replaceChildren(...parts))
+      .then((parts) => {
+        if (parts === undefined) return;
+        holder.current?.replaceChildren(...parts);
+        setDrawn(number);
+      })
       .catch(() => {
         if (drawing.isGone) return;
         holder.current?.replaceChildren();
@@ -36,7 +41,8 @@ export function PdfPage({ pdf, number, zoom, width }: PdfPageProps) {
   return (
     <>
       {isBroken && <Text>Diese Seite ist beschädigt. Laden Sie die Datei herunter, um sie anders zu öffnen.</Text>}
-      <div ref={holder} className="viewer__page" />
+      {!isBroken && drawn !== number && <p className="kern-body viewer__wait">Seite {number} wird geladen.</p>}
+      <div ref={holder} className="viewer__page" aria-busy={!isBroken && drawn !== number} />
     </>
   );
 }

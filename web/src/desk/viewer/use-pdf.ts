@@ -2,39 +2,36 @@ import type * as Pdfjs from 'pdfjs-dist';
 import programUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
-import { fetchFile, type StoredFile } from '../../forms/media.ts';
+import type { StoredFile } from '../../forms/media.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { openParts, PART_BYTES } from './file-parts.ts';
 
 export interface OpenPdf {
   pdfjs: typeof Pdfjs;
   document: Pdfjs.PDFDocumentProxy;
 }
 
-export type PdfState =
-  | { name: 'loading'; share: number }
-  | { name: 'open'; pdf: OpenPdf }
-  | { name: 'failed'; because: string };
+export type PdfState = { name: 'loading' } | { name: 'open'; pdf: OpenPdf } | { name: 'failed'; because: string };
 
-/** Loads a file and opens it; what it needed goes with the part that asked. */
+/** Opens a file and loads of it what is looked at; what it needed goes with the part that asked. */
 export function usePdf(file: StoredFile): PdfState {
-  const [state, setState] = useState<PdfState>({ name: 'loading', share: 0 });
+  const [state, setState] = useState<PdfState>({ name: 'loading' });
   useEffect(() => {
     const gone = new AbortController();
     let task: Pdfjs.PDFDocumentLoadingTask | undefined;
     const tell = (next: PdfState) => {
       if (!gone.signal.aborted) setState(next);
     };
+    const fail = (error: unknown) => tell({ name: 'failed', because: reasonOf(error) });
     async function open(): Promise<void> {
-      const [pdfjs, content] = await Promise.all([
-        loadPdfjs(),
-        fetchFile(file, (share) => tell({ name: 'loading', share }), { signal: gone.signal }),
-      ]);
-      const data = new Uint8Array(await content.arrayBuffer());
+      const loading = loadPdfjs();
+      const range = await openParts(loading, file, { signal: gone.signal, onFailure: fail });
       if (gone.signal.aborted) return;
-      task = pdfjs.getDocument({ data, ...optionsOf(pdfjs) });
+      const pdfjs = await loading;
+      task = pdfjs.getDocument({ range, ...optionsOf(pdfjs) });
       tell({ name: 'open', pdf: { pdfjs, document: await task.promise } });
     }
-    open().catch((error: unknown) => tell({ name: 'failed', because: reasonOf(error) }));
+    open().catch(fail);
     return () => {
       gone.abort();
       void task?.destroy();
@@ -57,6 +54,8 @@ async function loadPdfjs(): Promise<typeof Pdfjs> {
 function optionsOf({ version, VerbosityLevel }: typeof Pdfjs) {
   const base = `${window.location.origin}/assets/pdfjs-${version}`;
   return {
+    // Nothing is loaded ahead: a file may have hundreds of pages of which few are read.
+    ...{ rangeChunkSize: PART_BYTES, disableAutoFetch: true, disableStream: true },
     ...{ enableXfa: false, useWasm: false, verbosity: VerbosityLevel.ERRORS },
     ...{ cMapUrl: `${base}/cmaps/`, standardFontDataUrl: `${base}/standard_fonts/`, wasmUrl: `${base}/wasm/` },
   };
