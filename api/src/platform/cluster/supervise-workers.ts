@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 27_000;
  * generation grow to 128 MB, and malloc kept as many arenas as there are threads and never gave back what large pieces
  * had taken. What it keeps at its end must not be too little: asked for again, each page costs a fault.
  */
-const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'] as const;
+const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=256'] as const;
 const SPARING_MALLOC = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '33554432',
