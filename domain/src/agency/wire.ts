@@ -1,7 +1,7 @@
 import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from './accounting/wire.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from './desk/wire.ts';
 import type { AmendmentFacts, CorrectionFacts, ObjectionFacts, ProposalFacts } from './proceedings/wire.ts';
-import type { AGENCY_TABLES, AgencyTableName } from './tables/all-tables.ts';
+import type { ActName, AgencyTableName, StateName } from './tables/all-tables.ts';
 
 /** What each kind of case shows beside its state, acts and history. */
 export interface CaseFacts extends Readonly<Record<AgencyTableName, object>> {
@@ -14,13 +14,11 @@ export interface CaseFacts extends Readonly<Record<AgencyTableName, object>> {
   'bank-change': BankChangeFacts;
 }
 
-type StateName<K extends AgencyTableName> = { [T in K]: keyof (typeof AGENCY_TABLES)[T]['states'] & string }[K];
-
 /** A case as the desk shows it. */
 export interface AgencyCase<K extends AgencyTableName = AgencyTableName> {
   id: string;
   state: { name: StateName<K>; label: string };
-  acts: readonly OpenAct[];
+  acts: readonly OpenAct<ActName<K>>[];
   /** Newest first. */
   history: readonly HistoryEntry[];
   facts: CaseFacts[K];

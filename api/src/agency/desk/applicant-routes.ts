@@ -26,6 +26,7 @@ interface ById {
 const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
+const REMEDIED = 'Ihrem Widerspruch ist schon abgeholfen. Wir entscheiden neu über Ihren Antrag.';
 
 /** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
@@ -60,14 +61,12 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
     return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
   });
 
-  app.post<ById>(`${path}/objection`, guard, async (request, reply) =>
-    perform(portal, request, reply, {
-      kind: 'objection',
-      id: await ownId(portal, request),
-      act: 'file',
-      fields: { ...bodyOf(request), filedOn: portal.clock.today() },
-    }),
-  );
+  app.post<ById>(`${path}/objection`, guard, async (request, reply) => {
+    const id = await ownId(portal, request);
+    if ((await findObjections(db, id)).some(({ reopens }) => reopens)) throw conflict(REMEDIED);
+    const fields = { ...bodyOf(request), filedOn: portal.clock.today() };
+    return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
+  });
 
   app.post<ById>(`${path}/objection/withdraw`, guard, async (request, reply) => {
     const open = (await findObjections(db, await ownId(portal, request))).find((one) => one.closedAt === null);

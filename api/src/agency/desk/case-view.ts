@@ -26,12 +26,12 @@ export async function readCase(
   const facts = (await kind.facts(portal, row)) as AgencyCase['facts'];
   const subjects = [iri, ...kind.about(row)];
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'read'), subjects });
-  // Each kind's rows are in states of its own table, and its facts are of its own type (`defineCase`).
+  // Each kind's rows are in states of its own table, its acts are that table's, and its facts are of its own type (`defineCase`).
   const state = { name: row.state, label: kind.table.states[row.state] } as AgencyCase['state'];
   const body = {
     id: row.id,
     state,
-    acts: openActs(kind, row, performer),
+    acts: openActs(kind, row, performer) as AgencyCase['acts'],
     history: history.map(historyOf),
     facts,
     listed: (await findListed(portal.db, kind.name, row.id)) ?? null,
@@ -41,7 +41,9 @@ export async function readCase(
 
 /** What this person may do now, with what it asks for. */
 export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): OpenAct[] {
+  const closed = kind.closed?.(row) ?? [];
   return actsFrom(kind.table, row.state).flatMap((act) => {
+    if (closed.includes(act)) return [];
     const decision = decideAct(kind.table, {
       state: row.state,
       roles: performer.roles,

@@ -140,8 +140,16 @@ describe('an objection', () => {
   it('that is remedied opens the case again, once; the old decision is kept', async () => {
     await denied();
     const path = await filed();
+    const offersReopening = async () =>
+      (await desk.call(desk.decisionMaker, 'GET', `/api/agency/proposals/${found.id}`)).body.acts.some(
+        ({ act }: { act: string }) => act === 'reopen',
+      );
+    expect(await offersReopening()).toBe(false);
     await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });
     expect((await desk.act(desk.decisionMaker, path, 'remedy', { announcedOn: TODAY })).body.state).toBe('remedied');
+    expect(await offersReopening()).toBe(true);
+    expect((await ownCase()).objections[0]).toMatchObject({ outcome: 'abgeholfen', reopens: true });
+    expect((await own('objection')).status).toBe(409);
     const reopen = () =>
       desk.act(desk.decisionMaker, `proposals/${found.id}`, 'reopen', { objection: path.split('/')[1] });
     expect((await reopen()).body.state).toBe('in-check');
@@ -152,8 +160,11 @@ describe('an objection', () => {
       .where('proposal_id', '=', found.id)
       .execute();
     expect(past).toEqual([{ revision_status: 'final_denied', reason: 'Schon begonnen.' }]);
+    expect(await ownCase()).toMatchObject({ decision: null, objections: [{ reopens: false }] });
     await denied();
+    expect(await offersReopening()).toBe(false);
     expect((await reopen()).body.violations[0].propertyPath).toBe('fields.objection');
+    expect((await own('objection')).status).toBe(200);
   });
 
   it('against a revocation gives the approval back', async () => {

@@ -2,9 +2,10 @@ import type { AccountState } from '../../account/public.ts';
 import type { ProgrammeSettings, SettingChange } from '../../programme/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
+import type { AccountActName } from '../audit/account-acts.ts';
 import type { HistoryEntry, OpenAct } from '../desk/wire.ts';
 import type { DrawnClass, SampleClass } from '../examination/in-depth-sample.ts';
-import type { PotState } from '../tables/raffle.ts';
+import type { PotState, RAFFLE_TABLE } from '../tables/raffle.ts';
 
 /** What the server answers to those who run the programme and its portal. Instants are ISO text. */
 
@@ -33,7 +34,7 @@ export interface AgencyPot {
   prepared: { publicValue: string; by: string; at: string } | null;
   /** Where the protocol is, for everybody. */
   protocol: string | null;
-  acts: readonly OpenAct[];
+  acts: readonly OpenAct<keyof typeof RAFFLE_TABLE.acts>[];
 }
 
 export interface AgencyPotDetail extends AgencyPot {
@@ -67,7 +68,7 @@ export interface AgencyAccountDetail extends AgencyAccount {
   weakPassword: boolean;
   isActive: boolean;
   hasPassword: boolean;
-  acts: readonly OpenAct[];
+  acts: readonly OpenAct<AccountActName>[];
   /** Newest first. */
   mails: readonly AccountMail[];
   history: readonly HistoryEntry[];

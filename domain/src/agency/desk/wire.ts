@@ -6,6 +6,7 @@ import type { CheckResult, ReviewKind } from '../approval/check-list.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
+import type { StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
 
 /** What the server answers under /api/agency, without the cases themselves. Instants are ISO text, amounts cents. */
@@ -48,9 +49,9 @@ export interface AssignableOfficer {
   roles: readonly string[];
 }
 
-/** What this person may do now. */
-export interface OpenAct {
-  act: string;
+/** What this person may do now; `A`: the acts there are. */
+export interface OpenAct<A extends string = string> {
+  act: A;
   /** German, as the button names it. */
   label: string;
   needs: readonly Need[];
@@ -93,7 +94,7 @@ export interface ListedCase extends ListedMarks {
   number: string;
   companyName: string;
   place: string;
-  state: string;
+  state: StateName<ListedKindName>;
   /** German. */
   stateLabel: string;
   assignee: NamedPerson | null;
@@ -166,7 +167,7 @@ export interface PotSums {
 
 export interface StateSums {
   kind: ListedKindName;
-  state: string;
+  state: StateName<ListedKindName>;
   /** German. */
   stateLabel: string;
   cases: number;

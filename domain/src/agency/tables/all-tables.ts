@@ -20,6 +20,14 @@ export const AGENCY_TABLES = {
 
 export type AgencyTableName = keyof typeof AGENCY_TABLES;
 
+/** A state of a kind of case, an act on it: what a screen compares is a word of the table or does not compile. */
+export type StateName<K extends AgencyTableName = AgencyTableName> = {
+  [T in K]: keyof (typeof AGENCY_TABLES)[T]['states'] & string;
+}[K];
+export type ActName<K extends AgencyTableName = AgencyTableName> = {
+  [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
+}[K];
+
 /** Those of the cases and that of the pots, which are nobody's case. */
 export const ACT_TABLES = { ...AGENCY_TABLES, raffle: RAFFLE_TABLE } as const satisfies Readonly<
   Record<string, ActTable>

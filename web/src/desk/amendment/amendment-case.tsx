@@ -1,4 +1,5 @@
 import type { AmendmentFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -11,7 +12,7 @@ import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { AmendmentPanel } from './amendment-panel.tsx';
 import { Differences } from './differences.tsx';
 
-const FORMS: ActForms = {
+const FORMS: ActForms<ActName<'amendment'>> = {
   request: AmendmentPanel,
   'propose-acceptance': AmendmentPanel,
   'propose-refusal': ProposeWithLetter,

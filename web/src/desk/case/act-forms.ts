@@ -9,4 +9,4 @@ export interface ActFormProps extends ActTarget {
 }
 
 /** Forms with parts of their own, by act; what is not listed is its declaration alone. */
-export type ActForms = Readonly<Partial<Record<string, ComponentType<ActFormProps>>>>;
+export type ActForms<A extends string = string> = Readonly<Partial<Record<A, ComponentType<ActFormProps>>>>;

@@ -1,5 +1,5 @@
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
-import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
+import type { ActName, AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
@@ -39,11 +39,11 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
   /** Words that must not be overlooked: 'Widerspruch anhängig'. */
   marks?: readonly string[] | undefined;
   /** The usual next acts; the first that is open stands out. */
-  usual?: readonly string[] | undefined;
+  usual?: readonly ActName<K>[] | undefined;
   /** Acts with a form of their own. */
-  forms?: ActForms | undefined;
+  forms?: ActForms<ActName<K>> | undefined;
   /** Acts done elsewhere on the page. */
-  inPlace?: readonly string[] | undefined;
+  inPlace?: readonly ActName<K>[] | undefined;
   /** Ids of those whose proposals wait for a second person. */
   proposedBy?: readonly string[] | undefined;
   /** Right column, above the history. */

@@ -1,4 +1,5 @@
 import type { ObjectionFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -19,7 +20,7 @@ const AGAINST = {
   final_revoked: 'Widerrufsbescheid',
 } as const;
 
-const FORMS: ActForms = {
+const FORMS: ActForms<ActName<'objection'>> = {
   file: FileObjection,
   'propose-remedy': ProposeWithLetter,
   'propose-rejection': ProposeWithLetter,

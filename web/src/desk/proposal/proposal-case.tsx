@@ -1,5 +1,6 @@
 import './proposal.css';
 import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { lazy } from 'react';
@@ -19,7 +20,7 @@ import { relatedCases } from './related.ts';
 import { ReopenForm } from './reopen-form.tsx';
 import { SignForm } from './sign-form.tsx';
 
-const FORMS: ActForms = {
+const FORMS: ActForms<ActName<'proposal'>> = {
   'request-correction': lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm })),
   'propose-approval': lazy(async () => ({ default: (await import('./approval-form.tsx')).ApprovalForm })),
   'propose-denial': ProposeWithLetter,
@@ -31,7 +32,7 @@ const FORMS: ActForms = {
   reopen: ReopenForm,
 };
 
-const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive', 'reopen'];
+const USUAL = ['approve', 'deny', 'revoke', 'propose-approval', 'receive', 'reopen'] as const;
 
 /** An application: the applicant's own overview beside the check lists, and everything that decides it. */
 export function Case(props: CaseKindProps<'proposal'>) {
@@ -40,7 +41,7 @@ export function Case(props: CaseKindProps<'proposal'>) {
   const { holds } = useOfficer();
   const canCheck = found.acts.some(({ act }) => act === 'check');
   // Whoever got nothing yet is assigned first.
-  const usual = facts.assignee === null ? ['assign', ...USUAL] : USUAL;
+  const usual = facts.assignee === null ? (['assign', ...USUAL] as const) : USUAL;
   return (
     <CaseContext value={found}>
       <CaseFrame

@@ -29,7 +29,7 @@ export function relatedCases(id: string, found: AgencyCase<'proposal'>, isIntake
 /** A case that does not exist yet stands under the id of what it is about (decision 14). */
 function beginnings(id: string, { state, facts }: AgencyCase<'proposal'>): RelatedCase[] {
   const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
-  const canObject = facts.decision !== null && !facts.objections.some(isOpen);
+  const canObject = facts.decision !== null && !facts.objections.some((one) => isOpen(one) || one.reopens);
   const canAmend = state.name === 'approved' && !facts.amendments.some(isOpen);
   return [
     ...(canAmend ? [of('amendments', id, 'Änderungsantrag aufnehmen')] : []),

@@ -18,10 +18,18 @@ const FILED = {
 
 /** As the server answers: the outcome is in German, how it ended in the words of the table. */
 const OBJECTIONS = [
-  { ...FILED, id: 'B', filedAt: '2022-03-15T09:00:00+00:00', closedAt: null, endedAs: null, outcome: null },
+  {
+    ...FILED,
+    id: 'B',
+    filedAt: '2022-03-15T09:00:00+00:00',
+    closedAt: null,
+    endedAs: null,
+    outcome: null,
+    reopens: false,
+  },
   {
     ...{ ...FILED, id: 'A', filedAt: '2022-03-01T09:00:00+00:00', closedAt: '2022-03-10T09:00:00+00:00' },
-    ...{ endedAs: 'remedied', outcome: 'abgeholfen' },
+    ...{ endedAs: 'remedied', outcome: 'abgeholfen', reopens: true },
   },
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
+import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { sum } from '@portal/domain/values/money.ts';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -19,7 +20,7 @@ import { ExaminationState } from './examination-state.tsx';
 import { OpenResubmission } from './open-resubmission.tsx';
 import { ResubmissionNote } from './resubmission-note.tsx';
 
-const FORMS: ActForms = {
+const FORMS: ActForms<ActName<'verification'>> = {
   examine: ExaminationPanel,
   'confirm-examination': ConfirmExamination,
   'open-resubmission': OpenResubmission,
@@ -39,7 +40,7 @@ const USUAL = [
   'propose-final-notice',
   'note-repayment',
   'assign',
-];
+] as const;
 
 /** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
 export function Case(props: CaseKindProps<'verification'>) {

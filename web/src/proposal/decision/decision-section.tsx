@@ -13,19 +13,22 @@ const WORDS: Readonly<Record<OwnDecision['status'], string>> = {
   final_revoked: 'Die Bewilligung ist widerrufen.',
 };
 
+const REMEDIED = 'Ihrem Widerspruch ist abgeholfen. Wir entscheiden neu.';
+
 /** On the overview: what was decided, what is granted, and the letters. */
-export function DecisionSection({ own: { decision, grant, letters, money } }: { own: OwnCase }) {
+export function DecisionSection({ own: { decision, grant, letters, money, objections } }: { own: OwnCase }) {
+  const isRemedied = objections.some(({ reopens }) => reopens);
   if (decision === null && letters.length === 0) return null;
   return (
     <Section title="Entscheidung">
       {decision !== null && (
         <DescriptionList
           items={[
-            { term: 'Ergebnis', value: WORDS[decision.status] },
+            { term: 'Ergebnis', value: isRemedied ? REMEDIED : WORDS[decision.status] },
             { term: 'Bekannt gegeben am', value: formatDay(decision.announcedOn) },
             ...(decision.reason === null ? [] : [{ term: 'Begründung', value: decision.reason }]),
             ...(decision.status === 'final_approved' ? granted(grant) : []),
-            { term: 'Frist für einen Widerspruch', value: `bis ${formatDay(decision.objectionUntil)}` },
+            ...(isRemedied ? [] : [objectionPeriod(decision)]),
           ]}
         />
       )}
@@ -38,6 +41,10 @@ export function DecisionSection({ own: { decision, grant, letters, money } }: { 
       )}
     </Section>
   );
+}
+
+function objectionPeriod({ objectionUntil }: OwnDecision) {
+  return { term: 'Frist für einen Widerspruch', value: `bis ${formatDay(objectionUntil)}` };
 }
 
 function granted(grant: OwnCase['grant']) {

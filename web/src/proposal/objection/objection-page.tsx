@@ -33,19 +33,23 @@ export function Component() {
 
 function Objection({ proposal, own: { decision, objections } }: LoadedCase) {
   const isOpen = objections.some(({ closedAt }) => closedAt === null);
-  if (decision !== null && !isOpen) return <ObjectionForm proposalId={proposal.id} decision={decision} />;
+  const isRemedied = objections.some(({ reopens }) => reopens);
+  if (decision !== null && !isOpen && !isRemedied)
+    return <ObjectionForm proposalId={proposal.id} decision={decision} />;
   return (
     <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
-      <Text>
-        {isOpen
-          ? 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.'
-          : 'Über Ihren Antrag ist noch nicht entschieden.'}
-      </Text>
+      <Text>{whyNot(isOpen, isRemedied)}</Text>
       <ButtonRow>
         <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
       </ButtonRow>
     </Page>
   );
+}
+
+function whyNot(isOpen: boolean, isRemedied: boolean): string {
+  if (isOpen) return 'Sie haben schon Widerspruch eingelegt. Wir prüfen ihn.';
+  if (isRemedied) return 'Ihrem Widerspruch ist abgeholfen. Wir entscheiden neu über Ihren Antrag.';
+  return 'Über Ihren Antrag ist noch nicht entschieden.';
 }
 
 interface ObjectionFormProps {

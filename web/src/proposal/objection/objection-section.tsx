@@ -21,6 +21,7 @@ interface ObjectionSectionProps {
 /** On the overview: the objections so far, and the way to file one. */
 export function ObjectionSection({ proposalId, decision, objections }: ObjectionSectionProps) {
   const open = objections.find(({ closedAt }) => closedAt === null);
+  const isRemedied = objections.some(({ reopens }) => reopens);
   if (decision === null && objections.length === 0) return null;
   return (
     <Section title="Widerspruch">
@@ -40,7 +41,9 @@ export function ObjectionSection({ proposalId, decision, objections }: Objection
           />
         </ButtonRow>
       )}
-      {decision !== null && open === undefined && <MayFile proposalId={proposalId} decision={decision} />}
+      {decision !== null && open === undefined && !isRemedied && (
+        <MayFile proposalId={proposalId} decision={decision} />
+      )}
     </Section>
   );
 }

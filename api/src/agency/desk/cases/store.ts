@@ -1,5 +1,6 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ListedKindName, WorkList } from '@portal/domain/agency/case/work-list.ts';
+import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -38,7 +39,7 @@ export interface ListedCase {
   number: string;
   companyName: string;
   place: string;
-  state: string;
+  state: StateName<ListedKindName>;
   assigneeId: string | null;
   assigneeName: string | null;
   receivedAt: Date | null;

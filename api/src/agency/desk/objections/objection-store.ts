@@ -17,8 +17,8 @@ export interface ObjectionRow {
   closedAt: Date | null;
   endedAs: ObjectionEnd | null;
   outcome: string | null;
-  /** The decision it was against went out of force for it. */
-  isUsed: boolean;
+  /** It was remedied, and the refusal or revocation it was against is still in force: the case is to be opened again. */
+  reopens: boolean;
 }
 
 interface NewObjection {
@@ -52,21 +52,22 @@ export async function insertObjection(trx: Trx, objection: NewObjection): Promis
 }
 
 function objections(db: Db | Trx) {
-  return db
-    .selectFrom('objection as o')
-    .select([
-      'o.id',
-      'o.proposal_id as proposalId',
-      'o.filed_at as filedAt',
-      'o.filed_on as filedOn',
-      'o.reason',
-      'o.against',
-      'o.announced_on as announcedOn',
-      'o.closed_at as closedAt',
-      'o.ended_as as endedAs',
-      'o.outcome',
-      sql<boolean>`exists (select from past_revision r where r.objection_id = o.id)`.as('isUsed'),
-    ]);
+  return db.selectFrom('objection as o').select([
+    'o.id',
+    'o.proposal_id as proposalId',
+    'o.filed_at as filedAt',
+    'o.filed_on as filedOn',
+    'o.reason',
+    'o.against',
+    'o.announced_on as announcedOn',
+    'o.closed_at as closedAt',
+    'o.ended_as as endedAs',
+    'o.outcome',
+    sql<boolean>`o.ended_as = 'remedied'
+        and exists (select from revision r where r.proposal_id = o.proposal_id and r.revision_status = o.against
+                    and r.revision_status <> 'final_approved')
+        and not exists (select from past_revision r where r.objection_id = o.id)`.as('reopens'),
+  ]);
 }
 
 export async function findObjection(db: Db | Trx, id: string): Promise<ObjectionRow | undefined> {

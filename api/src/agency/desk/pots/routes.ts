@@ -95,7 +95,8 @@ function potBody(performer: Performer, pot: ListedPot, names: Names): AgencyPot 
     drawnAt: maybeInstant(pot.drawnAt),
     prepared: pot.prepared === null ? null : preparedBody(pot.prepared, names),
     protocol: pot.drawnAt === null ? null : `${potIri(pot.id)}/protocol`,
-    acts: openActs(POT_CASE, caseOf(pot), performer),
+    // Those of the pots' own table.
+    acts: openActs(POT_CASE, caseOf(pot), performer) as AgencyPot['acts'],
   };
 }
 

@@ -5,6 +5,7 @@ import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/
 import type { CaseBase, Draft } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';
+import { findObjections } from '../objections/objection-store.ts';
 import { type Assignee, findAssignee } from '../shared/assignment-store.ts';
 
 export interface ProposalCase extends CaseBase {
@@ -13,6 +14,8 @@ export interface ProposalCase extends CaseBase {
   assignee: Assignee | undefined;
   /** The request for documents that the applicant can still answer. */
   openCorrectionId: string | undefined;
+  /** An objection was remedied, and its decision is still in force. */
+  isToReopen: boolean;
 }
 
 /** An application with everything its state follows from. */
@@ -27,8 +30,9 @@ export async function loadProposalCase(
   const drafts = await findDrafts(db, { kind: 'proposal', caseId: id });
   const assignee = await findAssignee(db, 'proposal', id);
   const openCorrectionId = (await findOpenCorrection(db, id))?.id;
+  const isToReopen = proposal.revision_status !== null && (await findObjections(db, id)).some(({ reopens }) => reopens);
   const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId });
-  return { id, state, accountId: proposal.account_id, drafts, proposal, assignee, openCorrectionId };
+  return { id, state, accountId: proposal.account_id, drafts, proposal, assignee, openCorrectionId, isToReopen };
 }
 
 interface Beside {

@@ -43,6 +43,7 @@ export const PROPOSAL_CASE = defineCase({
   load: loadProposalCase,
   about: ({ id }) => [`/api/proposals/${id}`],
   facts: proposalFacts,
+  closed: ({ isToReopen }) => (isToReopen ? [] : ['reopen']),
   effects: {
     receive,
     'note-defect': defectEffect('proposal'),

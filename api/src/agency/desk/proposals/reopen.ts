@@ -20,12 +20,7 @@ export async function reopen({
 }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'reopen'>) {
   const objectionId = fields.objection.toLowerCase();
   const objection = isUuid(objectionId) ? await findObjection(trx, objectionId) : undefined;
-  const fits =
-    objection?.endedAs === 'remedied' &&
-    objection.proposalId === row.id &&
-    objection.against === row.proposal.revision_status &&
-    !objection.isUsed;
-  if (!fits) throw wrongField('objection', NOT_REMEDIED);
+  if (objection?.reopens !== true || objection.proposalId !== row.id) throw wrongField('objection', NOT_REMEDIED);
   // A case that the former command line has denied belongs to nobody yet.
   if (row.state === 'denied' && row.assignee === undefined && performer.actor.kind !== 'system') {
     await storeAssignment(trx, { kind: 'proposal', caseId: row.id, officerId: performer.id, now });
