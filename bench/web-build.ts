@@ -15,13 +15,13 @@ export const START = 'index.html';
 
 /** What the home of those who have logged in loads beyond the start. */
 export function homeOf(manifest: Manifest): string[] {
-  return chunkNamed(manifest, 'home');
+  return [...chunkNamed(manifest, 'inside'), ...chunkNamed(manifest, 'home')];
 }
 
 /** What the wizard loads beyond the start, without the form of any step. */
 export function wizardOf(manifest: Manifest): string[] {
   const pages = lazyOf(manifest, /^src\/applicant-pages\./);
-  return [...pages, ...homeOf(manifest), ...chunkNamed(manifest, 'wizard')];
+  return [...pages, ...chunkNamed(manifest, 'inside'), ...chunkNamed(manifest, 'wizard')];
 }
 
 /** Keys of what is fetched when it is first needed, and whose source is called so. */

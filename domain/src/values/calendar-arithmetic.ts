@@ -1,6 +1,6 @@
-import { CalendarDate, parseDate, toZoned } from '@internationalized/date';
-import { BUSINESS_ZONE, type CalendarDay, formatDay } from './calendar-day.ts';
+import { type CalendarDay, formatDay, ymd } from './calendar-day.ts';
 import type { Read } from './read.ts';
+import { instantAt } from './time-of-day.ts';
 import { plainSigns } from './typed-text.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,9 +11,14 @@ export function isCalendarDay(text: string): boolean {
 }
 
 function fromParts(year: string, month: string, day: string): CalendarDay | undefined {
-  const date = new CalendarDate(Number(year), Number(month), Number(day));
-  const exists = date.month === Number(month) && date.day === Number(day);
-  return exists && date.year >= 1900 && date.year <= 2199 ? date.toString() : undefined;
+  const named = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const exists = year >= '1900' && year <= '2199' && calendarDay(...ymd(named)) === named;
+  return exists ? named : undefined;
+}
+
+/** Months from 0, days from 1; both may lie beyond their year or month. */
+function calendarDay(year: number, month: number, day: number): CalendarDay {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }
 
 const GERMAN_DAY = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/;
@@ -68,7 +73,7 @@ function partsOf(text: string): DayParts | undefined {
 
 /** First instant of a Berlin day. */
 export function startOfDay(day: CalendarDay): Date {
-  return toZoned(parseDate(day), BUSINESS_ZONE).toDate();
+  return instantAt(day, '00:00');
 }
 
 /** Last second of a Berlin day, 23:59:59. */
@@ -77,16 +82,19 @@ export function endOfDay(day: CalendarDay): Date {
 }
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return parseDate(day).add({ days }).toString();
+  const [year, month, date] = ymd(day);
+  return calendarDay(year, month, date + days);
 }
 
 /** Months later; a day the month does not have becomes its last one (31.01. + 1 month = 28./29.02.). */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
-  return parseDate(day).add({ months }).toString();
+  const [year, month, date] = ymd(day);
+  const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate();
+  return calendarDay(year, month + months, Math.min(date, last));
 }
 
 /** The day itself if it is a first of a month, else the next first. */
 export function firstOfMonthFrom(day: CalendarDay): CalendarDay {
-  const date = parseDate(day);
-  return date.day === 1 ? day : date.add({ months: 1 }).set({ day: 1 }).toString();
+  const [year, month, date] = ymd(day);
+  return date === 1 ? day : calendarDay(year, month + 1, 1);
 }

@@ -27,7 +27,8 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.UTC(...ymd(to)) - Date.UTC(...ymd(from))) / 86_400_000);
 }
 
-function ymd(day: CalendarDay): [number, number, number] {
+/** As `Date.UTC` takes them: months from 0. */
+export function ymd(day: CalendarDay): [number, number, number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))];
 }
 

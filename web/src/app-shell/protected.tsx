@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { AccountNotice, LoginButtons } from '../account/public.ts';
+import { LoginButtons } from '../account/public.ts';
 import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { LinkButton } from '../ui/action/link-button.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { Stack } from '../ui/page/stack.tsx';
+
+const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {
@@ -19,7 +21,13 @@ export function Component() {
   if (ended && pathname.replace(/\/$/, '') === '/los') return <Navigate to="/" replace />;
   if (session.status === 'loading') return <AwaitingProfile />;
   if (session.status === 'anonymous') return <NotLoggedIn />;
-  if (session.state !== 'active') return <NotYetActive />;
+  if (session.state !== 'active') {
+    return (
+      <Suspense fallback={<Skeleton lines={10} what="Seite" />}>
+        <NotYetActive />
+      </Suspense>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -34,19 +42,6 @@ function NotLoggedIn() {
   return (
     <Page title="Nicht angemeldet" lead="Diese Seite können Sie nur sehen, wenn Sie angemeldet sind.">
       <LoginButtons returnTo={`${pathname}${search}`} />
-    </Page>
-  );
-}
-
-function NotYetActive() {
-  return (
-    <Page title="Seite noch gesperrt">
-      <Stack narrow>
-        <AccountNotice />
-        <div className="button-row">
-          <LinkButton to="/">Zur Startseite</LinkButton>
-        </div>
-      </Stack>
     </Page>
   );
 }

@@ -1,16 +1,18 @@
 import { formatTime } from '@portal/domain/values/calendar-day.ts';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ErrorSummary } from '../ui/field/error-summary.tsx';
 import { Alert } from '../ui/message/alert.tsx';
-import { Conflict } from './conflict.tsx';
 import { FormProvider } from './form-context.ts';
 import type { Phase } from './keeper-ports.ts';
 import { labelledProblems } from './labelled-problems.ts';
 import type { AnswersForm } from './use-answers-form.ts';
+
+// Two versions are rare; the program that shows both comes with the answer that says so.
+const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
 
 interface FormNoticesProps {
   form: AnswersForm;
@@ -26,7 +28,11 @@ export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
     <>
       <ErrorSummary problems={problems} attempt={form.attempt} title={summaryTitle} />
       {form.isRestored && <RestoredNotice form={form} />}
-      {form.phase.name === 'conflict' && <Conflict form={form} stored={form.phase.stored.answers} />}
+      {form.phase.name === 'conflict' && (
+        <Suspense fallback={null}>
+          <Conflict form={form} stored={form.phase.stored.answers} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import { DRAFT_MS, findDraft, keepDraft } from '../platform/drafts.ts';
+// Fetched when it is needed; here it is there.
+import './conflict.tsx';
 import { Field } from './field.tsx';
 import { FormFrame, FormNotices, savedText } from './form-frame.tsx';
 import { AUTOSAVE_MOST_MS, AUTOSAVE_MS, RETRY_MS } from './keeper.ts';
@@ -159,9 +161,10 @@ describe('drafts', () => {
     expect(findDraft('me', 'probe')).toBeUndefined();
   });
 
-  it('asks when the draft was made upon another version', () => {
+  it('asks when the draft was made upon another version', async () => {
     keepDraft('me', 'probe', { values: { name: 'Meins' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
     show({}, { answers: { ...EMPTY, name: 'Anders' }, etag: 'v5' });
+    await wait(0);
     expect(screen.getByRole('button', { name: 'Gespeicherten Stand übernehmen', hidden: true })).toBeTruthy();
     expect(field(/^Name/).value).toBe('Meins');
   });

@@ -1,17 +1,16 @@
-import { endReason } from '@portal/domain/programme/programme.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { quotaUse, windowEnd } from '@portal/domain/raffle/quota-entry.ts';
-import { missedStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded, useServerNow } from '../platform/use-server-time.ts';
 import { dayAndTime, daysLeft } from '../platform/when.ts';
-import { LinkButton } from '../ui/action/link-button.tsx';
-import { Alert } from '../ui/message/alert.tsx';
-import { Page } from '../ui/page/page.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+
+// What hinders from writing is nothing for those who write.
+const ClosedWizard = lazy(() => import('./closed-wizard.tsx').then(({ ClosedWizard }) => ({ default: ClosedWizard })));
 
 interface QuotaGateProps {
   proposal: Proposal;
@@ -26,12 +25,15 @@ export function QuotaGate({ proposal, step, children }: QuotaGateProps) {
   const hasEnded = useProgrammeEnded();
   const now = useServerNow();
   const entry = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
-  if (hasEnded)
-    return <Closed title="Anträge sind nicht mehr möglich" text={endReason(PROGRAMME)} proposal={proposal} />;
+  const closed = (missed?: typeof entry) => (
+    <Suspense fallback={<Skeleton what="Ihr Antrag" lines={8} />}>
+      <ClosedWizard proposal={proposal} missed={missed} />
+    </Suspense>
+  );
+  if (hasEnded) return closed();
   // What is submitted may be sent after the window as well.
   if (step >= SEND_STEP || entry === undefined) return children(undefined);
-  if (quotaUse(entry, PROGRAMME, now) === 'missed')
-    return <Closed {...missedStanding(entry, PROGRAMME, now)} proposal={proposal} />;
+  if (quotaUse(entry, PROGRAMME, now) === 'missed') return closed(entry);
   return children(<Deadline end={windowEnd(entry, PROGRAMME).toISOString()} now={now} />);
 }
 
@@ -40,25 +42,5 @@ function Deadline({ end, now }: { end: string; now: Date }) {
     <p className="kern-body">
       Reichen Sie den Antrag bis <strong>{dayAndTime(end)}</strong> ein ({daysLeft(dayOf(now), end)}).
     </p>
-  );
-}
-
-interface ClosedProps {
-  title: string;
-  text: string;
-  proposal: Proposal;
-}
-
-function Closed({ title, text, proposal }: ClosedProps) {
-  return (
-    <Page title="Antrag">
-      <Alert tone="warning" title={title}>
-        <p>{text}</p>
-      </Alert>
-      <div className="button-row">
-        <LinkButton to={`/uebersicht/${proposal.id}`}>Angaben ansehen</LinkButton>
-        <LinkButton to="/antrag">Zur Antragsübersicht</LinkButton>
-      </div>
-    </Page>
   );
 }

@@ -2,17 +2,14 @@ import { stepNameOf } from '@portal/domain/proposal/wizard.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import type { StepFormProps } from './step-form-props.ts';
-import type { StepSummaryProps } from './step-summary-props.ts';
 
 type StepForm = ComponentType<StepFormProps>;
-type StepSummary = ComponentType<StepSummaryProps>;
 
 /** Each form is fetched when its step is first shown. */
 const FORMS = import.meta.glob<{ Form: StepForm }>('./step-*/form.tsx');
-const SUMMARIES = import.meta.glob<{ Summary: StepSummary }>('./step-*/summary.tsx');
 
 /** './step-07-sustainable-effect/form.tsx' → 'sustainable-effect'. */
-function byName<M, P>(modules: Record<string, () => Promise<M>>, pick: (module: M) => ComponentType<P>) {
+export function byStepName<M, P>(modules: Record<string, () => Promise<M>>, pick: (module: M) => ComponentType<P>) {
   return new Map<string | undefined, LazyExoticComponent<ComponentType<P>>>(
     Object.entries(modules).map(([path, load]) => [
       path.slice('./step-00-'.length, path.lastIndexOf('/')),
@@ -21,17 +18,11 @@ function byName<M, P>(modules: Record<string, () => Promise<M>>, pick: (module: 
   );
 }
 
-const forms = byName(FORMS, ({ Form }) => Form);
-const summaries = byName(SUMMARIES, ({ Summary }) => Summary);
+const forms = byStepName(FORMS, ({ Form }) => Form);
 
 /** Throws for a step without a form of its own. */
 export function getStepForm(step: number): LazyExoticComponent<StepForm> {
   const form = forms.get(stepNameOf(PROGRAMME, step));
   if (form === undefined) throw new Error(`step ${step} has no form`);
   return form;
-}
-
-/** A summary of its own, where the one made from the fields does not do. */
-export function findStepSummary(step: number): LazyExoticComponent<StepSummary> | undefined {
-  return summaries.get(stepNameOf(PROGRAMME, step));
 }

@@ -11,7 +11,7 @@ import { Summaries } from '../wizard/summaries.tsx';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
-import { findStepSummary } from './step-forms.ts';
+import { findStepSummary } from './step-summaries.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import { loadTexts, stepTitle } from './wizard-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../text/icon.tsx';
+import { Link } from './link.tsx';
 
 /** 'Zurück zur Antragsübersicht', above the heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

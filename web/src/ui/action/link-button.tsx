@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../text/icon.tsx';
 import type { IconName } from '../text/icon-names.ts';
 import { type ButtonKind, buttonClass } from './button.tsx';
+import { Link } from './link.tsx';
 
 interface LinkButtonProps {
   to: string;

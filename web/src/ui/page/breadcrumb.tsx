@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../action/link.tsx';
 
 interface BreadcrumbProps {
   /** From the start page to the parent of this page. */

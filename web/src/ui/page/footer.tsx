@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../action/link.tsx';
 
 interface FooterProps {
   links: readonly { label: string; to: string }[];

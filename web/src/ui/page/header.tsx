@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../action/link.tsx';
 import { MenuDrawer } from '../dialog/menu-drawer.tsx';
 import { Icon } from '../text/icon.tsx';
 
