@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installOnDebian } from './debian.ts';
 
 export interface PostgresServer {
   /** Connection to its maintenance database. */
@@ -32,7 +33,7 @@ export async function startPostgres({
   install,
   folder: parent = tmpdir(),
 }: PostgresPlace): Promise<PostgresServer | undefined> {
-  const bin = findBinaries() ?? (install ? installOnDebian() : undefined);
+  const bin = findBinaries() ?? (install && installOnDebian('postgresql') ? findBinaries() : undefined);
   if (bin === undefined) return undefined;
   const folder = mkdtempSync(join(parent, 'portal-postgres-'));
   const data = join(folder, 'data');
@@ -58,14 +59,6 @@ function findBinaries(): string | undefined {
   const onPath = spawnSync('pg_config', ['--bindir']);
   if (onPath.status === 0) candidates.push(onPath.stdout.toString().trim());
   return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
-
-function installOnDebian(): string | undefined {
-  if (!AS_ROOT || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { env, stdio: 'ignore' });
-  return findBinaries();
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user its package has made. */
