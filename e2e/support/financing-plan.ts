@@ -83,11 +83,11 @@ async function refuseInvoice({ page }: ProofOfUse, dialog: Locator): Promise<voi
   await shoot(page, 'vn-rechnung-fehler');
 }
 
-async function answerInvoice(page: Page): Promise<void> {
+export async function answerInvoice(page: Page): Promise<void> {
   for (const [name, nth] of Object.entries(INVOICE_ANSWERS)) await control(page, name).nth(nth).check();
 }
 
-async function saveInvoice({ page }: ProofOfUse, dialog: Locator): Promise<void> {
+export async function saveInvoice({ page }: ProofOfUse, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Rechnung speichern' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(SUCCESS.invoiceSaved).first()).toBeVisible();

@@ -146,3 +146,14 @@ export function ublXml(sample: SampleInvoice = {}): string {
   ${it.lines.map((name) => `<cac:InvoiceLine><cac:Item><cbc:Name>${name}</cbc:Name></cac:Item></cac:InvoiceLine>`).join('')}
 </ubl:Invoice>`;
 }
+
+/** A credit note as UBL knows it, a document of its own, which names the invoice it lowers. */
+export function creditNoteXml({ corrects, ...sample }: SampleInvoice & { corrects: string }): string {
+  const lowered = `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${corrects}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`;
+  return ublXml({ ...sample, typeCode: '381' })
+    .replaceAll('ubl:Invoice', 'ubl:CreditNote')
+    .replaceAll('InvoiceTypeCode', 'CreditNoteTypeCode')
+    .replaceAll('InvoiceLine', 'CreditNoteLine')
+    .replace('schema:xsd:Invoice-2', 'schema:xsd:CreditNote-2')
+    .replace('<cac:InvoicePeriod>', `${lowered}$&`);
+}

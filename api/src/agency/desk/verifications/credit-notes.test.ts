@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExaminedItem } from '@portal/domain/agency/examination/examination.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ublXml } from '../../../e-invoice/sample-invoice.ts';
+import { creditNoteXml } from '../../../e-invoice/sample-invoice.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { invoiceMeta, VerificationClient } from '../../../testing/test-verification.ts';
 import { TestDesk } from './test-desk.ts';
@@ -13,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const reference =
-  '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>R-1</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>';
 /** 1,000.00 € without tax come back of invoice R-1. */
-const CREDIT_NOTE = ublXml({ typeCode: '381', number: 'G-2', net: '1000.00', gross: '1190.00' })
-  .replaceAll('ubl:Invoice', 'ubl:CreditNote')
-  .replaceAll('InvoiceTypeCode', 'CreditNoteTypeCode')
-  .replaceAll('InvoiceLine', 'CreditNoteLine')
-  .replace('<cac:InvoicePeriod>', `${reference}$&`);
+const CREDIT_NOTE = creditNoteXml({ number: 'G-2', net: '1000.00', gross: '1190.00', corrects: 'R-1' });
 const back = (sum: number) => ({ payedAt: '2022-12-20', sum, payedAtComment: null });
 
 /** A proof of use whose first proof has a credit note typed by hand and one that is an XML file. */
