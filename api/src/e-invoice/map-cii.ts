@@ -82,9 +82,10 @@ function fromCii(root: XmlNode, names: Names): InvoiceDocument {
     lines: elementsAt(root, transaction, 'IncludedSupplyChainTradeLineItem').flatMap((line) =>
       lineOf(line, names.line, currency),
     ),
-    allowances: elementsAt(root, ...settlement, 'SpecifiedTradeAllowanceCharge').map((one) =>
-      allowanceOf(one, currency),
-    ),
+    allowances: [
+      ...elementsAt(root, ...settlement, 'SpecifiedTradeAllowanceCharge').map((one) => allowanceOf(one, currency)),
+      ...elementsAt(root, ...settlement, 'SpecifiedLogisticsServiceCharge').map((one) => carriageOf(one, currency)),
+    ],
     taxes: elementsAt(root, ...settlement, 'ApplicableTradeTax').map((one) => taxOf(one, currency)),
     totals: {
       lines: sum('LineTotalAmount'),
@@ -139,6 +140,16 @@ function allowanceOf(node: XmlNode, currency: string | null): InvoiceAllowance {
     amount: amountOf(elementsAt(node, 'ActualAmount'), currency),
     reason: textAt(node, 'Reason'),
     tax: rateOf(elementsAt(node, 'CategoryTradeTax')[0]),
+  };
+}
+
+/** Of the profile EXTENDED: what carrying costs is a charge with names of its own. */
+function carriageOf(node: XmlNode, currency: string | null): InvoiceAllowance {
+  return {
+    isCharge: true,
+    amount: amountOf(elementsAt(node, 'AppliedAmount'), currency),
+    reason: textAt(node, 'Description'),
+    tax: rateOf(elementsAt(node, 'AppliedTradeTax')[0]),
   };
 }
 

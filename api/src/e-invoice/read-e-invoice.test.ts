@@ -106,6 +106,16 @@ describe('the invoice in a PDF', () => {
     ]);
   });
 
+  it('counts what carrying it costs among the charges', async () => {
+    const charge = `<ram:SpecifiedLogisticsServiceCharge><ram:Description>Fracht</ram:Description>
+      <ram:AppliedAmount>15.00</ram:AppliedAmount><ram:AppliedTradeTax><ram:CategoryCode>S</ram:CategoryCode>
+      <ram:RateApplicablePercent>19</ram:RateApplicablePercent></ram:AppliedTradeTax></ram:SpecifiedLogisticsServiceCharge>`;
+    const sums = '<ram:SpecifiedTradeSettlementHeaderMonetarySummation>';
+    const total = `${sums}<ram:ChargeTotalAmount>15.00</ram:ChargeTotalAmount>`;
+    expect(await read(ciiXml().replace(sums, `${charge}${total}`))).toMatchObject({ doubts: [] });
+    expect(await read(ciiXml().replace(sums, total))).toMatchObject({ doubts: [expect.stringContaining('Zuschläge')] });
+  });
+
   it('is not compared with a page that cannot be read', async () => {
     expect(await readHybrid('')).toMatchObject({ doubts: [] });
     expect(await readHybrid('Rechnung vom 04.11.2022, siehe Bild')).toMatchObject({ doubts: [] });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ACCEPTED, CORPORA } from './testing/tool-corpora.ts';
+import { signatureTable } from './testing/tool-table.ts';
 import { TWINS } from './testing/twins.ts';
 
 describe.each(CORPORA)('sheets signed by other programs: $name', ({ expected, read, verify }) => {
@@ -21,4 +23,9 @@ describe.each(ACCEPTED)('%s is refused with', (_name, corpus, file) => {
   it.each(TWINS)('%s', async (_what, make) => {
     expect(await corpus.verify(make(signed))).toMatchObject({ ok: false });
   });
+});
+
+it('the table people are shown says what is seen today', async () => {
+  const measurements = await readFile(new URL('../../../docs/measurements.md', import.meta.url), 'utf8');
+  expect(measurements).toContain(await signatureTable());
 });

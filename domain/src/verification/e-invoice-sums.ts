@@ -53,8 +53,11 @@ function netOf({ lines, allowances, charges }: InvoiceDocument['totals']): Cents
   return lines === null ? null : lines - (allowances ?? 0) + (charges ?? 0);
 }
 
-function dueOf({ gross, prepaid, rounding, thirdParty }: InvoiceDocument['totals']): Cents | null {
-  return gross === null ? null : gross - (prepaid ?? 0) + (rounding ?? 0) + (thirdParty ?? 0);
+/** Null for the profile MINIMUM, too: of what was paid before it says nothing, as of the lines. */
+function dueOf({ lines, gross, prepaid, rounding, thirdParty }: InvoiceDocument['totals']): Cents | null {
+  return gross === null || (lines === null && prepaid === null)
+    ? null
+    : gross - (prepaid ?? 0) + (rounding ?? 0) + (thirdParty ?? 0);
 }
 
 /** Rounded half away from zero, as amounts are. */
@@ -66,8 +69,8 @@ function taxOf({ base, rate }: { base: Cents | null; rate: number | null }): Cen
 
 /** The base of a rate is what lines, allowances and charges bring to it (BR-S-08 and its siblings). */
 function checkBase({ lines, allowances }: InvoiceDocument, tax: InvoiceTaxRate & { base: Cents | null }) {
-  const isOfRate = (one: { tax: InvoiceTaxRate }) =>
-    one.tax.category === tax.category && (one.tax.rate ?? 0) === (tax.rate ?? 0);
+  if ([...lines, ...allowances].some((one) => isUntaxed(one.tax))) return undefined;
+  const isOfRate = (one: { tax: InvoiceTaxRate }) => isSameRate(one.tax, tax);
   const signed = allowances
     .filter(isOfRate)
     .map(({ isCharge, amount }) => ({ amount: amount === null || isCharge ? amount : -amount }));
@@ -75,6 +78,16 @@ function checkBase({ lines, allowances }: InvoiceDocument, tax: InvoiceTaxRate &
   const ofAllowances = sumOf(signed, 'amount');
   const computed = ofLines === null || ofAllowances === null ? null : ofLines + ofAllowances;
   return differing('BR-S-08', `Grundlage der Umsatzsteuer zu ${rateText(tax)}`, tax.base, computed);
+}
+
+/** Of ZUGFeRD 1.0: a line may leave out how it is taxed, or name the rate alone. */
+function isUntaxed({ category, rate }: InvoiceTaxRate): boolean {
+  return category === null && rate === null;
+}
+
+function isSameRate(one: InvoiceTaxRate, other: InvoiceTaxRate): boolean {
+  const isSameCategory = one.category === other.category || one.category === null || other.category === null;
+  return isSameCategory && (one.rate ?? 0) === (other.rate ?? 0);
 }
 
 function rateText({ rate }: InvoiceTaxRate): string {
