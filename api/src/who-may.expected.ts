@@ -110,6 +110,7 @@ export const WHO_MAY = `
   PUT /api/action/proposal/:id/step_9 | applicant
   POST /api/action/proposal/:id/withdraw | applicant
   GET /api/action/proposal/:id/wizard-state | applicant
+  GET /api/action/start | applicant
   PUT /api/action/verification/:id/apply-transition | applicant
   GET /api/companies | applicant
   GET /api/companies/:id | applicant
@@ -132,6 +133,7 @@ export const WHO_MAY = `
   DELETE /api/media_links/:id | applicant
   GET /api/media_links/:id | applicant
   PATCH /api/media_links/:id | applicant
+  GET /api/overview | everybody
   GET /api/proofs | applicant
   GET /api/proofs/:id | applicant
   GET /api/proposals | applicant

@@ -38,7 +38,7 @@ import type {
   Receipts,
 } from '@portal/domain/agency/desk/wire.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
-import type { OwnCase, PaidVerification } from '@portal/domain/agency/own/wire.ts';
+import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
@@ -101,6 +101,7 @@ interface Answers {
   Media: FileBody;
   MediaLink: MediaLinkBody;
   Officer: Officer | AssignableOfficer;
+  Overview: PublicOverview;
   PasswordChange: PasswordChange;
   PasswordCheck: PasswordCheck;
   PayoutRun: PayoutRun | PayoutRunDetail;
@@ -116,6 +117,7 @@ interface Answers {
   SampleCandidates: CandidatesByClass;
   SectorKey: SectorKey;
   SignatureVerdict: SignatureVerdict;
+  Start: OwnStart;
   UnpaidCase: UnpaidCase;
   User: Profile | RegisteredUser;
   Verification: Verification | PaidVerification | (VerificationDetail & OpenEnds);

@@ -1,7 +1,7 @@
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP } from '@portal/domain/proposal/wizard.ts';
 import { maybeInstant } from '../hydra/instant.ts';
-import { item, type Node } from '../hydra/item.ts';
+import { item, type JsonLd } from '../hydra/item.ts';
 import type { ProposalRow } from './store.ts';
 
 export const PROPOSALS = '/api/proposals';
@@ -39,6 +39,6 @@ export function proposalBody(row: ProposalRow): Omit<Proposal, '@id'> {
   };
 }
 
-export function embeddedProposal(row: ProposalRow): Node<'Proposal'> {
+export function embeddedProposal(row: ProposalRow): JsonLd & Proposal {
   return item('Proposal', proposalIri(row.id), proposalBody(row), { embedded: true });
 }

@@ -6,7 +6,7 @@ export { replaceStepItems } from './item-store.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';
 export { sheetInput } from './make-sheet-job.ts';
 export { findRecipient, type Recipient } from './person-store.ts';
-export { PROPOSALS, proposalIri } from './present-proposal.ts';
+export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts';
 export { refreshCompleteness } from './refresh-completeness.ts';
 export { saveStep } from './save-step.ts';
 export { signedProposal } from './send-proposal.ts';
@@ -15,6 +15,7 @@ export {
   findProposal,
   findSteps,
   insertProposal,
+  listProposals,
   lockProposal,
   nextProposalNumber,
   type ProposalRow,

@@ -10,8 +10,15 @@ export { type ListedPot, listPots, potState } from './list-pots.ts';
 export { NODE_CRYPTO } from './node-crypto.ts';
 export { readOfficer } from './officer.ts';
 export { openPot } from './open-pot.ts';
-export { findPotsByDrawMonth, findPublicPot, lockPot, type PreparedDraw, type PublicPot } from './pot-store.ts';
-export { potIri } from './present.ts';
+export {
+  findPotsByDrawMonth,
+  findPublicPot,
+  listPublicPots,
+  lockPot,
+  type PreparedDraw,
+  type PublicPot,
+} from './pot-store.ts';
+export { embeddedPot, potIri } from './present.ts';
 export { protocolText } from './protocol-file.ts';
 export { newPseudonym } from './pseudonym.ts';
 export { findQuotaFacts } from './standing.ts';

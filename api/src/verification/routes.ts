@@ -16,17 +16,16 @@ import type { Portal } from '../platform/portal.ts';
 import { sendSheet } from '../sheet/public.ts';
 import { openVerification } from './access.ts';
 import { planOf } from './accounted-proofs.ts';
-import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
 import { createVerification } from './create-verification.ts';
 import type { Guard } from './guard.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { VERIFICATIONS, verificationIri } from './iris.ts';
+import { listOwnVerifications } from './list-verifications.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { prefillRoutes } from './prefill-routes.ts';
 import {
   approvedData,
   embeddedProof,
-  embeddedVerification,
   payoutBody,
   verificationBody,
   verificationDetail,
@@ -34,7 +33,7 @@ import {
 } from './present-verification.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { saveVerification } from './save-verification.ts';
-import { findNewestPayout, listVerifications } from './store.ts';
+import { findNewestPayout } from './store.ts';
 
 interface ById {
   Params: { id: string };
@@ -60,16 +59,7 @@ async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVer
 
 function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {
   app.get(VERIFICATIONS, guard, async (request) => {
-    const { companyId } = actorOf(request);
-    const rows = await listVerifications(portal.db, companyId);
-    const ended = rows.filter((row) => hasEnded(portal, row));
-    for (const { id } of ended) await closeEndedResubmission(portal, id);
-    const current = ended.length === 0 ? rows : await listVerifications(portal.db, companyId);
-    return collection(
-      request,
-      'Verification',
-      current.map((row) => embeddedVerification(row, portal.programme)),
-    );
+    return collection(request, 'Verification', await listOwnVerifications(portal, actorOf(request).companyId));
   });
 
   app.post<{ Body: { proposal?: unknown } }>(VERIFICATIONS, guard, async (request, reply) => {

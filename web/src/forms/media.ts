@@ -9,6 +9,7 @@ import {
 import type { Media, MediaLinkBody } from '@portal/domain/media/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, send } from '../platform/api-client.ts';
+import { saveFile } from '../platform/save-file.ts';
 
 /** Files of one purpose at one item; `isDraft`: not submitted yet, marked by another keyword. */
 export interface FilePlace {
@@ -63,14 +64,7 @@ export async function downloadFile(
   onProgress: (share: number) => void = () => {},
 ): Promise<void> {
   const blob = await read(await send(downloadUrl), fileSize, onProgress);
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  [link.href, link.download] = [address, fileName];
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser needs the address until its download has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(blob, fileName);
 }
 
 async function read(response: Response, size: number, onProgress: (share: number) => void): Promise<Blob> {

@@ -1,5 +1,7 @@
+import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
 import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { lazy, Suspense } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -8,31 +10,53 @@ import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
+import { Way } from '../ui/page/way.tsx';
 import { Text } from '../ui/text/text.tsx';
+import './home.css';
+import { useOverview } from './overview-query.ts';
+import { wayOfGrant } from './way-of-grant.ts';
 
 const { slogan, lastDay } = PROGRAMME;
+const isDrawn = hasLottery(PROGRAMME);
+
+// Their table is fetched behind what is read first.
+const PublicPeriods = lazy(() =>
+  import('./public-periods.tsx').then(({ PublicPeriods }) => ({ default: PublicPeriods })),
+);
 
 /** The start page of a visitor (1-portal §2). */
 export function PublicHome() {
   const ended = useProgrammeEnded();
+  const overview = useOverview();
   return (
     <Page title={slogan.title} lead={slogan.lead}>
-      <Stack gap="groups" narrow>
-        <Stack>
-          <ProgrammeEnd ended={ended} />
+      <Stack gap="groups">
+        <div className="home-columns">
           <ButtonRow>
             <LinkButton to="/anmelden" kind="primary">
               Anmelden
             </LinkButton>
             {!ended && <LinkButton to="/registrieren">Registrieren</LinkButton>}
           </ButtonRow>
-        </Stack>
-        {!ended && <Grant />}
-        {ended ? <AfterEnd /> : <Way />}
-        <Browsers />
+          <ProgrammeEnd ended={ended} />
+        </div>
+        {!ended && <WayToGrant times={overview?.times} />}
+        <div className="home-columns">
+          {ended ? <AfterEnd /> : <Grant />}
+          <Stack gap="groups">
+            {!ended && <Eligible />}
+            <Browsers />
+          </Stack>
+        </div>
+        {!ended && isDrawn && overview && (
+          <Suspense fallback={<Skeleton lines={6} what="Bewerbungszeiträume" />}>
+            <PublicPeriods {...overview} />
+          </Suspense>
+        )}
       </Stack>
     </Page>
   );
@@ -52,14 +76,10 @@ function ProgrammeEnd({ ended }: { ended: boolean }) {
 
 function Grant() {
   const today = dayOf(useServerNow());
-  const { min, max } = headcountRange(PROGRAMME);
   const rates = PROGRAMME.rates.filter(({ from }) => from <= today).at(-1);
   return (
     <Section title="Was wird gefördert?">
-      <Text>
-        Unternehmen mit {min} bis {max} Beschäftigten erhalten einen Zuschuss zu ihren Investitionen. Sie müssen ihn
-        nicht zurückzahlen.
-      </Text>
+      <Text>Sie erhalten einen Zuschuss zu Ihren Investitionen. Sie müssen ihn nicht zurückzahlen.</Text>
       {rates && (
         <ul>
           {rateLines(PROGRAMME, rates).map((line) => (
@@ -75,26 +95,33 @@ function Grant() {
           </li>
         ))}
       </ul>
-      <Text>Das Vorhaben liegt in Deutschland und hat noch nicht begonnen.</Text>
     </Section>
   );
 }
 
-function Way() {
-  const isDrawn = hasLottery(PROGRAMME);
+function Eligible() {
+  const { min, max } = headcountRange(PROGRAMME);
   return (
-    <Section title="So kommen Sie zum Zuschuss">
-      {!isDrawn && <FirstComeFirstServed />}
-      <ol>
-        <li>Sie registrieren Ihr Unternehmen und bestätigen Ihre E-Mail-Adresse.</li>
-        {isDrawn && <li>Sie bewerben sich um ein Antragskontingent. Jeden Monat wird gezogen.</li>}
-        <li>Sie füllen den Antrag aus und reichen ihn mit Unterschrift ein.</li>
-        <li>Nach der Bewilligung setzen Sie Ihr Vorhaben um.</li>
-        <li>Sie reichen den Verwendungsnachweis ein und erhalten die Auszahlung.</li>
-      </ol>
+    <Section title="Wer kann einen Antrag stellen?">
+      <ul>
+        <li>
+          Unternehmen mit {min} bis {max} Beschäftigten,
+        </li>
+        <li>deren Vorhaben in Deutschland liegt</li>
+        <li>und noch nicht begonnen hat.</li>
+      </ul>
       <Text>
         Antworten auf viele Fragen finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
       </Text>
+    </Section>
+  );
+}
+
+function WayToGrant({ times }: { times: OwnTimes | undefined }) {
+  return (
+    <Section title="So kommen Sie zum Zuschuss">
+      {!isDrawn && <FirstComeFirstServed />}
+      <Way label="So kommen Sie zum Zuschuss" steps={wayOfGrant(PROGRAMME, times)} />
     </Section>
   );
 }

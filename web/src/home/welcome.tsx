@@ -1,27 +1,19 @@
 import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/public.ts';
-import { BudgetLeft } from '../budget/public.ts';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { queryClient } from '../platform/query.ts';
-import { runtimeConfig } from '../platform/server-clock.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
 import { UpcomingPots, useStanding } from '../raffle/public.ts';
-import { LinkButton } from '../ui/action/link-button.tsx';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Alert } from '../ui/message/alert.tsx';
-import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { loadBanners } from '../verification/public.ts';
-import './welcome.css';
-
-const ResubmitNotice = lazy(() => loadBanners().then(({ ResubmitNotice }) => ({ default: ResubmitNotice })));
+import { Cockpit } from './cockpit.tsx';
 
 const isDrawn = hasLottery(PROGRAMME);
 
@@ -38,11 +30,6 @@ export function Welcome() {
               <AccountNotice />
             </div>
           )}
-          {state === 'active' && runtimeConfig().features.resubmit_invoices && (
-            <Suspense fallback={null}>
-              <ResubmitNotice />
-            </Suspense>
-          )}
           {ended && (
             <div className="narrow">
               <Alert tone="info" title="Das Förderprogramm ist beendet">
@@ -50,7 +37,7 @@ export function Welcome() {
               </Alert>
             </div>
           )}
-          {state === 'active' && <Tasks ended={ended} />}
+          {state === 'active' && <Cockpit hasEnded={ended} />}
           {!ended && isDrawn && <NextPots />}
           <Help />
         </Stack>
@@ -65,39 +52,6 @@ function NextPots() {
   return (
     <Section title="Nächste Bewerbungszeiträume">
       <UpcomingPots />
-    </Section>
-  );
-}
-
-/** The same words as on the page of the quota. */
-function Standing() {
-  const standing = useStanding();
-  if (standing === undefined) return <Text>Bewerben Sie sich und sehen Sie, ob Ihr Unternehmen gezogen wurde.</Text>;
-  return (
-    <>
-      <p className="kern-label">{standing.title}</p>
-      <Text>{standing.text}</Text>
-    </>
-  );
-}
-
-function Tasks({ ended }: { ended: boolean }) {
-  return (
-    <Section title="Was möchten Sie tun?">
-      <div className="tasks">
-        {!ended && isDrawn && (
-          <Card title="Antragskontingent" footer={<LinkButton to="/los">Bewerbung Antragskontingent</LinkButton>}>
-            <Standing />
-          </Card>
-        )}
-        <Card title="Anträge" footer={<LinkButton to="/antrag">Antragsübersicht</LinkButton>}>
-          <Text>{ended ? 'Sehen Sie Ihre Anträge an.' : 'Schreiben Sie Ihren Antrag und sehen Sie seinen Stand.'}</Text>
-          {!ended && !isDrawn && <BudgetLeft />}
-        </Card>
-        <Card title="Auszahlung" footer={<LinkButton to="/vn">Verwendungsnachweis</LinkButton>}>
-          <Text>Weisen Sie nach der Bewilligung nach, wofür Sie das Geld verwendet haben.</Text>
-        </Card>
-      </div>
     </Section>
   );
 }

@@ -2,8 +2,10 @@
 export {
   bonusCases,
   headcountRange,
+  months,
   rateLines,
   reminderTimes,
+  SERVICE_HOURS,
   SUPPORTED_BROWSERS,
   WEAK_REGIONS_PDF,
 } from './figures.ts';

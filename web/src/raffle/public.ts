@@ -1,4 +1,4 @@
 /** What other features may use of this one; the rest is its own business. */
-export { UpcomingPots } from './upcoming-pots.tsx';
+export { PeriodsTable, UpcomingPots } from './upcoming-pots.tsx';
 export { usePots } from './use-pots.ts';
 export { useQuotaFacts, useStanding } from './use-standing.ts';

@@ -13,7 +13,7 @@ import { Text } from '../ui/text/text.tsx';
 import { usePots } from './use-pots.ts';
 
 /** Literal (1-portal §2). */
-export const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
+const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
 
 const COLUMNS: readonly TableColumn<PotBody>[] = [
   { key: 'raffle', header: 'Bewerbung', rowHeader: true, cell: (pot) => periodText(pot.raffleBegin, pot.raffleEnd) },
@@ -35,15 +35,12 @@ export function UpcomingPots() {
       </Alert>
     );
   }
-  const upcoming = upcomingPots(PROGRAMME, data, now);
-  if (upcoming.length === 0) return <Text>{NO_UPCOMING}</Text>;
+  return <PeriodsTable pots={upcomingPots(PROGRAMME, data, now)} />;
+}
+
+export function PeriodsTable({ pots }: { pots: readonly PotBody[] }) {
+  if (pots.length === 0) return <Text>{NO_UPCOMING}</Text>;
   return (
-    <Table
-      caption="Nächste Bewerbungszeiträume"
-      captionHidden
-      columns={COLUMNS}
-      rows={upcoming}
-      rowKey={(pot) => pot.id}
-    />
+    <Table caption="Nächste Bewerbungszeiträume" captionHidden columns={COLUMNS} rows={pots} rowKey={(pot) => pot.id} />
   );
 }

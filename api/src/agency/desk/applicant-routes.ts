@@ -5,14 +5,17 @@ import { pathOfRequest } from '../../hydra/api-path.ts';
 import { arrivalOf } from '../../hydra/arrival.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { uuidParam } from '../../hydra/iri.ts';
-import { action } from '../../hydra/item.ts';
+import { action, item } from '../../hydra/item.ts';
 import { conflict, Problem, violations } from '../../hydra/problem.ts';
+import { sendCached } from '../../hydra/send-cached.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { ProposalRow } from '../../proposal/public.ts';
 import { readOwnProposal } from '../../proposal/public.ts';
 import { findAmendments } from './amendments/amendment-store.ts';
 import { ownCase } from './applicant/own-case.ts';
+import { ownStart } from './applicant/own-start.ts';
 import { dailyTimes } from './applicant/own-times.ts';
+import { publicOverview } from './applicant/public-overview.ts';
 import type { ActFields } from './case-kind.ts';
 import { findOpenCorrection } from './corrections/correction-store.ts';
 import { findObjections } from './objections/objection-store.ts';
@@ -23,6 +26,9 @@ interface ById {
   Params: { id: string };
 }
 
+const START = '/api/action/start';
+const OVERVIEW = '/api/overview';
+const OVERVIEW_SECONDS = 10;
 const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
@@ -39,6 +45,16 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
     const found = await ownCase(portal, await own(portal, request));
     return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
   });
+
+  app.get(START, guard, async (request, reply) => {
+    const found = await ownStart(portal, actorOf(request).companyId);
+    return action(reply, 'Start', START, { ...found, times: await readTimes() });
+  });
+
+  const readOverview = publicOverview(portal, readTimes);
+  app.get(OVERVIEW, { config: { public: true } }, async (request, reply) =>
+    sendCached(request, reply, item('Overview', OVERVIEW, await readOverview()), OVERVIEW_SECONDS),
+  );
 
   app.post<ById>(`${path}/correction/finish`, guard, async (request, reply) => {
     const open = await findOpenCorrection(db, await ownId(portal, request));

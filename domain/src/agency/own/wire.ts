@@ -1,6 +1,8 @@
 import type { RevisionStatus } from '../../proposal/public.ts';
+import type { Proposal } from '../../proposal/wire.ts';
+import type { PotBody } from '../../raffle/wire.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
-import type { VerificationDetail } from '../../verification/wire.ts';
+import type { Verification, VerificationDetail } from '../../verification/wire.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { CaseMessage } from '../case/case-messages.ts';
@@ -41,6 +43,35 @@ export interface OwnDecision {
 export interface OwnTimes {
   decision: MedianTime | null;
   payment: MedianTime | null;
+}
+
+/** How a finished draw went. */
+export interface DrawOdds {
+  dayOfRaffle: CalendarDay;
+  won: number;
+  entries: number;
+}
+
+/** GET /api/overview: what a visitor of the start page sees of the portal's own figures. */
+export interface PublicOverview {
+  /** Open and coming periods, soonest first; none without a lottery. */
+  periods: readonly PotBody[];
+  /** Finished draws, newest first, as many as the start page shows. */
+  draws: readonly DrawOdds[];
+  times: OwnTimes;
+}
+
+/** GET /api/action/start: where the company stands. */
+export interface OwnStart {
+  /** The one it works on; else the last. */
+  application: Proposal | null;
+  /** Its proof of use, before it one to which invoices can be handed in late. */
+  verification: Verification | null;
+  /** Approved days of the project; null before. */
+  period: { startDate: CalendarDay; endDate: CalendarDay } | null;
+  /** The newest. */
+  messages: readonly CaseMessage[];
+  times: OwnTimes;
 }
 
 /** What has become of an application after it was sent. Lists of proceedings: newest first; letters: oldest first. */

@@ -1,12 +1,12 @@
 import type { PayoutRun } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useDeskForm } from '../parts/use-desk-form.ts';
 import { takeFile } from './queries.ts';
-import { saveFile } from './save-file.ts';
 
 /** The file is handed out once: carried out twice it would pay twice (decision 13). */
 export function TakeFileDialog({ run, onClose }: { run: PayoutRun; onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { ListedSample } from '@portal/domain/agency/administration/wire.ts'
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveFile } from '../../platform/save-file.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
@@ -10,7 +11,6 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
-import { saveFile } from '../payouts/save-file.ts';
 import { sampleProtocol, samplesQuery } from './sample-api.ts';
 
 const WHAT = 'Ziehungen';

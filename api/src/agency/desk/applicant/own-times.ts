@@ -1,6 +1,7 @@
 import { LEAST_CASES, type MedianTime } from '@portal/domain/agency/case/processing-times.ts';
 import type { OwnTimes } from '@portal/domain/agency/own/wire.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { type Duration, measureDurations } from '../cases/dashboard-store.ts';
 
@@ -8,17 +9,22 @@ const MEASURED_DAYS = 365;
 
 /** Measured once a day of the portal's clock: they are the same for everybody and change slowly. */
 export function dailyTimes({ db, clock }: Pick<Portal, 'db' | 'clock'>): () => Promise<OwnTimes> {
-  let kept: { day: string; times: Promise<OwnTimes> } | undefined;
+  return onceADay(clock, (day) => measure(db, addDays(day, -MEASURED_DAYS)));
+}
+
+/** What one read of a day is good for everybody. */
+export function onceADay<T>(clock: Portal['clock'], read: (day: CalendarDay) => Promise<T>): () => Promise<T> {
+  let kept: { day: CalendarDay; answer: Promise<T> } | undefined;
   return () => {
     const day = clock.today();
-    if (kept?.day === day) return kept.times;
-    const fresh = { day, times: measure(db, addDays(day, -MEASURED_DAYS)) };
+    if (kept?.day === day) return kept.answer;
+    const fresh = { day, answer: read(day) };
     kept = fresh;
     // What failed is not given to the next one.
-    fresh.times.catch(() => {
+    fresh.answer.catch(() => {
       if (kept === fresh) kept = undefined;
     });
-    return fresh.times;
+    return fresh.answer;
   };
 }
 
