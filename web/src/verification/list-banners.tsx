@@ -7,7 +7,6 @@ import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Stack } from '../ui/page/stack.tsx';
-import { useVerificationList } from './list-data.ts';
 import type { ListRow } from './list-rows.ts';
 
 /** Whether late invoices are a matter of this portal at all (3-proof-of-use §1). */
@@ -49,10 +48,4 @@ export function ResubmitBanners({ rows }: { rows: readonly ListRow[] }) {
       ))}
     </Stack>
   );
-}
-
-/** The same for a page that shows no list; silent while it loads and where it cannot. */
-export function ResubmitNotice() {
-  const { rows = [] } = useVerificationList();
-  return <ResubmitBanners rows={rows} />;
 }

@@ -2,7 +2,6 @@
 export { invoiceName, proofName } from './invoices/invoice-names.ts';
 export { InvoiceSheetButton } from './invoices/invoice-sheet.tsx';
 export { useInvoiceDownload } from './invoices/use-invoice-download.ts';
-export { loadBanners } from './load-banners.ts';
 export { ApprovedLines } from './plan/approved-lines.tsx';
 export { SummarySections } from './summary-sections.tsx';
 export { invoicesOf, type LoadedVerification } from './use-loaded-verification.ts';
