@@ -118,6 +118,15 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   ],
 ];
 
+/** Two files that need each other for types alone: nothing is loaded twice, but neither can be read or moved alone. */
+const CIRCLE = [
+  [
+    'domain/src/values/planted-circle-a.ts',
+    "import type { B } from './planted-circle-b.ts';\nexport type A = B | 1;\n",
+  ],
+  ['domain/src/values/planted-circle-b.ts', "import type { A } from './planted-circle-a.ts';\nexport type B = A[];\n"],
+] as const;
+
 describe('what the whole house shows', () => {
   const path = (where: string, index: number) => where.replace('planted', `planted-crossing-${index}`);
   const boundaries = () => spawnSync(process.execPath, ['scripts/boundaries.ts'], { cwd: ROOT, encoding: 'utf8' });
@@ -132,12 +141,16 @@ describe('what the whole house shows', () => {
     expect(boundaries()).toMatchObject({ status: 0, stderr: '' });
     try {
       for (const [index, [where, source]] of CROSSING.entries()) writeFileSync(join(ROOT, path(where, index)), source);
+      for (const [where, source] of CIRCLE) writeFileSync(join(ROOT, where), source);
       const { status, stderr } = boundaries();
       expect(status).toBe(1);
       for (const [index, [where, , said]] of CROSSING.entries()) {
         expect(stderr).toContain(said.startsWith('api/src:') ? said : `${path(where, index)}: ${said}`);
       }
+      const circle = CIRCLE.map(([where]) => where).join(', ');
+      expect(stderr).toContain(`these files need each other, types included: ${circle}`);
     } finally {
+      for (const [where] of CIRCLE) rmSync(join(ROOT, where), { force: true });
       for (const [index, [where]] of CROSSING.entries()) rmSync(join(ROOT, path(where, index)), { force: true });
     }
   });

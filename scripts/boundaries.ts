@@ -1,5 +1,5 @@
 import { knots } from './measure/graph.ts';
-import { edgesOf, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
+import { edgesOf, fileGraph, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
 import { parseModules, readSources } from './measure/sources.ts';
 
 /** What `npm run check` refuses of who imports whom; whatever a line of one file can show stands in biome.json. */
@@ -17,5 +17,8 @@ const refused = WORKSPACES.flatMap((workspace) => [
     (knot) => `${workspace}/src: these features need each other, types included: ${knot.join(', ')}`,
   ),
 ]);
+refused.push(
+  ...knots(fileGraph(edges)).map((knot) => `these files need each other, types included: ${knot.join(', ')}`),
+);
 for (const line of refused) console.error(line);
 if (refused.length > 0) process.exitCode = 1;

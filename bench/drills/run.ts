@@ -4,13 +4,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Drill, Outcome } from './drill.ts';
-import { drillTable } from './table.ts';
+import { drillTable, type Played } from './table.ts';
 
 /** `npm run drills [-- --only=1,7]`: ends with 1 when one is not passed. Slowness alone is told and left to the reader. */
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-
-export type Played = Omit<Drill, 'run'> & Outcome & { seconds: number };
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));

@@ -1,4 +1,6 @@
-import type { Played } from './run.ts';
+import type { Drill, Outcome } from './drill.ts';
+
+export type Played = Omit<Drill, 'run'> & Outcome & { seconds: number };
 
 /** The operators' table (docs/operations.md): a row for each drill as it was last played. */
 export function drillTable(rows: readonly Played[]): string {

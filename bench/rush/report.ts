@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { speedTables } from '../report.ts';
-import { MOST_SAVE_P99 } from './play.ts';
-import type { Rush } from './rush.ts';
+import { type Summary, speedTables } from '../report.ts';
+import type { Morning } from './plan.ts';
+import { MOST_SAVE_P99, type Played } from './play.ts';
 import type { KindFigures, Spread } from './tally.ts';
+
+export interface Rush extends Played {
+  morning: Morning;
+  /** Empty where there was no time. */
+  reference: { before: Summary[]; after: Summary[] };
+}
 
 /** Megabytes of one process. */
 export const MOST_MEMORY = 300;

@@ -1,20 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Summary } from '../report.ts';
 import { FULL, type Morning, SMALL } from './plan.ts';
-import { type Played, playMorning, withServer } from './play.ts';
+import { playMorning, withServer } from './play.ts';
 import { measureReference } from './reference.ts';
-import { reportRush, verdictOf } from './report.ts';
+import { type Rush, reportRush, verdictOf } from './report.ts';
 
 const RESULT = fileURLToPath(new URL('../results/rush.md', import.meta.url));
 /** Later than this after the start there is no second reference. */
 const LATEST_REFERENCE_MS = 11 * 60_000;
-
-export interface Rush extends Played {
-  morning: Morning;
-  /** Empty where there was no time. */
-  reference: { before: Summary[]; after: Summary[] };
-}
 
 /** Replays the opening morning, prints it, keeps it, and answers whether everything held. */
 export async function measureRush({ isSmall }: { isSmall: boolean }): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from './schema.ts';
+import type { ApplicationForm } from './fields.ts';
 
 /** A lead partner with one linked company. The code's check character fits. */
 export const EXAMPLE: ApplicationForm = {

@@ -1,4 +1,4 @@
-import type { CraftBusiness } from './schema.ts';
+import type { CraftBusiness } from './fields.ts';
 
 /** A joinery that its master leads. */
 export const EXAMPLE: CraftBusiness = {

@@ -1,4 +1,4 @@
-import type { AuthorisedPerson } from './schema.ts';
+import type { AuthorisedPerson } from './fields.ts';
 
 /** A head of department acts for the company; the managing director stands second. */
 export const EXAMPLE: AuthorisedPerson = {

@@ -1,6 +1,6 @@
 import { missing, type Violation } from '../../fields/violation.ts';
 import type { Facts } from '../facts.ts';
-import type { ApplicantCompany } from './schema.ts';
+import type { ApplicantCompany } from './fields.ts';
 import { TEXTS } from './texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ApplicantCompany } from './schema.ts';
+import type { ApplicantCompany } from './fields.ts';
 
 /** Headquarters in Bonn, implementation in a structurally weak region. */
 export const EXAMPLE: ApplicantCompany = {

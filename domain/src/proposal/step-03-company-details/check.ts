@@ -2,7 +2,7 @@ import { missing, type Violation, wrong } from '../../fields/violation.ts';
 import type { HeadcountBand } from '../../programme/public.ts';
 import { addMonths } from '../../values/calendar-arithmetic.ts';
 import type { Facts } from '../facts.ts';
-import type { CompanyDetails } from './schema.ts';
+import type { CompanyDetails } from './fields.ts';
 import { foundedTooLongAgo, headcountReason, TEXTS } from './texts.ts';
 
 /** The headcount band of an answer, or undefined when there is none. */

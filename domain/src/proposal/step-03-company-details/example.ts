@@ -1,4 +1,4 @@
-import type { CompanyDetails } from './schema.ts';
+import type { CompanyDetails } from './fields.ts';
 
 /** An established company with a partner company that applies for itself. */
 export const EXAMPLE: CompanyDetails = {

@@ -1,5 +1,6 @@
 import type { ListField } from '@portal/domain/fields/field.ts';
-import { type AuthorisedPerson, STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
+import type { AuthorisedPerson } from '@portal/domain/proposal/step-01-authorised-person/fields.ts';
+import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import type { StepSummaryProps } from '../step-summary-props.ts';

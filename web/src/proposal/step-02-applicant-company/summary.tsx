@@ -1,5 +1,6 @@
 import type { ListField } from '@portal/domain/fields/field.ts';
-import { type ApplicantCompany, STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
+import type { ApplicantCompany } from '@portal/domain/proposal/step-02-applicant-company/fields.ts';
+import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { AnswersSummary } from '../../forms/answers-summary.tsx';
 import { Stack } from '../../ui/page/stack.tsx';

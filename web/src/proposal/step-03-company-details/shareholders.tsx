@@ -1,5 +1,5 @@
-import type { CompanyDetails } from '@portal/domain/proposal/step-03-company-details/schema.ts';
-import { STANDALONE } from '@portal/domain/proposal/step-03-company-details/schema.ts';
+import type { CompanyDetails } from '@portal/domain/proposal/step-03-company-details/fields.ts';
+import { STANDALONE } from '@portal/domain/proposal/step-03-company-details/fields.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { TEXTS as AID_TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';

@@ -2,7 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { isInWeakRegion } from '@portal/domain/programme/weak-regions.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { fundingOf, fundingReasonText } from '@portal/domain/proposal/funding.ts';
-import type { ApplicantCompany } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
+import type { ApplicantCompany } from '@portal/domain/proposal/step-02-applicant-company/fields.ts';
 import { TEXTS as PLACES } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
 import { evaluateStored } from '@portal/domain/wizard/evaluate.ts';
