@@ -132,7 +132,7 @@ test('an auditor reads the list and the figures', async ({ page }) => {
 
 test('whoever works on no cases begins elsewhere, and a failed list can be loaded again', async ({ page, watch }) => {
   await loginAtDesk(page, 'programm');
-  await expect(page).toHaveURL(/\/sachbearbeitung\/lostoepfe$/);
+  await expect(page).toHaveURL(/\/sachbearbeitung\/unterschreiben$/);
   watch.expect(500);
   await page.route('**/api/agency/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/sachbearbeitung/kennzahlen');

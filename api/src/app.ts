@@ -12,6 +12,7 @@ import { deskJobs } from './agency/desk/jobs.ts';
 import { payoutRoutes } from './agency/desk/payouts/routes.ts';
 import { potRoutes } from './agency/desk/pots/routes.ts';
 import { deskRoutes } from './agency/desk/routes.ts';
+import { toSignRoutes } from './agency/desk/to-sign/routes.ts';
 import { invoiceViewRoutes } from './agency/desk/verifications/invoice-view-routes.ts';
 import { sampleRoutes } from './agency/desk/verifications/sample-routes.ts';
 import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
@@ -117,6 +118,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   payoutRoutes(app, portal);
   sampleRoutes(app, portal);
   casesRoutes(app, portal);
+  toSignRoutes(app, portal);
   if (hasLottery(portal.programme)) potRoutes(app, portal);
   settingsRoutes(app, portal);
   accountsRoutes(app, portal);

@@ -57,6 +57,7 @@ export const WHO_MAY = `
   POST /api/agency/receipts | intake
   GET /api/agency/settings | programme-admin, auditor
   PUT /api/agency/settings | programme-admin
+  GET /api/agency/to_sign | caseworker, decision-maker, finance-approver, programme-admin
   GET /api/agency/unpaid | caseworker, decision-maker, finance-approver, auditor
   GET /api/agency/verification_samples | caseworker, decision-maker, programme-admin, auditor
   POST /api/agency/verification_samples | programme-admin

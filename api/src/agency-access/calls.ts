@@ -1,6 +1,7 @@
 import { CASE_READERS, isRole, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
 import type { DeskCallName } from '@portal/domain/agency/desk/wire.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
+import { SIGNERS } from '@portal/domain/agency/tables/signing.ts';
 
 export interface AgencyCall {
   path: string;
@@ -28,6 +29,7 @@ export const AGENCY_CALLS = {
     roles: ['programme-admin', 'caseworker', 'decision-maker', 'auditor'],
   },
   pots: { path: '/api/agency/pots', roles: ['programme-admin', 'auditor'] },
+  toSign: { path: '/api/agency/to_sign', roles: SIGNERS },
   settings: { path: '/api/agency/settings', roles: ['programme-admin', 'auditor'] },
   accounts: { path: '/api/agency/accounts', roles: ['service-desk'] },
   jobs: { path: '/api/agency/jobs', roles: ['programme-admin', 'service-desk', 'auditor'] },

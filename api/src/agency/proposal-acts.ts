@@ -137,7 +137,7 @@ const AMEND = defineAct({
   options: {
     proposal: CASE_OPTION,
     ...voluntaryOptions({ ...AMENDMENT_TABLE.acts.request.needs, ...AMENDMENT_TABLE.acts.accept.needs }),
-    outcome: { ...OUTCOME, help: 'Ausgang: angenommen, abgelehnt, zurückgezogen' },
+    outcome: { ...OUTCOME, help: `Ausgang: ${words(AMENDMENT_TABLE.states, ['accepted', 'refused', 'withdrawn'])}` },
   },
   run: async (portal, { proposal, outcome, ...values }, { performer }) => {
     const proposalId = await getProposalId(portal, proposal);
@@ -145,19 +145,23 @@ const AMEND = defineAct({
     await proceed(portal, performer, {
       ...{ kind: 'amendment', proposalId, openId: open?.id, outcome, values, begin: 'request' },
       ends: {
-        angenommen: {
+        [AMENDMENT_TABLE.states.accepted]: {
           sign: 'accept',
           propose: 'propose-acceptance',
           usually: () => ({ changes: open?.changes ?? null }),
         },
-        abgelehnt: { sign: 'refuse', propose: 'propose-refusal' },
-        zurückgezogen: 'withdraw',
+        [AMENDMENT_TABLE.states.refused]: { sign: 'refuse', propose: 'propose-refusal' },
+        [AMENDMENT_TABLE.states.withdrawn]: 'withdraw',
       },
     });
     return getCase(portal, proposalId);
   },
   text: printCase,
 });
+
+function words<S extends string>(states: Readonly<Record<S, string>>, some: readonly S[]): string {
+  return some.map((state) => states[state]).join(', ');
+}
 
 const OBJECT = defineAct({
   noun: 'proposal',
@@ -168,7 +172,7 @@ const OBJECT = defineAct({
   options: {
     proposal: CASE_OPTION,
     ...voluntaryOptions({ ...OBJECTION_TABLE.acts.file.needs, ...OBJECTION_TABLE.acts.remedy.needs }),
-    outcome: { ...OUTCOME, help: 'Ausgang: abgeholfen, zurückgewiesen, zurückgenommen' },
+    outcome: { ...OUTCOME, help: `Ausgang: ${words(OBJECTION_TABLE.states, ['remedied', 'rejected', 'withdrawn'])}` },
   },
   run: async (portal, { proposal, outcome, ...values }, { performer }) => {
     const proposalId = await getProposalId(portal, proposal);
@@ -176,9 +180,9 @@ const OBJECT = defineAct({
     await proceed(portal, performer, {
       ...{ kind: 'objection', proposalId, openId: open?.id, outcome, values, begin: 'file' },
       ends: {
-        abgeholfen: { sign: 'remedy', propose: 'propose-remedy' },
-        zurückgewiesen: { sign: 'reject', propose: 'propose-rejection' },
-        zurückgenommen: 'withdraw',
+        [OBJECTION_TABLE.states.remedied]: { sign: 'remedy', propose: 'propose-remedy' },
+        [OBJECTION_TABLE.states.rejected]: { sign: 'reject', propose: 'propose-rejection' },
+        [OBJECTION_TABLE.states.withdrawn]: 'withdraw',
       },
     });
     return getCase(portal, proposalId);

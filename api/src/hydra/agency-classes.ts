@@ -80,6 +80,20 @@ export const agencyClasses = {
     },
   },
   PayoutStatus: { description: 'Antwort der Bank', properties: { payouts: 'Was sie bewirkt hat, je Auszahlung' } },
+  ToSign: {
+    description: 'Etwas, das auf die Unterschrift einer zweiten Person wartet',
+    properties: {
+      kind: 'Art des Falls',
+      act: 'Handlung, die unterschreibt',
+      label: 'Handlung in Worten',
+      number: NUMBER,
+      companyName: NAME,
+      amount: MONEY,
+      proposedAt: 'Vorgeschlagen am',
+      proposedBy: 'Vorgeschlagen von',
+      because: 'Warum diese Person nicht unterschreiben kann',
+    },
+  },
   UnpaidCase: {
     description: 'Ein Unternehmen, das auf Geld wartet',
     properties: {

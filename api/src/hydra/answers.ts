@@ -36,6 +36,7 @@ import type {
   Officer,
   PerformedAct,
   Receipts,
+  ToSign,
 } from '@portal/domain/agency/desk/wire.ts';
 import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
@@ -118,6 +119,7 @@ interface Answers {
   SectorKey: SectorKey;
   SignatureVerdict: SignatureVerdict;
   Start: OwnStart;
+  ToSign: ToSign;
   UnpaidCase: UnpaidCase;
   User: Profile | RegisteredUser;
   Verification: Verification | PaidVerification | (VerificationDetail & OpenEnds);

@@ -302,6 +302,7 @@ export const otherClassNames = [
   'SampleCandidates',
   'SignatureVerdict',
   'Start',
+  'ToSign',
   'UnpaidCase',
   'VerificationSample',
   'WizardState',

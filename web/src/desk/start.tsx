@@ -6,6 +6,7 @@ import { DESK_ROOT } from '../platform/login-client.ts';
 import { loadRuntimeConfig } from '../platform/server-clock.ts';
 import { DESK_ROUTES } from './routes.tsx';
 import { deskSession } from './session/desk-session.ts';
+import { startOf } from './shell/places.ts';
 
 /** The agency's desk: a program of its own below /sachbearbeitung, fetched only there (decisions §6). */
 export async function startDesk(element: HTMLElement): Promise<void> {
@@ -18,7 +19,13 @@ export async function startDesk(element: HTMLElement): Promise<void> {
     return;
   }
   const returnTo = await deskSession.start(search);
-  if (returnTo !== undefined) history.replaceState(null, '', `${DESK_ROOT}${returnTo === '/' ? '' : returnTo}`);
+  if (returnTo !== undefined) history.replaceState(null, '', `${DESK_ROOT}${returnTo === '/' ? start() : returnTo}`);
   const router = createBrowserRouter(DESK_ROUTES, { basename: DESK_ROOT });
   react.render(<RouterProvider router={router} />);
+}
+
+/** After a login that was asked for on no page of its own. */
+function start(): string {
+  const path = startOf(deskSession.snapshot().officer?.roles.map(({ role }) => role) ?? []);
+  return path === '/' ? '' : path;
 }

@@ -33,7 +33,7 @@ const TIMES: OwnCase['times'] = { decision: { days: 30, cases: 12 }, payment: { 
 
 function own(status: 'final_approved' | 'final_denied' | 'final_revoked' | null): OwnCase {
   const decision = status && { status, announcedOn: '2022-04-01', reason: null, objectionUntil: '2022-05-01' };
-  return { decision, times: TIMES } as unknown as OwnCase;
+  return { decision, times: TIMES, objections: [] } as unknown as OwnCase;
 }
 
 /** 'Antrag eingereicht +' is reached, 'Antrag bewilligt ?' is to come, 'Antrag zurückgezogen .' is the end. */
@@ -107,6 +107,12 @@ describe('the timeline of an application', () => {
     if (ended >= 0)
       expect(timeline.every(({ reached, hint }) => reached !== undefined && hint === undefined)).toBe(true);
     expect(ended === -1 || ended === timeline.length - 1).toBe(true);
+  });
+
+  it('has no end where an objection was right', () => {
+    const remedied = { ...own('final_denied'), objections: [{ reopens: true }] } as unknown as OwnCase;
+    const way = ['Antrag eingereicht +', 'In Bearbeitung +', 'Antrag bewilligt ?'];
+    expect(shape(timelineOf(decided('final_denied'), remedied))).toEqual(way);
   });
 
   it('says of a draft whose window has passed that it was not submitted', () => {

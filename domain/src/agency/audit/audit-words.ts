@@ -25,6 +25,7 @@ const OTHERS = {
   'payout.unpaid-read': 'Liste der offenen Auszahlungen gelesen',
   'raffle.open': 'Lostopf eröffnet',
   'receipts.read': 'Fall zu einer Nummer gelesen',
+  'to-sign.list': 'Liste „Zu unterschreiben“ gelesen',
   'settings.change': 'Einstellungen geändert',
   'verification.sample-drawn': 'Stichprobe gezogen',
 } as const satisfies Readonly<Record<string, string>>;

@@ -33,13 +33,13 @@ it('has the newest first', () => {
 
 it('has the decision above the receipt where both came at once', () => {
   const at = '2022-03-18T09:00:00+00:00';
-  const decision = { status: 'final_approved', decidedAt: at, reason: null };
+  const decision = { status: 'final_approved', decidedAt: at, reason: null } as const;
   const [first] = messagesOf({ ...NOTHING, receivedAt: at, decision });
   expect(first?.title).toBe('Ihr Antrag ist bewilligt');
 });
 
 it('tells a decision without a letter with its reason', () => {
-  const decision = { status: 'final_denied', decidedAt: '2022-04-01T09:00:00+00:00', reason: 'Begonnen.' };
+  const decision = { status: 'final_denied', decidedAt: '2022-04-01T09:00:00+00:00', reason: 'Begonnen.' } as const;
   expect(messagesOf({ ...NOTHING, decision })).toMatchObject([
     { title: 'Ihr Antrag ist abgelehnt', text: ['Begonnen.', 'Den Bescheid erhalten Sie per Post.'] },
   ]);
@@ -47,7 +47,7 @@ it('tells a decision without a letter with its reason', () => {
 
 it('tells how a request for documents ended, unless the applicant ended it', () => {
   const asked = { requestedAt: '2022-03-18T09:00:00Z', reason: 'Warum', until: '2022-03-25', labels: ['Titel'] };
-  const titles = (state: string) =>
+  const titles = (state: 'answered' | 'cancelled' | 'expired') =>
     messagesOf({ ...NOTHING, corrections: [{ ...asked, state, closedAt: '2022-03-26T00:00:00Z' }] }).map(
       ({ title }) => title,
     );

@@ -1,6 +1,8 @@
+import type { RevisionStatus } from '../../proposal/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { OwnPayout } from '../payout/payout-words.ts';
+import type { CorrectionState } from '../tables/correction.ts';
 
 /** What the agency told the applicant, by letter, mail or both. */
 export interface CaseMessage {
@@ -20,7 +22,7 @@ interface AskedFor {
   reason: string;
   until: CalendarDay;
   labels: readonly string[];
-  state: string;
+  state: Exclude<CorrectionState, 'none'>;
   closedAt: string | null;
 }
 
@@ -44,7 +46,7 @@ export interface Notice {
 /** Everything messages are made of. */
 export interface MessageSources {
   receivedAt: string | null;
-  decision: { status: string; decidedAt: string; reason: string | null } | null;
+  decision: { status: RevisionStatus; decidedAt: string; reason: string | null } | null;
   letters: readonly { id: string; act: string; title: string; createdAt: string }[];
   corrections: readonly AskedFor[];
   amendments: readonly Proceeding[];
@@ -75,13 +77,13 @@ function received(at: string): CaseMessage {
   return { at, title: 'Unterschriftenblatt eingegangen', text: [text], about: 'application' };
 }
 
-const DECISIONS: Readonly<Record<string, string>> = {
+const DECISIONS: Readonly<Record<RevisionStatus, string>> = {
   final_approved: 'Ihr Antrag ist bewilligt',
   final_denied: 'Ihr Antrag ist abgelehnt',
   final_revoked: 'Die Bewilligung ist widerrufen',
 };
 
-const LETTER_OF: Readonly<Record<string, readonly string[]>> = {
+const LETTER_OF: Readonly<Record<RevisionStatus, readonly string[]>> = {
   final_approved: ['proposal.approve'],
   final_denied: ['proposal.deny'],
   final_revoked: ['proposal.revoke'],
@@ -89,9 +91,9 @@ const LETTER_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** A decision made without a letter in the portal: it comes by post. */
 function decisionWithoutLetter({ decision, letters }: MessageSources): CaseMessage[] {
-  const title = decision === null ? undefined : DECISIONS[decision.status];
-  if (decision === null || title === undefined) return [];
-  if (letters.some(({ act }) => LETTER_OF[decision.status]?.includes(act))) return [];
+  if (decision === null) return [];
+  const title = DECISIONS[decision.status];
+  if (letters.some(({ act }) => LETTER_OF[decision.status].includes(act))) return [];
   const text = [...(decision.reason === null ? [] : [decision.reason]), 'Den Bescheid erhalten Sie per Post.'];
   return [{ at: decision.decidedAt, title, text, about: 'application' }];
 }
@@ -113,7 +115,7 @@ function ofCorrection(asked: AskedFor): CaseMessage[] {
   return end === undefined ? [request] : [{ at: asked.closedAt ?? asked.requestedAt, ...end, about }, request];
 }
 
-const ENDS_OF_CORRECTION: Readonly<Record<string, Pick<CaseMessage, 'title' | 'text'>>> = {
+const ENDS_OF_CORRECTION: Readonly<Partial<Record<CorrectionState, Pick<CaseMessage, 'title' | 'text'>>>> = {
   expired: {
     title: 'Die Frist für Unterlagen ist abgelaufen',
     text: ['Wir prüfen den Antrag mit den Angaben, die uns vorliegen.'],

@@ -6,7 +6,7 @@ import type { CheckResult, ReviewKind } from '../approval/check-list.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import type { Role } from '../audit/roles.ts';
 import type { ListedKindName } from '../case/work-list.ts';
-import type { StateName } from '../tables/all-tables.ts';
+import type { ActTableName, StateName } from '../tables/all-tables.ts';
 import type { Need } from '../tables/needs.ts';
 
 /** What the server answers under /api/agency, without the cases themselves. Instants are ISO text, amounts cents. */
@@ -36,6 +36,7 @@ export type DeskCallName =
   | 'receipts'
   | 'samples'
   | 'settings'
+  | 'toSign'
   | 'unpaid';
 
 /** The addresses of all calls an officer can begin with; what is missing is closed to this one. */
@@ -112,6 +113,25 @@ export interface CasePage {
   /** German: '132' or 'mehr als 10.000'. Absent behind the first page. */
   totalText?: string;
   'hydra:view': { '@id': string; '@type': string; 'hydra:first': string; 'hydra:next'?: string };
+}
+
+/** Something that waits for a second person, at the address of its case. */
+export interface ToSign {
+  kind: ActTableName;
+  /** German. */
+  kindLabel: string;
+  /** The act that signs it, and as its button names it. */
+  act: string;
+  label: string;
+  /** Of the application; null where it is about none. */
+  number: string | null;
+  companyName: string | null;
+  amount: Cents | null;
+  proposedAt: string;
+  /** Name of the officer. */
+  proposedBy: string;
+  /** Why this officer cannot sign it; null: it waits for a signature. */
+  because: string | null;
 }
 
 /** What became of one case of many. */

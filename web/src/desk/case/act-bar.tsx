@@ -31,6 +31,8 @@ const KEYS: Readonly<Partial<Record<string, string>>> = {
   remedy: 's',
   reject: 's',
   'confirm-examination': 's',
+  'send-final-notice': 's',
+  reclaim: 's',
 };
 
 interface ActBarProps {

@@ -4,6 +4,7 @@ import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts'
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useOfficer } from '../session/use-officer.ts';
+import { askedIn } from '../to-sign/asked-act.ts';
 import { ActBar } from './act-bar.tsx';
 import { isPlainAct } from './act-form.tsx';
 import type { ActForms } from './act-forms.ts';
@@ -56,11 +58,12 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
 export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
   const { segment, id, found, kind, forms = {}, inPlace = [], usual = [], side, children } = props;
   const { number, companyName } = found.facts;
-  const [open, setOpen] = useState<OpenAct>();
   const status = useRef<HTMLDivElement>(null);
   const { done, tell, forget } = useDone(segment, status);
   const { waitsFor, next } = useTurn(props);
   const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(segment, act)));
+  const asked = askedIn(useLocation().state);
+  const [open, setOpen] = useState<OpenAct | undefined>(() => acts.find(({ act }) => act === asked));
   const primary = usual.find((act) => acts.some((one) => one.act === act));
   function show(act: OpenAct) {
     forget();
@@ -111,11 +114,16 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
   );
 }
 
+/** Lists other than those of the cases. */
+const BACK = [
+  ['/auszahlungen', 'Zu den Auszahlungen'],
+  ['/unterschreiben', 'Zurück zu: Zu unterschreiben'],
+] as const;
+
 function BackToList() {
   const { address } = rememberedList();
-  return (
-    <BackLink to={address}>{address.startsWith('/auszahlungen') ? 'Zu den Auszahlungen' : 'Zu den Fällen'}</BackLink>
-  );
+  const list = BACK.find(([start]) => address.startsWith(start))?.[1] ?? 'Zu den Fällen';
+  return <BackLink to={address}>{list}</BackLink>;
 }
 
 function CaseHead<K extends AgencyTableName>({ found, head = [], marks = [] }: CaseFrameProps<K>) {

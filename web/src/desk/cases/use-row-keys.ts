@@ -1,20 +1,22 @@
-import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
 import { type RefObject, useRef } from 'react';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
 
 /** Class of the link that stands for its row. */
 export const CASE_LINK = 'case-link';
 
-interface RowKeys {
+interface RowKeys<Row> {
   frame: RefObject<HTMLElement | null>;
-  rows: readonly ListedCase[];
+  rows: readonly Row[];
   /** Undefined where nothing can be chosen. */
-  onToggle?: ((one: ListedCase, toHere: boolean) => void) | undefined;
-  onAssign?: ((one: ListedCase | undefined) => void) | undefined;
+  onToggle?: ((one: Row, toHere: boolean) => void) | undefined;
+  onAssign?: ((one: Row | undefined) => void) | undefined;
 }
 
-/** Rows by keyboard: the focus itself moves, so that what is read out and what acts are always the same row. */
-export function useRowKeys({ frame, rows, onToggle, onAssign }: RowKeys): void {
+/**
+ * Rows by keyboard: the focus itself moves, so that what is read out and what acts are always the same row. `focused`: the
+ * place of that row, -1 for none.
+ */
+export function useRowKeys<Row>({ frame, rows, onToggle, onAssign }: RowKeys<Row>): { focused: () => number } {
   const place = useRef(-1);
   const links = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${CASE_LINK}`) ?? [])];
   const focused = () => {
@@ -38,4 +40,5 @@ export function useRowKeys({ frame, rows, onToggle, onAssign }: RowKeys): void {
   useShortcut('x', 'Fall auswählen', hasRows && onToggle ? () => toggle(false) : undefined);
   useShortcut('X', 'Alle Fälle bis hier auswählen', hasRows && onToggle ? () => toggle(true) : undefined);
   useShortcut('a', 'Auswahl oder Fall zuweisen', hasRows && onAssign ? () => onAssign(rows[focused()]) : undefined);
+  return { focused };
 }

@@ -1,4 +1,6 @@
+import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { ListedCase } from '@portal/domain/agency/desk/wire.ts';
+import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,7 +15,7 @@ import { casesInState } from './queries.ts';
 
 interface MoneyListProps {
   kind: 'verification' | 'payout';
-  state: string;
+  state: StateName<ListedKindName>;
   caption: string;
   empty: string;
 }

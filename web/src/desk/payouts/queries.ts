@@ -5,7 +5,9 @@ import type {
   PayoutRunDetail,
   UnpaidCase,
 } from '@portal/domain/agency/accounting/wire.ts';
+import type { ListedKindName } from '@portal/domain/agency/case/work-list.ts';
 import type { CasePage } from '@portal/domain/agency/desk/wire.ts';
+import type { StateName } from '@portal/domain/agency/tables/all-tables.ts';
 import type { Collection, Item } from '@portal/domain/contract/wire.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -15,7 +17,7 @@ import { nextCursor } from '../cases/queries.ts';
 const RUNS = '/api/agency/payout_runs';
 
 /** One kind of case in one state, page by page. */
-export function casesInState(kind: 'verification' | 'payout', state: string) {
+export function casesInState(kind: 'verification' | 'payout', state: StateName<ListedKindName>) {
   const query = { kind, state, ...(kind === 'verification' ? { amountFrom: '1' } : {}) };
   return infiniteQueryOptions({
     queryKey: ['cases', 'money', kind, state],

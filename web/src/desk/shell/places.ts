@@ -1,4 +1,5 @@
 import { holdsOneOf, ROLES, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { SIGNERS } from '@portal/domain/agency/tables/signing.ts';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 
@@ -14,11 +15,14 @@ export interface DeskPlace {
 const MONEY = ['caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
 const WITH_CASES = ['intake', 'caseworker', 'decision-maker', 'finance-approver', 'auditor'] as const;
 
+const TO_SIGN = '/unterschreiben';
+
 const POTS: DeskPlace = { label: 'Lostöpfe', to: '/lostoepfe', key: 'l', roles: ['programme-admin', 'auditor'] };
 
 /** The desk's pages in the order of its menu, and whose they are. */
 export const PLACES: readonly DeskPlace[] = [
   { label: 'Fälle', to: '/', key: 'f', roles: WITH_CASES },
+  { label: 'Zu unterschreiben', to: TO_SIGN, key: 'u', roles: SIGNERS },
   { label: 'Posteingang', to: '/eingang', key: 'e', roles: ['intake'] },
   { label: 'Auszahlungen', to: '/auszahlungen', key: 'a', roles: MONEY },
   ...(hasLottery(PROGRAMME) ? [POTS] : []),
@@ -29,6 +33,11 @@ export const PLACES: readonly DeskPlace[] = [
   { label: 'Bearbeitungsprotokoll', to: '/protokoll', key: 'p', roles: ['auditor'] },
   { label: 'Mein Zugang', to: '/mein-zugang', key: 'm', roles: ROLES },
 ];
+
+/** Where a login leads that names no other page: who only signs begins with what waits for that. */
+export function startOf(held: readonly Role[]): string {
+  return holdsOneOf(held, SIGNERS) && !holdsOneOf(held, ['intake', 'caseworker']) ? TO_SIGN : '/';
+}
 
 export function placesOf(held: readonly Role[]): DeskPlace[] {
   return PLACES.filter(({ roles }) => holdsOneOf(held, roles));

@@ -68,6 +68,30 @@ function answer(run: string, text: string) {
   return desk.post('finance', `${RUNS}/${run}/status`, { report: text });
 }
 
+describe('the queue of the second person', () => {
+  const queue = async (who: Person) => {
+    const { number } = (await desk.facts('verifications', client.id)).facts;
+    const lines: { number: string }[] = JSON.parse((await desk.get(who, '/api/agency/to_sign')).body)['hydra:member'];
+    return lines.filter((line) => line.number === number);
+  };
+
+  it('has the payout with its sum for whoever approves it, until it is', async () => {
+    const id = await proposed();
+    expect(await queue('finance')).toMatchObject([
+      { '@id': `/api/agency/payouts/${id}`, act: 'approve', amount, proposedBy: 'caseworker', because: null },
+    ]);
+    await desk.done('finance', 'payouts', id, 'approve');
+    expect(await queue('finance')).toEqual([]);
+  });
+
+  it('has a changed account', async () => {
+    const change = { iban: OTHER_IBAN, evidence: 'Schreiben der Bank' };
+    const { id } = await desk.done('caseworker', 'bank_changes', client.id, 'propose', change);
+    expect(await queue('finance')).toMatchObject([{ '@id': `/api/agency/bank_changes/${id}`, kind: 'bank-change' }]);
+    await desk.done('finance', 'bank_changes', id, 'refuse', { reason: 'Nicht belegt.' });
+  });
+});
+
 describe('a payout', () => {
   it('goes its whole way: two people, one file, the bank’s answer, the mail', async () => {
     expect((await client.get()).payout).toBeNull();

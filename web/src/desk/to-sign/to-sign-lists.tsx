@@ -1,0 +1,105 @@
+import './to-sign.css';
+import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
+import type { Item } from '@portal/domain/contract/wire.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dayAndTime } from '../../platform/when.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { rememberList } from '../case/list-memory.ts';
+import { addressOfCase } from '../case/table-of.ts';
+import { CASE_LINK, useRowKeys } from '../cases/use-row-keys.ts';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { askedFor } from './asked-act.ts';
+
+type Line = Item<ToSign>;
+
+/** What this officer signs, and apart from it what somebody else has to. */
+export function ToSignLists({ lines }: { lines: readonly Line[] }) {
+  const own = lines.filter(({ because }) => because === null);
+  const others = lines.filter(({ because }) => because !== null);
+  return (
+    <>
+      <Signable lines={own} />
+      {others.length > 0 && (
+        <Section title="Wartet auf eine andere Person">
+          <div className="to-sign__others">
+            <Table
+              caption="Eigene Vorschläge"
+              captionHidden
+              rows={others}
+              rowKey={keyOf}
+              columns={[...COLUMNS, { key: 'because', header: 'Warum nicht Sie', cell: ({ because }) => because }]}
+            />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Signable({ lines }: { lines: readonly Line[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => rememberList({ address: '/unterschreiben', cases: lines.map(addressOf) }), [lines]);
+  const { focused } = useRowKeys({ frame, rows: lines });
+  const [first] = lines;
+  useShortcut(
+    's',
+    'Zum Unterschreiben öffnen',
+    first === undefined ? undefined : () => open(lines[focused()] ?? first),
+  );
+  const open = (line: Line) => void navigate(addressOf(line), { state: askedFor(line.act) });
+  return (
+    <div ref={frame}>
+      <Table
+        caption="Zu unterschreiben"
+        captionHidden
+        rows={lines}
+        rowKey={keyOf}
+        columns={COLUMNS}
+        empty={<Text>Nichts wartet auf Ihre Unterschrift.</Text>}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Line>[] = [
+  { key: 'what', header: 'Vorgang', rowHeader: true, cell: (line) => <What line={line} /> },
+  { key: 'number', header: 'Fördernummer', cell: ({ number }) => number ?? '–' },
+  { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName ?? '–' },
+  {
+    key: 'amount',
+    header: 'Betrag',
+    numeric: true,
+    cell: ({ amount }) => (amount === null ? '–' : formatEuro(amount)),
+  },
+  { key: 'by', header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
+  { key: 'since', header: 'Seit', cell: ({ proposedAt }) => dayAndTime(proposedAt) },
+];
+
+function What({ line }: { line: Line }) {
+  const isOpen = line.because === null;
+  return (
+    <>
+      <Link
+        className={`kern-link text-link ${isOpen ? CASE_LINK : ''}`}
+        to={addressOf(line)}
+        {...(isOpen ? { state: askedFor(line.act) } : {})}
+      >
+        {line.label}
+      </Link>
+      <span className="case-line case-line--muted">{line.kindLabel}</span>
+    </>
+  );
+}
+
+function keyOf({ '@id': iri, act }: Line): string {
+  return `${iri} ${act}`;
+}
+
+function addressOf({ '@id': iri, kind }: Line): string {
+  return kind === 'raffle' ? iri.replace('/api/agency/pots', '/lostoepfe') : addressOfCase(iri);
+}

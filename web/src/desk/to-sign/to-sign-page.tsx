@@ -1,0 +1,28 @@
+import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
+import type { Collection, Item } from '@portal/domain/contract/wire.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api-client.ts';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { LoadFault } from '../payouts/load-fault.tsx';
+import { ToSignLists } from './to-sign-lists.tsx';
+
+const TITLE = 'Zu unterschreiben';
+
+const toSignQuery = queryOptions({
+  queryKey: ['to-sign'],
+  queryFn: async () => (await call<Collection<Item<ToSign>>>('/api/agency/to_sign'))['hydra:member'],
+  staleTime: 0,
+});
+
+/** /unterschreiben: everything that waits for a second person, the oldest first. */
+export function Component() {
+  const { data, error, refetch } = useQuery(toSignQuery);
+  return (
+    <Page title={TITLE} lead="Was eine zweite Person braucht, das Älteste zuerst.">
+      {data !== undefined && <ToSignLists lines={data} />}
+      {data === undefined && error === null && <Skeleton lines={8} what={TITLE} onRetry={() => void refetch()} />}
+      {data === undefined && error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}
