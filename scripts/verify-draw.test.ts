@@ -4,15 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  commitmentOf,
-  type DrawCrypto,
-  draw,
-  listHashOf,
-  sortedPseudonyms,
-  toHex,
-} from '@portal/domain/raffle/draw.ts';
+import { commitmentOf, type DrawCrypto, draw, listHashOf, sortedPseudonyms } from '@portal/domain/raffle/draw.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT } from '@portal/domain/raffle/protocol.ts';
+import { toHex } from '@portal/domain/values/bytes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('./verify-draw.ts', import.meta.url));

@@ -45,6 +45,7 @@ import { proposalRoutes } from './proposal/routes.ts';
 import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { receiptJobs, receiptRoutes } from './receipt/routes.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
 import { verificationFiles } from './verification/linked-files.ts';
@@ -111,6 +112,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   mediaRoutes(app, portal, reader);
   invoiceViewRoutes(app, portal, reader);
   signedSheetRoutes(app, portal);
+  receiptRoutes(app, portal);
   lookupRoutes(app, portal);
   agencyAccessRoutes(app, portal);
   auditRoutes(app, portal);
@@ -139,6 +141,7 @@ export function registerJobs(portal: Portal): void {
   sheetJobs(portal);
   verificationJobs(portal);
   mediaJobs(portal);
+  receiptJobs(portal);
   auditJobs(portal);
   deskJobs(portal);
 }

@@ -84,6 +84,7 @@ export const WHO_MAY = `
   POST /api/action/proposal/:id/objection | applicant
   POST /api/action/proposal/:id/objection/withdraw | applicant
   PUT /api/action/proposal/:id/reassign-minimis | applicant
+  GET /api/action/proposal/:id/receipts | applicant
   GET /api/action/proposal/:id/step_0 | applicant
   PUT /api/action/proposal/:id/step_0 | applicant
   GET /api/action/proposal/:id/step_1 | applicant
@@ -147,6 +148,8 @@ export const WHO_MAY = `
   GET /api/raffles | applicant
   POST /api/raffles | applicant
   GET /api/raffles/:id | applicant
+  GET /api/receipts/:id | applicant
+  GET /api/receipts/:id/pdf | applicant
   GET /api/sector_keys | applicant
   GET /api/sector_keys/:id | applicant
   GET /api/users/:id | applicant
@@ -171,6 +174,9 @@ export const WHO_MAY = `
 
   # Pages, tokens, operation; the last ones exist in the demonstration only
   GET /.well-known/oauth-authorization-server | everybody
+  GET /.well-known/receipt-heads.json | everybody
+  GET /.well-known/receipt-keys.json | everybody
+  GET /.well-known/receipt-places/:place | everybody
   GET /config.json | everybody
   GET /downloads/strukturschwache-regionen.pdf | everybody
   GET /health | everybody

@@ -57,6 +57,7 @@ import type {
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
 import type { DrawProtocol } from '@portal/domain/raffle/protocol.ts';
 import type { EntryBody, PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
+import type { CompanyReceipts } from '@portal/domain/receipt/wire.ts';
 import type { SignatureVerdict } from '@portal/domain/signature/wire.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import type {
@@ -89,6 +90,7 @@ interface Answers {
   Budget: WireBudget;
   Clock: ClockBody;
   Company: Company;
+  CompanyReceipts: CompanyReceipts;
   Dashboard: DashboardSums;
   DrawProtocol: DrawProtocol;
   FailedJob: FailedJob;

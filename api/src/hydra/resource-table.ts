@@ -269,6 +269,7 @@ export const otherClassNames = [
   'AuditHead',
   'Budget',
   'Clock',
+  'CompanyReceipts',
   'Dashboard',
   'DrawProtocol',
   'FailedJob',

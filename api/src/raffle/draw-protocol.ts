@@ -1,5 +1,6 @@
-import { draw, sortedPseudonyms, toHex } from '@portal/domain/raffle/draw.ts';
+import { draw, sortedPseudonyms } from '@portal/domain/raffle/draw.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT } from '@portal/domain/raffle/protocol.ts';
+import { toHex } from '@portal/domain/values/bytes.ts';
 import type { Portal } from '../platform/portal.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { findPot, findPseudonyms, type PotRow } from './pot-store.ts';

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentOf, type DrawCrypto, draw, findBytes, findPublicValue, listHashOf, toHex, utf8 } from './draw.ts';
+import { findBytes, toHex, utf8 } from '../values/bytes.ts';
+import { commitmentOf, type DrawCrypto, draw, findPublicValue, listHashOf } from './draw.ts';
 
 const NODE: DrawCrypto = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),

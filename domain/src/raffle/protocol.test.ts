@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentOf, type DrawCrypto, draw, listHashOf, sortedPseudonyms, toHex } from './draw.ts';
+import { toHex } from '../values/bytes.ts';
+import { commitmentOf, type DrawCrypto, draw, listHashOf, sortedPseudonyms } from './draw.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT, type ProtocolFault, verifyProtocol } from './protocol.ts';
 
 const CRYPTO: DrawCrypto = {

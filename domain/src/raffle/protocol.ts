@@ -1,9 +1,9 @@
+import { findBytes } from '../values/bytes.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import {
   commitmentOf,
   type DrawCrypto,
   draw,
-  findBytes,
   listHashOf,
   type RankedEntry,
   SEED_BYTES,

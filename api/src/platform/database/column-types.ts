@@ -13,6 +13,7 @@ import type { CorrectionState } from '@portal/domain/agency/tables/correction.ts
 import type { BankChangeState, PayoutState } from '@portal/domain/agency/tables/payout.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
+import type { ReceiptAct, ReceiptHead } from '@portal/domain/receipt/receipt.ts';
 import type { Verdict } from '@portal/domain/signature/verdict.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
 import type { ColumnType } from 'kysely';
@@ -62,6 +63,8 @@ export interface ColumnTypes {
   'payout.state': Exclude<PayoutState, 'none'>;
   'proposal.facts': object;
   'proposal_step.data': Answers;
+  'receipt.act': ReceiptAct;
+  'receipt_head.head': ReceiptHead;
   'revision.approved': ApprovedSnapshot;
   'revision.revision_status': RevisionStatus;
   'setting.value': object;

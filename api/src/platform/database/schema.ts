@@ -186,6 +186,17 @@ export interface Schema {
   raffle_reminder: {
     raffle_id: string; days: number; sent_at: Date;
   };
+  receipt: {
+    id: Generated<string>; company_id: string; proposal_id: Maybe<string>; media_id: Maybe<string>;
+    act: ColumnTypes['receipt.act']; subject: string; account_id: Maybe<string>; done_by: Maybe<string>;
+    content_hash: string; happened_at: Date; place: Maybe<number>; statement: Maybe<string>; signature: Maybe<string>;
+  };
+  receipt_head: {
+    day: string; size: number; head: Json<ColumnTypes['receipt_head.head']>;
+  };
+  receipt_node: {
+    level: number; position: number; hash: Buffer;
+  };
   revision: {
     id: string; proposal_id: string; revision_status: ColumnTypes['revision.revision_status']; decided_at: Date;
     decided_by: string; reason: Maybe<string>; approved: Json<ColumnTypes['revision.approved'] | null>;

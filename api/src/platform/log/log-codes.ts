@@ -57,6 +57,10 @@ export const LOG_CODES = {
     level: 'info',
     message: 'the agency approved, activated or deactivated an account or forced a new password',
   },
+  'receipt.log-broken': {
+    level: 'error',
+    message: 'the log of receipts does not hold what its last filed head says: nothing is published until it does',
+  },
   'media.infected': { level: 'warn', message: 'an uploaded file was refused by the virus scanner' },
   'media.scanner-failed': {
     level: 'error',

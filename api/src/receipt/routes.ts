@@ -1,0 +1,111 @@
+import type { PublishedPlace, Receipt, ReceiptStatement } from '@portal/domain/receipt/receipt.ts';
+import { RECEIPT_FORMAT, receiptText } from '@portal/domain/receipt/receipt.ts';
+import type { ListedReceipt } from '@portal/domain/receipt/wire.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf, bearer } from '../access/bearer.ts';
+import { requireOwn } from '../access/require-own.ts';
+import { pathOfRequest } from '../hydra/api-path.ts';
+import { uuidParam } from '../hydra/iri.ts';
+import { action } from '../hydra/item.ts';
+import { notFound } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
+import { readOwnProposal } from '../proposal/public.ts';
+import { lockSigner, publishedKeys } from './keys.ts';
+import { printReceipt } from './print-receipt.ts';
+import { headOf, publishHead } from './publish-head.ts';
+import { sealReceipts } from './seal-receipts.ts';
+import { findHead, findReceipt, findReceiptsOf, listHeads, sizeOf, withNodes } from './store.ts';
+import { pathOf } from './tree.ts';
+
+interface ById {
+  Params: { id: string };
+}
+
+/** More than ten years of daily heads. */
+const HEADS = 4000;
+const PUBLIC = 'public, max-age=60';
+
+/** Seals what was noted and publishes the head of the day. */
+export function receiptJobs(portal: Portal): void {
+  portal.jobs.everyMinute('receipts', async () => {
+    await sealReceipts(portal);
+    await publishHead(portal);
+  });
+}
+
+/** A company's receipts, and what everybody needs to check one (docs/decisions/0050). */
+export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
+  const { db } = portal;
+  const guard = { onRequest: bearer(portal).activeApplicant };
+  const file = { ...guard, config: { binary: true } };
+
+  app.get<ById>('/api/action/proposal/:id/receipts', guard, async (request, reply) => {
+    const { id } = await readOwnProposal(db, uuidParam(request.params.id), actorOf(request));
+    await sealReceipts(portal);
+    const receipts = (await findReceiptsOf(db, id)).map(listed);
+    return action(reply, 'CompanyReceipts', pathOfRequest(request), { receipts });
+  });
+
+  app.get<ById>('/api/receipts/:id', file, async (request, reply) => {
+    const receipt = await ownReceipt(request);
+    reply.header('content-disposition', `attachment; filename="quittung-${receipt.statement.id}.json"`);
+    return reply.type('application/json').send(receiptText(receipt));
+  });
+
+  app.get<ById>('/api/receipts/:id/pdf', file, async (request, reply) => {
+    const receipt = await ownReceipt(request);
+    reply.header('content-disposition', `attachment; filename="quittung-${receipt.statement.id}.pdf"`);
+    return reply.type('application/pdf').send(await printReceipt(receipt));
+  });
+
+  app.get('/.well-known/receipt-keys.json', async (_request, reply) => {
+    const keys = await publishedKeys(portal);
+    return reply.type('application/json').header('cache-control', PUBLIC).send(JSON.stringify({ keys }));
+  });
+
+  app.get('/.well-known/receipt-heads.json', async (_request, reply) => {
+    const heads = await listHeads(db, HEADS);
+    return reply.type('application/json').header('cache-control', PUBLIC).send(JSON.stringify({ heads }));
+  });
+
+  app.get<{ Params: { place: string } }>('/.well-known/receipt-places/:place', async ({ params }, reply) => {
+    const published = /^\d{1,15}$/.test(params.place) ? await publishedPlace(portal, Number(params.place)) : undefined;
+    const answer = published ?? 'missing';
+    return reply.type('application/json').header('cache-control', 'no-store').send(JSON.stringify(answer));
+  });
+
+  /** Throws 404 for an unknown receipt and for what is not sealed, 403 for another company's. */
+  async function ownReceipt(request: FastifyRequest<ById>): Promise<Receipt> {
+    const id = uuidParam(request.params.id);
+    await sealReceipts(portal);
+    const { statement, signature } = requireOwn(await findReceipt(db, id), actorOf(request));
+    if (statement === null || signature === null) throw notFound();
+    return withPlace(portal, JSON.parse(statement) as ReceiptStatement, signature);
+  }
+}
+
+/** The receipt as of now: with the newest published head that holds it, else with one of this moment. */
+async function withPlace(portal: Portal, statement: ReceiptStatement, signature: string): Promise<Receipt> {
+  const { place } = statement;
+  return portal.db.transaction().execute(async (trx) => {
+    const published = await findHead(trx);
+    const isThere = published !== undefined && place < published.size;
+    const head = isThere ? published : await headOf(portal, trx, await lockSigner(portal, trx));
+    const path = await withNodes(trx, (read) => pathOf(place, head.size, read));
+    return { format: RECEIPT_FORMAT, statement, signature, head, path: path.map((hash) => hash.toString('hex')) };
+  });
+}
+
+/** What stands at a place by the newest published head; undefined: the log does not reach there. */
+async function publishedPlace({ db }: Portal, place: number): Promise<PublishedPlace | undefined> {
+  if (place >= (await sizeOf(db))) return undefined;
+  const head = await findHead(db);
+  if (head === undefined || place >= head.size) return { head: null, path: [] };
+  const path = await withNodes(db, (read) => pathOf(place, head.size, read));
+  return { head, path: path.map((hash) => hash.toString('hex')) };
+}
+
+function listed({ id, statement }: { id: string; statement: string | null }): ListedReceipt {
+  const { what, subject, by, at } = JSON.parse(statement ?? '{}') as ReceiptStatement;
+  return { id, what, subject, by, at };
+}
