@@ -51,7 +51,19 @@ describe('the offer', () => {
     [{ prepaid: 5_950 }, false, 11_900, /bereits 59,50 € gezahlt/],
     [{ typeCode: '875' }, false, 11_900, /Abschlagsrechnung/],
     [{ typeCode: '384', preceding: ['RE-0'] }, false, 11_900, /korrigierte Rechnung.*RE-0/],
-    [{ typeCode: '389' }, false, 11_900, /^$/],
+    [{ typeCode: '326' }, false, 11_900, /^Das ist eine Teilrechnung\./],
+    [{ typeCode: ' 326 ' }, false, 11_900, /^Das ist eine Teilrechnung\./],
+    [{ typeCode: '875', prepaid: 5_950, preceding: ['A-1'] }, false, 5_950, /Rest dieser Abschlagsrechnung.*A-1/],
+    [{ typeCode: '877' }, false, 11_900, /^Das ist eine Schlussrechnung\. Prüfen Sie/],
+    [
+      { typeCode: '877', prepaid: 5_950, preceding: ['A-1'] },
+      false,
+      5_950,
+      /^Angeboten ist der Rest[^.]*\. Tragen[^.]*\.$/,
+    ],
+    [{ typeCode: '384', prepaid: 5_950, preceding: ['RE-0'] }, false, 11_900, /bereits 59,50 €.*RE-0 nicht zusätzlich/],
+    [{ typeCode: '389' }, false, 11_900, /^Diese Rechnung hat der Käufer selbst ausgestellt\./],
+    [{ typeCode: '389', prepaid: 5_950 }, false, 11_900, /bereits 59,50 € gezahlt.*selbst ausgestellt/],
     [{ doubts: ['Das stimmt nicht.'] }, false, 11_900, /^Das stimmt nicht\.$/],
   ])('of %j names the sum that is claimed by it', (change, isNet, sum, note) => {
     const offer = offerOf({ ...INVOICE, ...change }, isNet);

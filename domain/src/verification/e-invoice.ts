@@ -54,8 +54,11 @@ export function isCreditType(code: string): boolean {
 }
 
 /** Invoices for a part of the work, before the last one (UNTDID 1001). */
-const PARTIAL_TYPES = new Set(['326', '386', '875', '876']);
-const CORRECTION_TYPES = new Set(['384']);
+const PARTIAL_TYPES: Readonly<Record<string, string>> = {
+  ...{ '326': 'Teilrechnung', '386': 'Vorauszahlungsrechnung' },
+  ...{ '875': 'Abschlagsrechnung', '876': 'Abschlagsrechnung' },
+};
+const [FINAL_TYPE, CORRECTION_TYPE, SELF_BILLED_TYPE] = ['877', '384', '389'];
 
 /**
  * What is offered, and why a sum is not. `isNet`: the company deducts input tax, so the net sum counts, else the gross
@@ -67,13 +70,10 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
   const amount = amountOf(invoice, isNet);
   const isOffered = refusal === null && amount !== null && Math.abs(amount) <= MAX_CENTS;
   const sum = isOffered ? amount : null;
-  const isLowering = isCreditType(invoice.typeCode?.trim() ?? '') || (amount ?? 0) < 0;
+  const isLowering = isCreditType(typeOf(invoice)) || (amount ?? 0) < 0;
   const [lowered] = invoice.preceding;
-  const notes = [
-    isLowering ? CREDIT_NOTE : null,
-    refusal ?? (isLowering ? null : hintOn(invoice)),
-    ...invoice.doubts,
-  ].filter((one) => one !== null);
+  const hints = isLowering ? [] : hintsOn(invoice);
+  const notes = [...(isLowering ? [CREDIT_NOTE] : []), ...(refusal === null ? hints : [refusal]), ...invoice.doubts];
   return {
     meta: {
       invoiceNumber,
@@ -89,35 +89,54 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
 /** A credit note states what comes back, mostly without a sign: here it lowers, so it is negative. */
 function amountOf(invoice: EInvoice, isNet: boolean): Cents | null {
   const stated = isNet ? invoice.netSum : invoice.grossSum;
-  if (stated !== null && stated !== 0 && isCreditType(invoice.typeCode?.trim() ?? '')) return -Math.abs(stated);
+  if (stated !== null && stated !== 0 && isCreditType(typeOf(invoice))) return -Math.abs(stated);
   if ((stated ?? 0) < 0 || !isCompletion(invoice)) return stated;
   const rest = remainderOf(invoice, isNet);
   return (rest ?? 0) < 0 ? null : rest;
 }
 
 /** What one should know of the sum that is offered. */
-function hintOn(invoice: EInvoice): string | null {
-  const { typeCode, prepaid, preceding } = invoice;
-  const others = preceding.join(', ');
+function hintsOn(invoice: EInvoice): string[] {
+  return [paidHint(invoice), kindHint(invoice)].filter((one) => one !== null);
+}
+
+function paidHint(invoice: EInvoice): string | null {
+  const { prepaid, preceding } = invoice;
+  const paid = formatEuro(prepaid ?? 0);
   if (isCompletion(invoice)) {
-    return `Angeboten ist der Rest dieser Schlussrechnung ohne die Abschläge von ${formatEuro(prepaid ?? 0)}. Tragen Sie die früheren Rechnungen (${others}) einzeln ein.`;
+    const word = PARTIAL_TYPES[typeOf(invoice)] === undefined ? 'Schlussrechnung' : 'Abschlagsrechnung';
+    return `Angeboten ist der Rest dieser ${word} ohne die Abschläge von ${paid}. Tragen Sie die früheren Rechnungen (${preceding.join(', ')}) einzeln ein.`;
   }
-  if ((prepaid ?? 0) > 0) {
-    return `Auf diese Rechnung sind bereits ${formatEuro(prepaid ?? 0)} gezahlt. Der angebotene Betrag enthält sie.`;
+  if ((prepaid ?? 0) <= 0) return null;
+  return `Auf diese Rechnung sind bereits ${paid} gezahlt. Der angebotene Betrag enthält sie.`;
+}
+
+function kindHint(invoice: EInvoice): string | null {
+  const type = typeOf(invoice);
+  const partial = PARTIAL_TYPES[type];
+  if (partial !== undefined) {
+    return `Das ist eine ${partial}. Tragen Sie auch die Schlussrechnung ein, sobald Sie sie haben.`;
   }
-  if (typeCode !== null && PARTIAL_TYPES.has(typeCode)) {
-    return 'Das ist eine Abschlagsrechnung. Tragen Sie auch die Schlussrechnung ein, sobald Sie sie haben.';
+  if (type === FINAL_TYPE && !isCompletion(invoice)) {
+    return 'Das ist eine Schlussrechnung. Prüfen Sie, ob ihr Betrag frühere Abschlagsrechnungen enthält.';
   }
-  if (typeCode !== null && CORRECTION_TYPES.has(typeCode)) {
-    const corrected = others === '' ? '' : ` ${others}`;
+  if (type === CORRECTION_TYPE) {
+    const corrected = invoice.preceding.length === 0 ? '' : ` ${invoice.preceding.join(', ')}`;
     return `Das ist eine korrigierte Rechnung. Tragen Sie die frühere Rechnung${corrected} nicht zusätzlich ein.`;
+  }
+  if (type === SELF_BILLED_TYPE) {
+    return 'Diese Rechnung hat der Käufer selbst ausgestellt. Ihr Betrag zählt wie der einer Rechnung des Anbieters.';
   }
   return null;
 }
 
-/** It names the invoices before it, whose sums were paid and are claimed with them. */
-function isCompletion({ prepaid, preceding }: EInvoice): boolean {
-  return (prepaid ?? 0) > 0 && preceding.length > 0;
+/** It names the invoices before it, whose sums were paid and are claimed with them; a correction names the one it replaces. */
+function isCompletion(invoice: EInvoice): boolean {
+  return (invoice.prepaid ?? 0) > 0 && invoice.preceding.length > 0 && typeOf(invoice) !== CORRECTION_TYPE;
+}
+
+function typeOf({ typeCode }: EInvoice): string {
+  return typeCode?.trim() ?? '';
 }
 
 /** Prepaid is stated with tax; without tax it is the same share of the net sum. */
