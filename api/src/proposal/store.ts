@@ -229,7 +229,7 @@ export interface ProposalChange {
   sum_dij_funding?: number;
   submitted_at?: Date;
   confirmed_at?: Date;
-  received_at?: Date;
+  received_at?: Date | null;
   withdrawn_at?: Date;
   content_hash?: string;
   rules_version?: string;

@@ -196,7 +196,7 @@ export interface VerificationChange {
   rules_version?: string;
   transmitted_at?: Date;
   submitted_at?: Date;
-  received_at?: Date;
+  received_at?: Date | null;
   sheet_media_id?: string;
 }
 

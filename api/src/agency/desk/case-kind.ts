@@ -45,6 +45,8 @@ export interface ActContext<R extends CaseBase, F extends Fields = Record<never,
   sent: ActFields;
   /** What is signed by this act; undefined for acts that sign nothing. */
   draft: Draft | undefined;
+  /** Told by the bank's own answer. */
+  isReported: boolean;
   now: Date;
 }
 
@@ -140,8 +142,18 @@ export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
   return iriOf(kind.path, id);
 }
 
-/** The proposal an act would carry out. */
-export function signedDraft(kind: Pick<CaseKind, 'signs'>, row: CaseBase, act: string): Draft | undefined {
+/** The proposal an act would carry out, or whoever made it take back. */
+export function draftFor(
+  kind: Pick<CaseKind, 'signs' | 'table'>,
+  { drafts }: CaseBase,
+  act: string,
+  officerId: string,
+): Draft | undefined {
+  if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, officerId)[0] ?? drafts[0];
   const signed = Object.hasOwn(kind.signs, act) ? kind.signs[act] : undefined;
-  return row.drafts.find((draft) => signed?.includes(draft.act));
+  return drafts.find((draft) => signed?.includes(draft.act));
+}
+
+export function ownDrafts(drafts: readonly Draft[], officerId: string): readonly Draft[] {
+  return drafts.filter(({ proposedBy }) => proposedBy === officerId);
 }

@@ -7,7 +7,7 @@ import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { recordRead } from '../../audit/record.ts';
 import { notFound } from '../../hydra/problem.ts';
 import type { Db, Portal } from '../../platform/portal.ts';
-import { type CaseBase, type CaseKind, caseIri, signedDraft } from './case-kind.ts';
+import { type CaseBase, type CaseKind, caseIri, draftFor } from './case-kind.ts';
 import { findHistory, type HistoryRow } from './history.ts';
 import { actName } from './perform-act.ts';
 import type { Performer } from './performer.ts';
@@ -50,7 +50,7 @@ export function openActs(kind: CaseKind, row: CaseBase, performer: Performer): O
       act,
       fields: null,
       officerId: performer.id,
-      proposedBy: signedDraft(kind, row, act)?.proposedBy ?? null,
+      proposedBy: draftFor(kind, row, act, performer.id)?.proposedBy ?? null,
     });
     const { label, needs } = ruleOf(kind.table, act);
     return decision.allowed ? [{ act, label, needs: needsOf(needs) }] : [];

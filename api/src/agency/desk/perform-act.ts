@@ -17,7 +17,9 @@ import {
   type CaseBase,
   type CaseKind,
   caseIri,
-  signedDraft,
+  type Draft,
+  draftFor,
+  ownDrafts,
 } from './case-kind.ts';
 import { type DoneAct, findJustDone } from './done-acts.ts';
 import { deleteDrafts, storeDraft } from './draft-store.ts';
@@ -32,6 +34,8 @@ export interface ActRequest {
   fields: ActFields;
   /** When the request reached the server: the same act by the same person just before is this one, sent twice. */
   arrivedAt?: Date;
+  /** The bank itself has told it, nobody has typed it. */
+  isReported?: true;
 }
 
 type Context = ActContext<CaseBase, Fields>;
@@ -65,7 +69,7 @@ export async function performActIn(
   if (row === undefined) throw notFound();
   const done = await findRepeated(portal, trx, performer, kind, request);
   if (done !== undefined) return { ...done, iri: caseIri(kind, done.id) };
-  const draft = signedDraft(kind, row, request.act);
+  const draft = draftFor(kind, row, request.act, performer.id);
   const decision = decideAct(kind.table, {
     state: row.state,
     roles: performer.roles,
@@ -77,7 +81,8 @@ export async function performActIn(
   if (!decision.allowed) throw refusal(decision);
   const { fields: sent } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
-  const context: Context = { portal, trx, performer, row, fields, sent, draft, now: portal.clock.now() };
+  const { isReported = false } = request;
+  const context: Context = { portal, trx, performer, row, fields, sent, draft, isReported, now: portal.clock.now() };
   const outcome = (await kind.effects[request.act]?.(context)) ?? {};
   await keepDrafts(kind, context, request.act, outcome);
   if (decision.mail !== null) await sendMail(kind, context, decision.mail);
@@ -133,16 +138,16 @@ async function keepDrafts(
   outcome: ActOutcome,
 ): Promise<void> {
   const owner = { kind: kind.name, caseId: row.id };
-  const signed = kind.signs[act] ?? [];
-  if (kind.drops.includes(act))
-    await deleteDrafts(
-      trx,
-      owner,
-      row.drafts.map((draft) => draft.act),
-    );
-  else if (signed.length > 0) await deleteDrafts(trx, owner, signed);
+  await deleteDrafts(trx, owner, doneWith(kind, row.drafts, act, performer));
   if (!kind.proposals.includes(act)) return;
   await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
+}
+
+/** The proposals that an act leaves nothing of. */
+function doneWith(kind: CaseKind, drafts: readonly Draft[], act: string, performer: Performer): readonly string[] {
+  if (kind.drops.includes(act)) return drafts.map((draft) => draft.act);
+  if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, performer.id).map((draft) => draft.act);
+  return kind.signs[act] ?? [];
 }
 
 async function sendMail(kind: CaseKind, context: Context, name: keyof CaseKind['mails']): Promise<void> {

@@ -146,6 +146,12 @@ const NOTICES: Readonly<Record<string, NoticeWords>> = {
     text: ['Mit dem unterschriebenen Blatt stimmt etwas nicht. Was genau, steht in unserer E-Mail.'],
     about: 'application',
   },
+  'proposal.undo-receipt': {
+    title: 'Ihr Blatt ist noch nicht eingegangen',
+    text: ['Den Eingang des unterschriebenen Blatts hatten wir irrtümlich vermerkt.'],
+    about: 'application',
+    tellsReason: true,
+  },
   'proposal.reopen': {
     title: 'Ihr Antrag wird wieder bearbeitet',
     text: ['Nach Ihrem Widerspruch gilt die Entscheidung nicht mehr.'],
@@ -155,6 +161,12 @@ const NOTICES: Readonly<Record<string, NoticeWords>> = {
     title: 'Blatt zum Verwendungsnachweis eingegangen',
     text: ['Wir prüfen jetzt Ihre Angaben.'],
     about: 'verification',
+  },
+  'verification.undo-receipt': {
+    title: 'Ihr Blatt zum Verwendungsnachweis ist noch nicht eingegangen',
+    text: ['Den Eingang hatten wir irrtümlich vermerkt.'],
+    about: 'verification',
+    tellsReason: true,
   },
   'verification.note-defect': {
     title: 'Mangel am Blatt zum Verwendungsnachweis',

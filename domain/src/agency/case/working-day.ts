@@ -24,6 +24,14 @@ export function workingDayFrom(day: CalendarDay): CalendarDay {
   return found;
 }
 
+/** What the desk proposes for a deadline; the officer may name another day. */
+const USUAL_DAYS = 14;
+
+/** Two weeks, and never ending on a day nobody works. */
+export function usualUntil(today: CalendarDay): CalendarDay {
+  return workingDayFrom(addDays(today, USUAL_DAYS));
+}
+
 const SOME_SUNDAY = '1899-12-31';
 
 /** 0 Sunday to 6 Saturday. */

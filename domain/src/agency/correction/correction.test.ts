@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
-import {
-  correctableLabel,
-  correctablePaths,
-  isFileOpen,
-  openFieldsOf,
-  openSteps,
-  usualCorrectionUntil,
-} from './correction.ts';
+import { correctableLabel, correctablePaths, isFileOpen, openFieldsOf, openSteps } from './correction.ts';
 
 it.each([
   ['step_6.title', 'Titel des Vorhabens'],
@@ -45,11 +38,5 @@ describe('what the desk can ask for', () => {
       expect(correctableLabel(EXAMPLE_PROGRAMME, path), path).toContain(label);
       expect(label).not.toBe('');
     }
-  });
-
-  it('is due in two weeks, on a working day', () => {
-    expect(usualCorrectionUntil('2022-03-18')).toBe('2022-04-01');
-    // Good Friday to Easter Monday.
-    expect(usualCorrectionUntil('2022-04-01')).toBe('2022-04-19');
   });
 });

@@ -1,9 +1,6 @@
 import type { PurposeName } from '../../media/public.ts';
 import type { Programme } from '../../programme/public.ts';
 import { findStep, stepsOf } from '../../proposal/public.ts';
-import { addDays } from '../../values/calendar-arithmetic.ts';
-import type { CalendarDay } from '../../values/calendar-day.ts';
-import { workingDayFrom } from '../case/working-day.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */
 const LAST_STEP = 9;
@@ -24,14 +21,6 @@ const STEP_OF_FILE = { balanceSheet: 3, device: 8, certificate: 8, bank: 9, fina
 >;
 
 export type RequestableFile = keyof typeof FILES;
-
-/** What the desk's form proposes for a deadline; the officer may name another day. */
-const DEFAULT_DAYS = 14;
-
-/** Two weeks, and never ending on a day nobody works. */
-export function usualCorrectionUntil(today: CalendarDay): CalendarDay {
-  return workingDayFrom(addDays(today, DEFAULT_DAYS));
-}
 
 /** Everything a request can open, in the order of the application: by step, then the kinds of files. */
 export function correctablePaths(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '../../values/calendar-arithmetic.ts';
 import { daysBetween } from '../../values/calendar-day.ts';
-import { easterSunday, isWorkingDay } from '../case/working-day.ts';
+import { easterSunday, isWorkingDay, usualUntil } from '../case/working-day.ts';
 import { isInTime, objectionUntil } from './objection-period.ts';
 
 describe('the period for an objection', () => {
@@ -49,4 +49,10 @@ it.each([
   [2285, '2285-03-22'],
 ])('Easter of %i', (year, day) => {
   expect(easterSunday(year)).toBe(day);
+});
+
+it('a deadline is proposed for two weeks from now, on a working day', () => {
+  expect(usualUntil('2022-03-18')).toBe('2022-04-01');
+  // Good Friday to Easter Monday.
+  expect(usualUntil('2022-04-01')).toBe('2022-04-19');
 });

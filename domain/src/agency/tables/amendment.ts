@@ -41,6 +41,12 @@ export const AMENDMENT_TABLE = defineTable({
       needs: { reason },
       audit: 'Ablehnung der Änderung vorgeschlagen',
     },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
     return: {
       label: 'Vorschlag zurückgeben',
       by: ['decision-maker'],
@@ -89,6 +95,7 @@ export const AMENDMENT_TABLE = defineTable({
       note: 'acceptance-proposed',
       accept: 'accepted',
       return: 'requested',
+      'take-back': 'requested',
       withdraw: 'withdrawn',
       lapse: 'lapsed',
     },
@@ -96,6 +103,7 @@ export const AMENDMENT_TABLE = defineTable({
       note: 'refusal-proposed',
       refuse: 'refused',
       return: 'requested',
+      'take-back': 'requested',
       withdraw: 'withdrawn',
       lapse: 'lapsed',
     },

@@ -26,14 +26,16 @@ function tableOf(name: ActTableName): ActTable {
   return ACT_TABLES[name];
 }
 
-function request(over: Partial<ActRequest<string>>): ActRequest<string> {
-  return { state: '', roles: ACTORS, act: '', fields: ALL_FIELDS, officerId: 'a', proposedBy: 'b', ...over };
+function request(over: Partial<ActRequest<string>>, table?: ActTable): ActRequest<string> {
+  const proposedBy = table?.acts[over.act ?? '']?.ownProposal ? 'a' : 'b';
+  return { state: '', roles: ACTORS, act: '', fields: ALL_FIELDS, officerId: 'a', proposedBy, ...over };
 }
 
 interface ExpectedCell {
   by: string[];
   next: string;
-  secondPerson: boolean;
+  /** Whose proposal it is about: of another person, or one's own. */
+  proposal: '2nd' | 'own' | undefined;
 }
 
 /** 'state act' → what the expectation says. */
@@ -47,7 +49,11 @@ function expectedCells(name: ActTableName): Map<string, ExpectedCell> {
         : [
             [
               `${state} ${act}`,
-              { by: who.replace(' (2nd)', '').split(', '), next, secondPerson: who.endsWith('(2nd)') },
+              {
+                by: who.replace(/ \(\w+\)$/, '').split(', '),
+                next,
+                proposal: /\((2nd|own)\)$/.exec(who)?.[1] as ExpectedCell['proposal'],
+              },
             ],
           ],
     ),
@@ -70,7 +76,7 @@ describe.each(NAMES)('the table %s', (name) => {
 
   it('says in every cell what is expected', () => {
     const decided = matrix(name, ({ state, act, actor }) => {
-      const decision = decideAct(table, request({ state, act, roles: [actor] }));
+      const decision = decideAct(table, request({ state, act, roles: [actor] }, table));
       return decision.allowed ? decision.next : decision.because;
     });
     const mayEver = (act: string, actor: Actor) =>
@@ -82,13 +88,18 @@ describe.each(NAMES)('the table %s', (name) => {
     expect(decided).toEqual(wanted);
   });
 
-  it('asks for a second person exactly where it is expected', () => {
+  it('asks for a second person, or for who proposed, exactly where it is expected', () => {
     for (const state of statesOf(table)) {
       for (const act of actsFrom(table, state)) {
         const own = decideAct(table, request({ state, act, proposedBy: 'a' }));
         const none = decideAct(table, request({ state, act, proposedBy: null }));
-        const isSecond = expected.get(`${state} ${act}`)?.secondPerson;
-        expect([state, act, own.allowed, none.allowed]).toEqual([state, act, !isSecond, !isSecond]);
+        const others = decideAct(table, request({ state, act, proposedBy: 'b' }));
+        const proposal = expected.get(`${state} ${act}`)?.proposal;
+        expect([state, act, own.allowed, others.allowed, none.allowed]).toEqual([
+          ...[state, act, proposal !== '2nd', proposal !== 'own', proposal === undefined],
+        ]);
+        if (!others.allowed)
+          expect(others).toMatchObject({ because: 'other-person', text: expect.stringMatching(/\.$/) });
         if (!own.allowed) expect(own).toMatchObject({ because: 'same-person', text: expect.stringMatching(/\.$/) });
         if (!none.allowed) expect(none.because).toBe('unknown');
       }
@@ -109,7 +120,7 @@ describe.each(NAMES)('the table %s', (name) => {
     for (const state of statesOf(table)) {
       for (const act of actsFrom(table, state)) {
         const needs = needsOf(table.acts[act]?.needs);
-        const decision = decideAct(table, request({ state, act, fields: {} }));
+        const decision = decideAct(table, request({ state, act, fields: {} }, table));
         if (needs.length === 0) expect(decision.allowed).toBe(true);
         else expect(decision).toMatchObject({ because: 'missing', fields: needs });
       }

@@ -11,7 +11,7 @@ export interface ActRequest<S extends string> {
   /** As sent; null asks whether the act is open at all. */
   fields: Readonly<Partial<Record<string, unknown>>> | null;
   officerId: string;
-  /** Who made the proposal that waits for its second person; null: there is none. */
+  /** Who made the proposal the act is about; null: there is none. */
   proposedBy: string | null;
 }
 
@@ -22,11 +22,12 @@ export type ActDecision<S extends string> =
   /** Answered with 409: not from this state, or there is nothing to sign. */
   | { allowed: false; because: 'unknown'; text: string }
   /** Answered with 409. */
-  | { allowed: false; because: 'same-person'; text: string }
+  | { allowed: false; because: 'same-person' | 'other-person'; text: string }
   /** Answered with 422, one violation for each field. */
   | { allowed: false; because: 'missing'; text: string; fields: Need[] };
 
 const OWN_PROPOSAL = 'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Person muss entscheiden.';
+const OTHERS_PROPOSAL = 'Diesen Vorschlag hat eine andere Person gemacht. Nur sie kann ihn zurücknehmen.';
 const NO_PROPOSAL = 'Es liegt kein Vorschlag vor, über den entschieden werden kann.';
 const INCOMPLETE = 'Es fehlen Angaben.';
 
@@ -65,9 +66,12 @@ function findObstacle(
   rule: ActRule,
   { officerId, proposedBy, fields: given }: ActRequest<string>,
 ): Exclude<ActDecision<never>, { allowed: true }> | undefined {
-  if (rule.secondPerson) {
+  if (rule.secondPerson || rule.ownProposal) {
     if (proposedBy === null) return { allowed: false, because: 'unknown', text: NO_PROPOSAL };
-    if (!mayApprove(proposedBy, officerId)) return { allowed: false, because: 'same-person', text: OWN_PROPOSAL };
+    if (rule.secondPerson && !mayApprove(proposedBy, officerId))
+      return { allowed: false, because: 'same-person', text: OWN_PROPOSAL };
+    if (rule.ownProposal && mayApprove(proposedBy, officerId))
+      return { allowed: false, because: 'other-person', text: OTHERS_PROPOSAL };
   }
   const fields = given === null ? [] : missingNeeds(needsOf(rule.needs), given);
   return fields.length === 0 ? undefined : { allowed: false, because: 'missing', text: INCOMPLETE, fields };

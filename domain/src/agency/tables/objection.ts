@@ -41,6 +41,12 @@ export const OBJECTION_TABLE = defineTable({
       needs: { reason },
       audit: 'Zurückweisung vorgeschlagen',
     },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
     return: {
       label: 'Vorschlag zurückgeben',
       by: ['decision-maker'],
@@ -85,6 +91,7 @@ export const OBJECTION_TABLE = defineTable({
       note: 'remedy-proposed',
       remedy: 'remedied',
       return: 'filed',
+      'take-back': 'filed',
       withdraw: 'withdrawn',
       lapse: 'lapsed',
     },
@@ -92,6 +99,7 @@ export const OBJECTION_TABLE = defineTable({
       note: 'rejection-proposed',
       reject: 'rejected',
       return: 'filed',
+      'take-back': 'filed',
       withdraw: 'withdrawn',
       lapse: 'lapsed',
     },

@@ -30,6 +30,12 @@ export const PAYOUT_TABLE = defineTable({
       secondPerson: true,
       audit: 'Auszahlung freigegeben',
     },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
     decline: {
       label: 'Auszahlung nicht freigeben',
       by: ['finance-approver', 'system'],
@@ -66,7 +72,7 @@ export const PAYOUT_TABLE = defineTable({
   },
   moves: {
     none: { propose: 'proposed' },
-    proposed: { approve: 'approved', decline: 'declined' },
+    proposed: { approve: 'approved', decline: 'declined', 'take-back': 'declined' },
     // Until the file is made the second person can think better of it.
     approved: { send: 'sent', decline: 'declined' },
     declined: {},
@@ -97,6 +103,12 @@ export const BANK_CHANGE_TABLE = defineTable({
       mail: 'bank-account-changed',
       audit: 'Änderung der Bankverbindung freigegeben',
     },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
     refuse: {
       label: 'Änderung der Bankverbindung ablehnen',
       by: ['finance-approver', 'system'],
@@ -106,7 +118,7 @@ export const BANK_CHANGE_TABLE = defineTable({
   },
   moves: {
     none: { propose: 'proposed' },
-    proposed: { approve: 'approved', refuse: 'refused' },
+    proposed: { approve: 'approved', refuse: 'refused', 'take-back': 'refused' },
     approved: {},
     refused: {},
   },

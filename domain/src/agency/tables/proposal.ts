@@ -49,6 +49,13 @@ export const PROPOSAL_TABLE = defineTable({
       mail: 'proposal-received',
       audit: 'Eingang des unterschriebenen Blatts vermerkt',
     },
+    'undo-receipt': {
+      label: 'Vermerkten Eingang rückgängig machen',
+      by: ['intake'],
+      needs: { reason },
+      mail: 'receipt-undone',
+      audit: 'Vermerkter Eingang rückgängig gemacht',
+    },
     'note-defect': {
       label: 'Mangel am Blatt vermerken',
       by: ['intake'],
@@ -104,6 +111,12 @@ export const PROPOSAL_TABLE = defineTable({
       by: ['caseworker'],
       needs: { reason: reasonInLetter },
       audit: 'Widerruf vorgeschlagen',
+    },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
     },
     return: {
       label: 'Vorschlag zurückgeben',
@@ -164,9 +177,10 @@ export const PROPOSAL_TABLE = defineTable({
       note: 'lapse-proposed',
       deny: 'lapsed',
       return: 'submitted',
+      'take-back': 'submitted',
       withdraw: 'withdrawn',
     },
-    received: { assign: 'in-check', note: 'received', withdraw: 'withdrawn' },
+    received: { 'undo-receipt': 'submitted', assign: 'in-check', note: 'received', withdraw: 'withdrawn' },
     'in-check': {
       assign: 'in-check',
       note: 'in-check',
@@ -188,6 +202,7 @@ export const PROPOSAL_TABLE = defineTable({
       note: 'approval-proposed',
       approve: 'approved',
       return: 'in-check',
+      'take-back': 'in-check',
       withdraw: 'withdrawn',
     },
     'denial-proposed': {
@@ -195,6 +210,7 @@ export const PROPOSAL_TABLE = defineTable({
       note: 'denial-proposed',
       deny: 'denied',
       return: 'in-check',
+      'take-back': 'in-check',
       withdraw: 'withdrawn',
     },
     approved: { assign: 'approved', note: 'approved', 'propose-revocation': 'revocation-proposed' },
@@ -203,6 +219,7 @@ export const PROPOSAL_TABLE = defineTable({
       note: 'revocation-proposed',
       revoke: 'revoked',
       return: 'approved',
+      'take-back': 'approved',
     },
     denied: { note: 'denied', reopen: 'in-check' },
     // Its sheet has still not arrived.

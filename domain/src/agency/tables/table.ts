@@ -13,6 +13,8 @@ export interface ActRule {
   needs?: Fields;
   /** Carries out what another person proposed: never the same person, and never without a proposal. */
   secondPerson?: true;
+  /** Only whoever made the proposal that waits: it is gone afterwards. */
+  ownProposal?: true;
   /** Name of the mail that goes out with it. */
   mail?: MailName;
   /** What the record of acts says. */
@@ -41,6 +43,7 @@ export type MailName =
   | 'proposal-reopened'
   | 'proposal-revoked'
   | 'proposal-withdrawn'
+  | 'receipt-undone'
   | 'reclaim'
   | 'resubmission-closed'
   | 'resubmission-extended'

@@ -2,7 +2,7 @@ import type { ActTableName } from './all-tables.ts';
 
 /**
  * What the tables must say, written once more and read by people: state | act | who, with (2nd) where it takes a second
- * person | next state. A state without acts stands alone. What is not listed must be refused.
+ * person and (own) where only who proposed may | next state. A state without acts stands alone. What is not listed must be refused.
  */
 export const EXPECTED = {
   proposal: `
@@ -16,7 +16,9 @@ export const EXPECTED = {
     lapse-proposed | note | intake, caseworker, decision-maker | lapse-proposed
     lapse-proposed | deny | decision-maker (2nd) | lapsed
     lapse-proposed | return | decision-maker | submitted
+    lapse-proposed | take-back | caseworker (own) | submitted
     lapse-proposed | withdraw | applicant | withdrawn
+    received | undo-receipt | intake | submitted
     received | assign | caseworker, decision-maker | in-check
     received | note | intake, caseworker, decision-maker | received
     received | withdraw | applicant | withdrawn
@@ -36,11 +38,13 @@ export const EXPECTED = {
     approval-proposed | note | intake, caseworker, decision-maker | approval-proposed
     approval-proposed | approve | decision-maker (2nd) | approved
     approval-proposed | return | decision-maker | in-check
+    approval-proposed | take-back | caseworker (own) | in-check
     approval-proposed | withdraw | applicant | withdrawn
     denial-proposed | assign | caseworker, decision-maker | denial-proposed
     denial-proposed | note | intake, caseworker, decision-maker | denial-proposed
     denial-proposed | deny | decision-maker (2nd) | denied
     denial-proposed | return | decision-maker | in-check
+    denial-proposed | take-back | caseworker (own) | in-check
     denial-proposed | withdraw | applicant | withdrawn
     approved | assign | caseworker, decision-maker | approved
     approved | note | intake, caseworker, decision-maker | approved
@@ -49,6 +53,7 @@ export const EXPECTED = {
     revocation-proposed | note | intake, caseworker, decision-maker | revocation-proposed
     revocation-proposed | revoke | decision-maker (2nd) | revoked
     revocation-proposed | return | decision-maker | approved
+    revocation-proposed | take-back | caseworker (own) | approved
     denied | note | intake, caseworker, decision-maker | denied
     denied | reopen | decision-maker, system | in-check
     lapsed | note | intake, caseworker, decision-maker | lapsed
@@ -79,11 +84,13 @@ export const EXPECTED = {
     acceptance-proposed | note | caseworker, decision-maker | acceptance-proposed
     acceptance-proposed | accept | decision-maker (2nd) | accepted
     acceptance-proposed | return | decision-maker | requested
+    acceptance-proposed | take-back | caseworker (own) | requested
     acceptance-proposed | withdraw | applicant, intake | withdrawn
     acceptance-proposed | lapse | system | lapsed
     refusal-proposed | note | caseworker, decision-maker | refusal-proposed
     refusal-proposed | refuse | decision-maker (2nd) | refused
     refusal-proposed | return | decision-maker | requested
+    refusal-proposed | take-back | caseworker (own) | requested
     refusal-proposed | withdraw | applicant, intake | withdrawn
     refusal-proposed | lapse | system | lapsed
     accepted |
@@ -101,11 +108,13 @@ export const EXPECTED = {
     remedy-proposed | note | caseworker, decision-maker | remedy-proposed
     remedy-proposed | remedy | decision-maker (2nd) | remedied
     remedy-proposed | return | decision-maker | filed
+    remedy-proposed | take-back | caseworker (own) | filed
     remedy-proposed | withdraw | applicant, intake | withdrawn
     remedy-proposed | lapse | system | lapsed
     rejection-proposed | note | caseworker, decision-maker | rejection-proposed
     rejection-proposed | reject | decision-maker (2nd) | rejected
     rejection-proposed | return | decision-maker | filed
+    rejection-proposed | take-back | caseworker (own) | filed
     rejection-proposed | withdraw | applicant, intake | withdrawn
     rejection-proposed | lapse | system | lapsed
     remedied |
@@ -121,6 +130,7 @@ export const EXPECTED = {
     submitted | receive | intake, system | received
     submitted | note-defect | intake | submitted
     submitted | note | intake, caseworker, decision-maker | submitted
+    received | undo-receipt | intake | submitted
     received | assign | caseworker, decision-maker | checking
     received | note | intake, caseworker, decision-maker | received
     checking | assign | caseworker, decision-maker | checking
@@ -129,6 +139,7 @@ export const EXPECTED = {
     checking | open-resubmission | caseworker | resubmit_invoices
     checking | examine | caseworker | checking
     checking | confirm-examination | caseworker, decision-maker (2nd) | checked
+    checking | take-back | caseworker (own) | checking
     checking | lapse | system | checking
     resubmit_invoices | assign | caseworker, decision-maker | resubmit_invoices
     resubmit_invoices | note | intake, caseworker, decision-maker | resubmit_invoices
@@ -136,6 +147,7 @@ export const EXPECTED = {
     resubmit_invoices | close-resubmission | applicant, caseworker, system | checking
     checked | note | intake, caseworker, decision-maker | checked
     checked | reopen-check | decision-maker, finance-approver | checking
+    checked | take-back | caseworker (own) | checked
     checked | propose-final-notice | caseworker | checked
     checked | send-final-notice | decision-maker (2nd) | closed
     checked | lapse | system | checked
@@ -143,6 +155,7 @@ export const EXPECTED = {
     payout_approved | note | intake, caseworker, decision-maker | payout_approved
     sent | note | intake, caseworker, decision-maker | sent
     paid | note | intake, caseworker, decision-maker | paid
+    paid | take-back | caseworker (own) | paid
     paid | propose-final-notice | caseworker | paid
     paid | send-final-notice | decision-maker (2nd) | closed
     paid | propose-reclaim | caseworker | paid
@@ -151,6 +164,7 @@ export const EXPECTED = {
     failed | note | intake, caseworker, decision-maker | failed
     returned | note | intake, caseworker, decision-maker | returned
     closed | note | intake, caseworker, decision-maker | closed
+    closed | take-back | caseworker (own) | closed
     closed | propose-reclaim | caseworker | closed
     closed | reclaim | decision-maker (2nd) | reclaim
     closed | lapse | system | closed
@@ -162,6 +176,7 @@ export const EXPECTED = {
     none | propose | caseworker | proposed
     proposed | approve | finance-approver (2nd) | approved
     proposed | decline | finance-approver, system | declined
+    proposed | take-back | caseworker (own) | declined
     approved | send | finance-approver | sent
     approved | decline | finance-approver, system | declined
     declined |
@@ -176,6 +191,7 @@ export const EXPECTED = {
     none | propose | caseworker | proposed
     proposed | approve | finance-approver (2nd) | approved
     proposed | refuse | finance-approver, system | refused
+    proposed | take-back | caseworker (own) | refused
     approved |
     refused |
   `,

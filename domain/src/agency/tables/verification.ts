@@ -66,6 +66,13 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'verification-received',
       audit: 'Eingang des unterschriebenen Blatts vermerkt',
     },
+    'undo-receipt': {
+      label: 'Vermerkten Eingang rückgängig machen',
+      by: ['intake'],
+      needs: { reason },
+      mail: 'receipt-undone',
+      audit: 'Vermerkter Eingang rückgängig gemacht',
+    },
     'note-defect': {
       label: 'Mangel am Blatt vermerken',
       by: ['intake'],
@@ -124,6 +131,12 @@ export const VERIFICATION_TABLE = defineTable({
       needs: { reason },
       audit: 'Prüfung wieder geöffnet',
     },
+    'take-back': {
+      label: 'Eigenen Vorschlag zurücknehmen',
+      by: ['caseworker'],
+      ownProposal: true,
+      audit: 'Eigener Vorschlag zurückgenommen',
+    },
     'propose-final-notice': {
       label: 'Schlussbescheid vorschlagen',
       by: ['caseworker'],
@@ -173,13 +186,14 @@ export const VERIFICATION_TABLE = defineTable({
     // From the transmission on the sheet is bound to its content: nothing more can be asked for in step 5.
     submittable: {},
     submitted: { receive: 'received', 'note-defect': 'submitted', note: 'submitted' },
-    received: { assign: 'checking', note: 'received' },
+    received: { 'undo-receipt': 'submitted', assign: 'checking', note: 'received' },
     checking: {
       assign: 'checking',
       note: 'checking',
       check: 'checking',
       'open-resubmission': 'resubmit_invoices',
       examine: 'checking',
+      'take-back': 'checking',
       'confirm-examination': 'checked',
       lapse: 'checking',
     },
@@ -193,6 +207,7 @@ export const VERIFICATION_TABLE = defineTable({
     checked: {
       note: 'checked',
       'reopen-check': 'checking',
+      'take-back': 'checked',
       'propose-final-notice': 'checked',
       'send-final-notice': 'closed',
       lapse: 'checked',
@@ -202,6 +217,7 @@ export const VERIFICATION_TABLE = defineTable({
     sent: { note: 'sent' },
     paid: {
       note: 'paid',
+      'take-back': 'paid',
       'propose-final-notice': 'paid',
       'send-final-notice': 'closed',
       'propose-reclaim': 'paid',
@@ -210,7 +226,7 @@ export const VERIFICATION_TABLE = defineTable({
     },
     failed: { note: 'failed' },
     returned: { note: 'returned' },
-    closed: { note: 'closed', 'propose-reclaim': 'closed', reclaim: 'reclaim', lapse: 'closed' },
+    closed: { note: 'closed', 'take-back': 'closed', 'propose-reclaim': 'closed', reclaim: 'reclaim', lapse: 'closed' },
     reclaim: { note: 'reclaim', 'note-repayment': 'closed', lapse: 'reclaim' },
   },
 });

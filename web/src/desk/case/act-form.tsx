@@ -1,7 +1,9 @@
 import { usualDay } from '@portal/domain/agency/act-fields.ts';
+import { usualUntil } from '@portal/domain/agency/case/working-day.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
 import type { Field, Fields } from '@portal/domain/fields/field.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { ReactNode } from 'react';
 import { serverToday } from '../../platform/server-clock.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -98,8 +100,13 @@ function withNames<V extends object>(form: Form<V>, nameOf: (path: string) => st
 function initialOf(needs: Fields): ActValues {
   const today = serverToday();
   return Object.fromEntries(
-    Object.entries(needs).map(([name, { kind }]) => [name, kind === 'choices' ? [] : usualDay(name, today)]),
+    Object.entries(needs).map(([name, { kind }]) => [name, kind === 'choices' ? [] : usualOf(name, today)]),
   );
+}
+
+/** A deadline is proposed, and can be named otherwise. */
+function usualOf(name: string, today: CalendarDay): CalendarDay | null {
+  return name === 'until' ? usualUntil(today) : usualDay(name, today);
 }
 
 /** Chosen where the case shows what there is to choose from. */

@@ -123,7 +123,11 @@ function MoneyActs({ id, found }: { id: string; found: AgencyCase<'verification'
       {(isPayable || mayChange) && (
         <ButtonRow>
           {isPayable && (
-            <Button lockedBecause={why} onPress={() => show('payouts')}>
+            <Button
+              kind={why === undefined ? 'primary' : 'secondary'}
+              lockedBecause={why}
+              onPress={() => show('payouts')}
+            >
               Auszahlung vorschlagen
             </Button>
           )}

@@ -1,8 +1,7 @@
-import { correctablePaths, usualCorrectionUntil } from '@portal/domain/agency/correction/correction.ts';
+import { correctablePaths } from '@portal/domain/agency/correction/correction.ts';
 import { ordinalOf } from '@portal/domain/proposal/wizard.ts';
 import { useMemo } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { serverToday } from '../../platform/server-clock.ts';
 import { ChoiceOption } from '../../ui/choice/choice-option.tsx';
 import { Fieldset } from '../../ui/field/fieldset.tsx';
 import { ActForm } from '../case/act-form.tsx';
@@ -18,7 +17,7 @@ export function CorrectionForm(props: ActFormProps) {
     <ActForm<ActValues>
       {...props}
       isLarge
-      initial={{ fields: [], until: usualCorrectionUntil(serverToday()) }}
+      initial={{ fields: [] }}
       slots={(form) => ({
         fields: (
           <Fieldset

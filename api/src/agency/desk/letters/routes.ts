@@ -13,7 +13,7 @@ import { readSent } from '../../../hydra/read-sent.ts';
 import { sendDownload } from '../../../media/public.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { sendReport } from '../../../signed-sheet/public.ts';
-import { signedDraft } from '../case-kind.ts';
+import { draftFor } from '../case-kind.ts';
 import { kindOf } from '../kinds.ts';
 import { officerPerformer } from '../performer.ts';
 import { announcementOf } from '../proposals/decide.ts';
@@ -85,9 +85,9 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
 async function composed(portal: Portal, request: Parameters<typeof officerOf>[0], id: string, act: string) {
   const row = await loadProposalCase(portal, portal.db, id, { lock: false });
   if (row === undefined) throw notFound();
-  const draft = signedDraft(PROPOSAL_CASE, row, act);
-  if (draft === undefined) throw conflict(NO_PROPOSAL);
   const performer = officerPerformer(officerOf(request));
+  const draft = draftFor(PROPOSAL_CASE, row, act, performer.id);
+  if (draft === undefined) throw conflict(NO_PROPOSAL);
   const day = announcedOnIn(portal, readSent({ announcedOn }, request.query));
   const announced = await announcementOf(portal, portal.db, row, draft);
   await recordRead(portal, {

@@ -81,7 +81,7 @@ async function applyOne(
   const untouched = { payout: id, status: found?.status ?? null, act: null, state };
   if (found === undefined || act === undefined) return untouched;
   const fields = { bookedOn: portal.clock.today() satisfies CalendarDay, reason: reasonIn(found) };
-  const done = await performActIn(portal, trx, performer, { kind: 'payout', id, act, fields });
+  const done = await performActIn(portal, trx, performer, { kind: 'payout', id, act, fields, isReported: true });
   return { ...untouched, act, state: done.state as PayoutState };
 }
 

@@ -3,7 +3,14 @@ import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import { iriOf } from '../../../hydra/iri.ts';
 import { defineCase } from '../case-kind.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '../verifications/iris.ts';
-import { approveChange, getChange, loadBankChangeCase, proposeChange, refuseChange } from './bank-change.ts';
+import {
+  approveChange,
+  getChange,
+  loadBankChangeCase,
+  proposeChange,
+  refuseChange,
+  takeBackChange,
+} from './bank-change.ts';
 import { findConfirmedAccount } from './due.ts';
 import { bankChangedMail } from './mails.ts';
 
@@ -32,7 +39,7 @@ export const BANK_CHANGE_CASE = defineCase({
             decidedAt: maybeInstant(change.decided_at),
           },
   }),
-  effects: { propose: proposeChange, approve: approveChange, refuse: refuseChange },
+  effects: { propose: proposeChange, approve: approveChange, refuse: refuseChange, 'take-back': takeBackChange },
   mails: {
     'bank-account-changed': ({ portal, row }, to) =>
       bankChangedMail(portal, to, { number: row.verification.row.number, iban: getChange(row).iban }),

@@ -83,6 +83,13 @@ export async function refuseChange({ trx, row, performer, fields, now }: Act<'re
   return {};
 }
 
+const TAKEN_BACK = 'Wer die Änderung vorgeschlagen hat, hat sie zurückgenommen.';
+
+export async function takeBackChange({ trx, row, performer, now }: Act<'take-back'>): Promise<void> {
+  const decided = { decidedAt: now, decidedBy: performer.id, reason: TAKEN_BACK };
+  await decideBankChange(trx, getChange(row).id, { state: 'refused', ...decided });
+}
+
 export function getChange({ change }: BankChangeCase): BankChange {
   if (change === undefined) throw new Error('there is no change of the account yet');
   return change;

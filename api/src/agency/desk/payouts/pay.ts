@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@portal/domain/agency/accounting/wire.ts';
 import { decidePayout, type PayoutFacts } from '@portal/domain/agency/payout/payout.ts';
 import type { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
-import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { isUuid } from '../../../hydra/iri.ts';
 import { conflict } from '../../../hydra/problem.ts';
@@ -28,7 +28,6 @@ const NOT_IN_FILE =
 const OUT_OF_DATE =
   'Seit dem Vorschlag hat sich die Bankverbindung oder der Betrag geändert. Bitte geben Sie diese Auszahlung nicht frei.';
 const IN_FUTURE = 'Der Tag der Buchung darf nicht in der Zukunft liegen.';
-const BEFORE_SENDING = 'Der Tag der Buchung liegt vor der Überweisung.';
 
 /** Everything that decides on money for a proof of use. `iban`: where it would go. */
 async function payoutFacts(
@@ -86,6 +85,12 @@ export async function decline({ trx, row, fields }: Act<'decline'>): Promise<Act
   return {};
 }
 
+const TAKEN_BACK = 'Wer die Auszahlung vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
+
+export async function takeBack({ trx, row }: Context): Promise<void> {
+  await changePayout(trx, getPayout(row).id, { state: 'declined', reason: TAKEN_BACK });
+}
+
 /** A payout is sent with the file it stands in, and with no other. */
 export async function send({ trx, row, fields, now }: Act<'send'>): Promise<ActOutcome> {
   const { id, amount } = getPayout(row);
@@ -98,7 +103,7 @@ export async function send({ trx, row, fields, now }: Act<'send'>): Promise<ActO
 }
 
 export async function settle(context: Act<'settle'>): Promise<ActOutcome> {
-  const paidOn = readBookedOn(context);
+  const paidOn = await readBookedOn(context);
   const { id, amount } = getPayout(context.row);
   await changePayout(context.trx, id, { state: 'paid', paid_on: paidOn });
   return { detail: { amount, bookedOn: paidOn } };
@@ -112,7 +117,7 @@ export async function fail({ trx, row, fields }: Act<'fail'>): Promise<ActOutcom
 /** The money has left and come back. */
 export async function comeBack(context: Act<'return'>): Promise<ActOutcome> {
   const { trx, row, fields } = context;
-  const returnedOn = readBookedOn(context);
+  const returnedOn = await readBookedOn(context);
   await changePayout(trx, getPayout(row).id, {
     state: 'returned',
     returned_on: returnedOn,
@@ -121,10 +126,16 @@ export async function comeBack(context: Act<'return'>): Promise<ActOutcome> {
   return { detail: { bookedOn: returnedOn } };
 }
 
-function readBookedOn({ portal, row, fields }: Act<'settle'>): string {
+/** What is typed is never before the day the file asks for; what the bank reports is taken as it is. */
+async function readBookedOn({ portal, trx, row, fields, isReported }: Act<'settle'>): Promise<string> {
   const { bookedOn: day } = fields;
   if (day > portal.clock.today()) throw wrongField('bookedOn', IN_FUTURE);
-  const sentAt = getPayout(row).sent_at;
-  if (sentAt !== null && day < dayOf(sentAt)) throw wrongField('bookedOn', BEFORE_SENDING);
+  const { run_id: runId } = getPayout(row);
+  const executeOn = runId === null || isReported ? undefined : (await findRun(trx, runId))?.execute_on;
+  if (executeOn !== undefined && day < executeOn)
+    throw wrongField(
+      'bookedOn',
+      `Die Bank führt erst am ${formatDay(executeOn)} aus. Eine Buchung davor gibt es nicht.`,
+    );
   return day;
 }

@@ -8,7 +8,7 @@ import { findExamination } from '../verifications/store.ts';
 import { findConfirmedAccount, paidOf } from './due.ts';
 import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
 import { payoutFailedMail, payoutPaidMail } from './mails.ts';
-import { approve, comeBack, decline, fail, propose, send, settle } from './pay.ts';
+import { approve, comeBack, decline, fail, propose, send, settle, takeBack } from './pay.ts';
 import { payoutFacts } from './payout-facts.ts';
 import { listPayouts } from './store.ts';
 
@@ -30,7 +30,7 @@ export const PAYOUT_CASE = defineCase({
       payout: payout === undefined ? null : payoutFacts(payout),
     };
   },
-  effects: { propose, approve, decline, send, settle, fail, return: comeBack },
+  effects: { propose, approve, decline, 'take-back': takeBack, send, settle, fail, return: comeBack },
   mails: {
     'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),
     'payout-failed': failedMail,

@@ -272,9 +272,16 @@ describe('the bank’s answer', () => {
   it('can be typed, for one payment, on a day that is possible', async () => {
     const { payout } = await sent();
     const settle = (bookedOn: string) => desk.act('finance', 'payouts', payout, 'settle', { bookedOn });
-    expect((await settle('2023-07-14')).status).toBe(422);
+    // The file asks the bank to pay on Monday, the 17th.
+    expect((await settle('2023-07-15')).body.violations).toMatchObject([
+      { propertyPath: 'fields.bookedOn', message: expect.stringContaining('17.07.2023') },
+    ]);
+    expect((await settle('2023-07-17')).status).toBe(422);
+    test.clock.set(new Date('2023-07-18T10:00:00+02:00'));
+    await prolongTokens(test);
     expect((await settle('2023-07-16')).status).toBe(422);
-    expect(await settle('2023-07-15')).toMatchObject({ status: 200, body: { state: 'paid' } });
+    expect((await settle('2023-07-19')).status).toBe(422);
+    expect(await settle('2023-07-17')).toMatchObject({ status: 200, body: { state: 'paid' } });
   });
 });
 
@@ -319,14 +326,16 @@ describe('money that is owed', () => {
 
   it('is asked back by two people with interest from its payment, and closed when it has come back', async () => {
     const { payout } = await sent();
-    const reclaim = { amount: 100_000, interestFrom: '2023-07-15', reason: 'Eine Rechnung war doppelt.' };
+    const reclaim = { amount: 100_000, interestFrom: '2023-07-17', reason: 'Eine Rechnung war doppelt.' };
     const ask = (fields: object) =>
       desk.act('everybody', 'verifications', client.id, 'propose-reclaim', { ...reclaim, ...fields });
     expect((await ask({})).status).toBe(409);
-    await desk.done('finance', 'payouts', payout, 'settle', { bookedOn: '2023-07-15' });
+    test.clock.set(new Date('2023-07-17T10:00:00+02:00'));
+    await prolongTokens(test);
+    await desk.done('finance', 'payouts', payout, 'settle', { bookedOn: '2023-07-17' });
     expect((await ask({ amount: amount + 1 })).status).toBe(422);
     expect((await ask({ amount: 0 })).status).toBe(422);
-    expect((await ask({ interestFrom: '2023-07-14' })).status).toBe(422);
+    expect((await ask({ interestFrom: '2023-07-16' })).status).toBe(422);
     expect((await ask({})).status).toBe(200);
     const sign = (who: Person) => desk.act(who, 'verifications', client.id, 'reclaim', { announcedOn: '2023-07-20' });
     expect((await sign('everybody')).status).toBe(409);

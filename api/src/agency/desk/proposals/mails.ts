@@ -19,6 +19,15 @@ export function sheetDefectiveMail(portal: Sender, to: Recipient, { id, number }
   return { to: to.email, subject: `Ihr Antrag ${number}: Mangel am Unterschriftenblatt`, text };
 }
 
+export function receiptUndoneMail(portal: Sender, to: Recipient, { id, number }: Numbered, reason: string): Mail {
+  const text = letter(portal, to, [
+    `wir hatten Ihnen geschrieben, dass Ihr unterschriebenes Blatt zum Antrag ${number} eingegangen ist. Das war ein Irrtum: ${reason}`,
+    'Ihr Antrag ist erst verbindlich, wenn das Blatt bei uns ist. Bitte senden Sie es uns, falls Sie das noch nicht getan haben.',
+    `Das Blatt finden Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Ihr Antrag ${number}: Das Blatt ist noch nicht eingegangen`, text };
+}
+
 type Granted = Pick<ApprovedSnapshot, 'sumFundingApproved' | 'startDate' | 'endDate'>;
 
 export function approvedMail(portal: Sender, to: Recipient, proposal: Numbered, granted: Granted): Mail {

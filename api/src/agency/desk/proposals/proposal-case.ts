@@ -11,10 +11,10 @@ import { checkEffect } from '../shared/check.ts';
 import { defectEffect, noteEffect } from '../shared/note.ts';
 import { decide, revoke } from './decide.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
-import { approvedMail, deniedMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
+import { approvedMail, deniedMail, receiptUndoneMail, reopenedMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
 import { proposeApproval } from './propose-approval.ts';
-import { receive } from './receive.ts';
+import { receive, undoReceipt } from './receive.ts';
 import { reopen } from './reopen.ts';
 import { withdraw, withdrawalMail } from './withdraw.ts';
 
@@ -46,6 +46,7 @@ export const PROPOSAL_CASE = defineCase({
   closed: ({ isToReopen }) => (isToReopen ? [] : ['reopen']),
   effects: {
     receive,
+    'undo-receipt': undoReceipt,
     'note-defect': defectEffect('proposal'),
     assign: assignEffect('proposal'),
     note: noteEffect('proposal'),
@@ -63,6 +64,7 @@ export const PROPOSAL_CASE = defineCase({
     // Sent electronically: the mail about the sending has said so.
     'proposal-received': ({ portal, row, fields, performer }, to) =>
       performer === SYSTEM ? undefined : receivedMail(portal, to, row.proposal, startOfDay(fields.receivedOn)),
+    'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.proposal, fields.reason),
     'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.proposal, fields.defect),
     'correction-requested': ({ portal, row, fields }, to) => correctionRequestedMail(portal, to, row.proposal, fields),
     'proposal-approved': ({ portal, row, draft }, to) => approvedMail(portal, to, row.proposal, grantedIn(draft)),

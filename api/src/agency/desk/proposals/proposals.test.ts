@@ -90,6 +90,23 @@ describe('receipt', () => {
     expect(await subjectsTo(desk, found)).toEqual([`Ihr Antrag ${found.number}: Mangel am Unterschriftenblatt`]);
   });
 
+  it('that was noted for the wrong case can be undone with a reason, until somebody examines it', async () => {
+    const undo = (
+      who: typeof desk.intake,
+      fields: Record<string, string> = { reason: 'Das Blatt gehört zu einem anderen Antrag.' },
+    ) => desk.act(who, path, 'undo-receipt', fields);
+    expect((await undo(desk.intake)).status).toBe(409);
+    await desk.act(desk.intake, path, 'receive', { receivedOn: TODAY });
+    expect((await undo(desk.caseworker)).status).toBe(403);
+    expect((await undo(desk.intake, {})).body.violations[0].propertyPath).toBe('fields.reason');
+    expect((await undo(desk.intake)).body.state).toBe('submitted');
+    expect((await view()).body.facts.receivedAt).toBeNull();
+    expect(await subjectsTo(desk, found)).toContain(`Ihr Antrag ${found.number}: Das Blatt ist noch nicht eingegangen`);
+    expect((await desk.act(desk.intake, path, 'receive', { receivedOn: TODAY })).body.state).toBe('received');
+    await desk.act(desk.caseworker, path, 'assign', { assignee: desk.caseworker.officerId });
+    expect((await undo(desk.intake)).status).toBe(409);
+  });
+
   it('overtakes a proposal to deny without the sheet', async () => {
     await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Kein Blatt.' });
     expect((await desk.act(desk.intake, path, 'receive', { receivedOn: TODAY })).body.state).toBe('received');
@@ -105,6 +122,22 @@ describe('receipt', () => {
 
 describe('the case', () => {
   beforeEach(async () => use(await caseInCheck(desk)));
+
+  it('lets whoever proposed take the proposal back, and nobody else', async () => {
+    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Zu früh begonnen.' });
+    const offers = async (who: typeof desk.intake) =>
+      (await desk.call(who, 'GET', `/api/agency/${path}`)).body.acts.some(
+        ({ act }: { act: string }) => act === 'take-back',
+      );
+    expect([await offers(desk.caseworker), await offers(desk.both), await offers(desk.decisionMaker)]).toEqual([
+      ...[true, false, false],
+    ]);
+    const others = await desk.act(desk.both, path, 'take-back');
+    expect([others.status, others.body['hydra:description']]).toEqual([409, expect.stringContaining('andere Person')]);
+    expect((await desk.act(desk.caseworker, path, 'take-back')).body.state).toBe('in-check');
+    expect((await view()).body.facts.proposed).toEqual([]);
+    expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).status).toBe(409);
+  });
 
   it('shows each person the acts open to them', async () => {
     const acts = async (who: typeof desk.intake) =>

@@ -2,9 +2,10 @@ import type { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { fundingOf } from '@portal/domain/proposal/funding.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '@portal/domain/values/calendar-day.ts';
-import { changeProposal, factsOf, type ProposalRow } from '../../../proposal/public.ts';
+import { changeProposal, factsOf, type ProposalRow, signedProposal } from '../../../proposal/public.ts';
 import type { ActOf } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
+import { refuseElectronic } from '../shared/refuse-electronic.ts';
 import type { ProposalCase } from './load-proposal.ts';
 
 const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
@@ -23,6 +24,19 @@ export async function receive({
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
   await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);
   return { detail: { receivedOn, grant } };
+}
+
+/** Noted for the wrong case: the sheet is still awaited, and the rate follows the submission again. */
+export async function undoReceipt({
+  portal,
+  trx,
+  row,
+  now,
+}: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'undo-receipt'>) {
+  await refuseElectronic(trx, signedProposal(row.id));
+  const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: null })).step3;
+  await changeProposal(trx, row.id, { received_at: null, sum_dij_funding: grant }, now);
+  return { detail: { grant } };
 }
 
 /** The first instant of the day that lies after the submission; today: now. */

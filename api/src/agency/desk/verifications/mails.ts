@@ -23,6 +23,15 @@ export function sheetReceivedMail(portal: Sender, to: Recipient, of: Numbered, r
   return { to: to.email, subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist eingegangen`, text };
 }
 
+export function receiptUndoneMail(portal: Sender, to: Recipient, of: Numbered, reason: string): Mail {
+  const text = letter(portal, to, [
+    `wir hatten Ihnen geschrieben, dass Ihr unterschriebenes Blatt zum Verwendungsnachweis für Ihren Antrag ${of.number} eingegangen ist. Das war ein Irrtum: ${reason}`,
+    'Wir prüfen den Nachweis erst, wenn das Blatt bei uns ist. Bitte senden Sie es uns, falls Sie das noch nicht getan haben.',
+    seeHere(portal, of),
+  ]);
+  return { to: to.email, subject: `Ihr Blatt zum Verwendungsnachweis ${of.number} ist noch nicht eingegangen`, text };
+}
+
 /** `defect`: as the intake desk describes it. */
 export function sheetDefectiveMail(portal: Sender, to: Recipient, { number }: Numbered, defect: string): Mail {
   const { agency } = portal.programme;

@@ -17,6 +17,8 @@ export interface CaseMarks {
   /** A reclaim is signed and not paid back. */
   is_reclaimed: boolean;
   was_repaid: boolean;
+  /** Less was paid than the examination has found due. */
+  is_owed: boolean;
 }
 
 /** One query; the caller knows that the proof of use is there. */
@@ -36,6 +38,8 @@ export async function getCaseMarks(db: Db | Trx, verificationId: string): Promis
         and c.kind = 'reclaim' and c.repaid_on is null)`.as('is_reclaimed'),
       sql<boolean>`exists (select from closing_decision c where c.verification_id = v.id
         and c.repaid_on is not null)`.as('was_repaid'),
+      sql<boolean>`coalesce(e.due, 0) > coalesce((select sum(p.amount) from payout p where p.verification_id = v.id
+        and p.state = 'paid'), 0)`.as('is_owed'),
     ])
     .where('v.id', '=', verificationId)
     .executeTakeFirstOrThrow();

@@ -14,8 +14,8 @@ import { verificationFacts } from './facts.ts';
 import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { requireCheck } from './in-depth.ts';
 import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
-import { sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
-import { receiptOf, receive } from './receive.ts';
+import { receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
+import { receiptOf, receive, undoReceipt } from './receive.ts';
 import { noteRepayment, proposeReclaim, reclaimedMail, signReclaim } from './reclaim.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
@@ -29,9 +29,12 @@ export const VERIFICATION_CASE = defineCase({
   overdue: overdueResubmission,
   about: ({ id, row }) => [verificationIri(id), proposalIri(row.proposal_id)],
   facts: verificationFacts,
+  // The final notice follows the money.
+  closed: ({ marks }) => (marks.is_owed ? ['propose-final-notice', 'send-final-notice'] : []),
   effects: {
     'require-check': requireCheck,
     receive,
+    'undo-receipt': undoReceipt,
     'note-defect': defectEffect('verification'),
     assign: assignEffect('verification'),
     note: noteEffect('verification'),
@@ -51,6 +54,7 @@ export const VERIFICATION_CASE = defineCase({
   mails: {
     'in-depth-check': checkMail,
     'verification-received': receivedMail,
+    'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.row, fields.reason),
     'sheet-defective': ({ portal, row, fields }, to) => sheetDefectiveMail(portal, to, row.row, fields.defect),
     'resubmission-opened': openedMail,
     'resubmission-extended': openedMail,

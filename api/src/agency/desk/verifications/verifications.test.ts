@@ -203,6 +203,8 @@ describe('the final notice', () => {
     const due = await desk.examined();
     const early = await desk.act('caseworker', 'verifications', due.id, 'propose-final-notice', { text: 'x' });
     expect(early.status).toBe(409);
+    const offered = (await desk.facts('verifications', due.id)).acts.map(({ act }: { act: string }) => act);
+    expect(offered).not.toContain('propose-final-notice');
     const client = await desk.checking();
     const admitted = (await desk.admitted(client.id)).map((proof) => ({
       ...proof,

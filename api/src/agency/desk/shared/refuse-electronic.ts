@@ -1,0 +1,11 @@
+import { conflict } from '../../../hydra/problem.ts';
+import type { Trx } from '../../../platform/portal.ts';
+import type { SignedCase } from '../../../signed-sheet/public.ts';
+import { findSheetSignature } from '../../sheet-signature.ts';
+
+const ELECTRONIC = 'Das Blatt kam elektronisch mit der Sendung. Sein Eingang lässt sich nicht rückgängig machen.';
+
+/** Throws 409 where the sheet was not noted by hand: it came with the submission itself. */
+export async function refuseElectronic(trx: Trx, signed: SignedCase): Promise<void> {
+  if ((await findSheetSignature(trx, signed))?.verdict.ok) throw conflict(ELECTRONIC);
+}
