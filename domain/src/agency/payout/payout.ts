@@ -35,7 +35,8 @@ export type PayoutDecision =
   | { allowed: false; because: PayoutRefusal; text: string };
 
 const COUNTRY_LENGTH = 2;
-const UNDER_WAY: readonly PayoutState[] = ['proposed', 'approved', 'sent'];
+/** Money that has not come to an end: there is at most one such payout of a proof of use. */
+export const UNDER_WAY: readonly PayoutState[] = ['proposed', 'approved', 'sent'];
 
 /** Whether a payout can be proposed, and of how much: what is due less what was paid and stayed. */
 export function decidePayout(facts: PayoutFacts): PayoutDecision {

@@ -1,7 +1,8 @@
+import { amendmentState } from '@portal/domain/agency/case/request-case.ts';
 import type { AmendmentState } from '@portal/domain/agency/tables/amendment.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/public.ts';
-import type { CaseBase, Draft } from '../case-kind.ts';
+import type { CaseBase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { type AmendmentRow, endOf, findAmendment } from './amendment-store.ts';
 
@@ -24,14 +25,7 @@ export async function loadAmendment(
   if (proposal === undefined) return undefined;
   const amendment = id === proposalId ? undefined : await findAmendment(db, id);
   const drafts = amendment === undefined ? [] : await findDrafts(db, { kind: 'amendment', caseId: id });
-  return { id, state: stateOf(amendment, drafts), accountId: proposal.account_id, drafts, amendment, proposal };
-}
-
-function stateOf(amendment: AmendmentRow | undefined, drafts: readonly Draft[]): AmendmentState {
-  if (amendment === undefined) return 'none';
   const { endedAs } = endOf(amendment);
-  if (endedAs !== null) return endedAs;
-  const [draft] = drafts;
-  if (draft === undefined) return 'requested';
-  return draft.act === 'propose-acceptance' ? 'acceptance-proposed' : 'refusal-proposed';
+  const state = amendmentState({ isFiled: amendment !== undefined, endedAs, proposal: drafts[0]?.act ?? null });
+  return { id, state, accountId: proposal.account_id, drafts, amendment, proposal };
 }

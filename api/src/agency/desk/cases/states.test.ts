@@ -1,6 +1,10 @@
 import { proposalCaseState } from '@portal/domain/agency/case/proposal-case.ts';
 import { verificationCaseState } from '@portal/domain/agency/case/verification-case.ts';
-import { PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
+import { UNDER_WAY } from '@portal/domain/agency/payout/payout.ts';
+import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
+import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
+import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
+import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
 import { statesOf } from '@portal/domain/agency/tables/table.ts';
 import { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
@@ -74,4 +78,54 @@ it('… and the state of a proof of use', async () => {
   );
   expect(rows.map(({ state }) => state)).toEqual(marks.map(verificationCaseState));
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(statesOf(VERIFICATION_TABLE)));
+});
+
+/** The texts that a check of one column allows, or a condition names. */
+function named(text: string | undefined): string[] {
+  return [...(text ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name).sort();
+}
+
+/** Of a column that may hold only some texts. */
+async function allowedIn(column: string): Promise<string[]> {
+  const [table = '', name = ''] = column.split('.');
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_constraintdef(oid) as text from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c'
+      and conkey = (select array[attnum] from pg_attribute where attrelid = conrelid and attname = ${name})
+      and pg_get_constraintdef(oid) like '%= ANY%'`.execute(db);
+  expect(rows, column).toHaveLength(1);
+  return named(rows[0]?.text);
+}
+
+/** In a table, states from which nothing goes on. */
+function endsOf(moves: Readonly<Record<string, object>>): string[] {
+  return Object.keys(moves)
+    .filter((state) => Object.keys(moves[state] ?? {}).length === 0)
+    .sort();
+}
+
+it.each([
+  ['correction.state', CORRECTION_TABLE],
+  ['payout.state', PAYOUT_TABLE],
+  ['bank_change.state', BANK_CHANGE_TABLE],
+] as const)(
+  'stores in %s every state of its table but that of what does not exist, and no other',
+  async (column, table) => {
+    const stored = statesOf<string>(table).filter((state) => state !== 'none');
+    expect(await allowedIn(column)).toEqual(stored.sort());
+  },
+);
+
+it.each([
+  ['amendment.ended_as', AMENDMENT_TABLE],
+  ['objection.ended_as', OBJECTION_TABLE],
+] as const)('stores in %s every end that its table has, and no other', async (column, table) => {
+  expect(await allowedIn(column)).toEqual(endsOf(table.moves));
+});
+
+it('lets one payout be under way that the domain counts as such', async () => {
+  const { rows } = await sql<{ text: string }>`select pg_get_indexdef('payout_under_way'::regclass) as text`.execute(
+    db,
+  );
+  expect(named(rows[0]?.text)).toEqual(UNDER_WAY.toSorted());
 });

@@ -1,7 +1,8 @@
+import { objectionState } from '@portal/domain/agency/case/request-case.ts';
 import type { ObjectionState } from '@portal/domain/agency/tables/objection.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../../../proposal/public.ts';
-import type { CaseBase, Draft } from '../case-kind.ts';
+import type { CaseBase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
 import { endOf, findObjection, type ObjectionRow } from './objection-store.ts';
 
@@ -24,13 +25,7 @@ export async function loadObjection(
   if (proposal === undefined) return undefined;
   const objection = id === proposalId ? undefined : await findObjection(db, id);
   const drafts = objection === undefined ? [] : await findDrafts(db, { kind: 'objection', caseId: id });
-  return { id, state: stateOf(objection, drafts), accountId: proposal.account_id, drafts, objection, proposal };
-}
-
-function stateOf(objection: ObjectionRow | undefined, drafts: readonly Draft[]): ObjectionState {
-  if (objection === undefined) return 'none';
-  if (objection.closedAt !== null) return endOf(objection);
-  const [draft] = drafts;
-  if (draft === undefined) return 'filed';
-  return draft.act === 'propose-remedy' ? 'remedy-proposed' : 'rejection-proposed';
+  const endedAs = objection === undefined || objection.closedAt === null ? null : endOf(objection);
+  const state = objectionState({ isFiled: objection !== undefined, endedAs, proposal: drafts[0]?.act ?? null });
+  return { id, state, accountId: proposal.account_id, drafts, objection, proposal };
 }
