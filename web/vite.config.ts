@@ -119,7 +119,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/oauth', '/config.json', '/health', '/demo', '/.well-known'].map((path) => [path, { target: API }]),
+      ['/api', '/oauth', '/config.json', '/health', '/demo', '/brand', '/favicon.ico', '/.well-known'].map((path) => [
+        path,
+        { target: API },
+      ]),
     ),
   },
 });

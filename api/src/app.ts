@@ -31,6 +31,7 @@ import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { oauthJobs } from './oauth/jobs.ts';
 import { oauthRoutes } from './oauth/routes.ts';
+import { brandRoutes } from './operations/brand-routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { securityHeaders } from './operations/security-headers.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
@@ -63,7 +64,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     origin: (request: FastifyRequest) => portal.config.publicOrigin ?? `${request.protocol}://${request.host}`,
     onFault: (error: unknown, request: FastifyRequest) => logFault(portal, error, request),
     findDelay: (error: unknown) => findHashDelay(error) ?? findDatabaseDelay(error) ?? findStorageDelay(error),
-    otherwise: (request: FastifyRequest, reply: FastifyReply) => startPage(portal.programme, request, reply),
+    otherwise: (request: FastifyRequest, reply: FastifyReply) => startPage(portal, request, reply),
   };
   const app = Fastify({
     ...serverOptions(options),
@@ -98,6 +99,7 @@ function trustedIn({ trustProxy }: Portal['config']) {
 
 async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<void> {
   operationsRoutes(app, portal);
+  brandRoutes(app, portal);
   await oauthRoutes(app, portal);
   accountRoutes(app, portal);
   if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal, portal.programme.access.cents);

@@ -15,7 +15,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   keepCompiled(config);
   if (cluster.isWorker) return work(config, JSON.parse(process.env.PORTAL_WORKER ?? '') as WorkerPlace);
-  if (config.workers > 1) return supervise(config);
+  if (config.workers > 1) {
+    // What is wrong in the operator's folder is said once, not by every process again and again.
+    const { readBrand } = await import('./platform/brand/read-brand.ts');
+    await readBrand(config);
+    return supervise(config);
+  }
   // Read only where it is needed: the supervisor stays small.
   const { serve } = await import('./serve.ts');
   await serve(config);

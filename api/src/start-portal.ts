@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
+import { brandedProgramme } from './platform/brand/brand-folder.ts';
+import { readBrand } from './platform/brand/read-brand.ts';
 import { CaseActs } from './platform/case-acts.ts';
 import type { ClusterWorker } from './platform/cluster/worker.ts';
 import type { Config } from './platform/config.ts';
@@ -35,6 +37,7 @@ export interface StartOptions {
 /** Opens everything the features stand on; queues are made later, once the features have named their jobs. */
 export async function startPortal(config: Config, options: StartOptions = {}): Promise<RunningPortal> {
   const { worker } = options;
+  const brand = await readBrand(config);
   const log =
     options.log ?? (await openLog(config.logDir, worker === undefined ? undefined : `portal-${worker.number}`));
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
@@ -45,7 +48,8 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
   const health = openHealth(database);
   const portal: Portal = {
     config,
-    programme: PROGRAMMES[config.programme],
+    programme: brandedProgramme(PROGRAMMES[config.programme], brand),
+    brand,
     db: database.db,
     apart: database.apart,
     publicReads,

@@ -185,6 +185,10 @@ export const WHO_MAY = `
   GET /warteraum.json | everybody
   GET * | everybody
   GET /metrics | everybody
+  GET /brand/colours.css | everybody
+  GET /brand/site.webmanifest | everybody
+  GET /brand/texts/:page | everybody
+  GET /brand/:name | everybody
   GET /oauth/authorize | everybody
   GET /oauth/bestaetigung-anfordern | everybody
   POST /oauth/bestaetigung-anfordern | everybody
@@ -214,5 +218,6 @@ export const WHO_MAY = `
   POST /oauth/token | everybody
   GET /demo/postfach | everybody
   GET /demo/postfach/:name | everybody
+  GET /demo/postfach/:name/html | everybody
   GET /demo/zweiter-faktor | everybody
 `;

@@ -47,6 +47,16 @@ export async function scan(page: Page, { state = page.url(), dark = false, narro
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** A page that is no part of the portal, like a mail as its reader's program shows it: axe in both themes, and no sideways scroll. */
+export async function scanForeign(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `${state}, ${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoSidewaysScroll(page, state);
+}
+
 /** The page has its heading and waits for nothing. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { BrandPage, Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { ComponentType } from 'react';
 import { PROGRAMME } from './platform/programme.ts';
@@ -7,24 +8,54 @@ interface StaticPageProps {
   programme: Programme;
   /** The programme has ended by the server's clock. */
   ended: boolean;
+  /** The operator's words for this page. */
+  own: readonly Topic[];
 }
 
 /** A route's component for a page of texts, which take programme and phase as they are now. */
-function staticPage(Page: ComponentType<StaticPageProps>): { Component: ComponentType } {
+function staticPage(Page: ComponentType<StaticPageProps>, own: readonly Topic[] = []): { Component: ComponentType } {
   return {
     Component: function StaticPage() {
-      return <Page programme={PROGRAMME} ended={useProgrammeEnded()} />;
+      return <Page programme={PROGRAMME} ended={useProgrammeEnded()} own={own} />;
     },
   };
 }
 
+/** The page and its texts come together: nothing moves when they are there. Without them the portal's own stand alone. */
+async function operated(
+  name: BrandPage,
+  page: Promise<ComponentType<StaticPageProps>>,
+): Promise<{ Component: ComponentType }> {
+  const texts: Promise<readonly Topic[]> = fetch(`/brand/texts/${name}`)
+    .then((answer) => (answer.ok ? answer.json() : []))
+    .catch(() => []);
+  return staticPage(await page, await texts);
+}
+
 // The pages of texts, each fetched when it is first shown.
 export const faq = () => import('./pages/faq.tsx').then((page) => staticPage(page.FaqPage));
-export const imprint = () => import('./pages/impressum.tsx').then((page) => staticPage(page.ImpressumPage));
-export const privacy = () => import('./pages/datenschutz.tsx').then((page) => staticPage(page.DatenschutzPage));
+export const imprint = () =>
+  operated(
+    'impressum',
+    import('./pages/impressum.tsx').then((page) => page.ImpressumPage),
+  );
+export const privacy = () =>
+  operated(
+    'datenschutz',
+    import('./pages/datenschutz.tsx').then((page) => page.DatenschutzPage),
+  );
 export const accessibility = () =>
-  import('./pages/barrierefreiheit.tsx').then((page) => staticPage(page.BarrierefreiheitPage));
+  operated(
+    'barrierefreiheit',
+    import('./pages/barrierefreiheit.tsx').then((page) => page.BarrierefreiheitPage),
+  );
 export const easyLanguage = () =>
-  import('./pages/leichte-sprache.tsx').then((page) => staticPage(page.LeichteSprachePage));
+  operated(
+    'leichte-sprache',
+    import('./pages/leichte-sprache.tsx').then((page) => page.LeichteSprachePage),
+  );
 export const signLanguage = () =>
-  import('./pages/gebaerdensprache.tsx').then((page) => staticPage(page.GebaerdensprachePage));
+  operated(
+    'gebaerdensprache',
+    import('./pages/gebaerdensprache.tsx').then((page) => page.GebaerdensprachePage),
+  );

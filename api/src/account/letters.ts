@@ -29,7 +29,9 @@ function letter(portal: Portal, to: Recipient, subject: string, paragraphs: Para
   const { email, phone } = portal.programme.contacts.technical;
   const contact = `Fragen beantwortet die technische Beratung: ${email}${phone === undefined ? '' : `, Telefon ${phone}`}.`;
   const greeting = to.confirmed ? `Guten Tag ${nameOf(to)},` : 'Guten Tag,';
-  const text = [greeting, ...paragraphs, contact, 'Freundliche Grüße\nIhr Förderportal'].join('\n\n');
+  const text = [greeting, ...paragraphs, contact, `Freundliche Grüße\n${portal.programme.brand.signature}`].join(
+    '\n\n',
+  );
   return { to: to.email, subject, text: `${text}\n` };
 }
 

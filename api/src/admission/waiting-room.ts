@@ -75,7 +75,14 @@ export function sendWaitingPage(reply: FastifyReply, programme: Programme, waiti
 <p id="meldung" class="visually-hidden" role="status" data-nach="${askAfter(waiting)}"></p>`;
   const head = html`<script src="/warteraum.js" defer></script>
 <noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`;
-  const page = { title: WAITING_ROOM.title, programme: programme.name, simulatedDay: undefined, head, content };
+  const page = {
+    title: WAITING_ROOM.title,
+    programme: programme.name,
+    brand: programme.brand,
+    simulatedDay: undefined,
+    head,
+    content,
+  };
   return reply
     .code(503)
     .headers({ ...headersOf(waiting), 'x-robots-tag': 'noindex' })

@@ -11,7 +11,7 @@ export function letter({ programme, config }: Sender, { name }: Recipient, parag
   const { content } = programme.contacts;
   const phone = content.phone === undefined ? '' : ` oder ${content.phone}`;
   const help = `Fragen beantwortet unser Team unter ${content.email}${phone}.`;
-  const signature = `Mit freundlichen Grüßen\nIhr Förderportal „${programme.name}“\n${config.origin}`;
+  const signature = `Mit freundlichen Grüßen\n${programme.brand.signature} „${programme.name}“\n${config.origin}`;
   return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
 }
 

@@ -16,7 +16,7 @@ export function inDepthMail(
     `Ihr Verwendungsnachweis zum Antrag ${number} wird vertieft geprüft.`,
     `So geht es weiter: Laden Sie im Schritt „Finanzplanübersicht“ Ihre Unterlagen als PDF-Dateien hoch:\n${config.origin}/vn/${id}/bearbeiten`,
     `Fragen beantwortet unser Team unter ${content.email}${content.phone === undefined ? '' : ` oder ${content.phone}`}.`,
-    `Mit freundlichen Grüßen\nIhr Förderportal „${programme.name}“\n${config.origin}`,
+    `Mit freundlichen Grüßen\n${programme.brand.signature} „${programme.name}“\n${config.origin}`,
   ].join('\n\n');
   return { to: to.email, subject: `Vertiefte Prüfung: Verwendungsnachweis zum Antrag ${number}`, text };
 }

@@ -23,7 +23,7 @@ export function mailPage(mail: ShownMail): string {
   const head = `<dl><dt>An</dt><dd>${escaped(mail.to)}</dd><dt>Gesendet</dt><dd>${when(mail)}</dd></dl>`;
   return page(
     mail.subject,
-    `<p><a href="/demo/postfach">Zurück zum Postfach</a></p>${head}<div class="text">${withLinks(mail.text)}</div>`,
+    `<p><a href="/demo/postfach">Zurück zum Postfach</a></p>${head}<p><a href="/demo/postfach/${encodeURIComponent(mail.name)}/html">So sieht die Mail im Mailprogramm aus</a></p><div class="text">${withLinks(mail.text)}</div>`,
   );
 }
 

@@ -10,6 +10,8 @@ import { secondFactorPage } from './second-factor-page.ts';
 /** Mails shown at most, newest first. */
 const SHOWN = 200;
 
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The demonstration's mailbox, every mail the portal has sent as a person would read it, and its authenticator. */
 export function demoRoutes(app: FastifyInstance, { config, programme }: Portal): void {
   const folder = mailFolder(config);
@@ -23,6 +25,16 @@ export function demoRoutes(app: FastifyInstance, { config, programme }: Portal):
     if (!names.includes(params.name))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diese Mail gibt es nicht.');
     return html(reply, mailPage(await readMail(folder, params.name)));
+  });
+
+  app.get<{ Params: { name: string } }>('/demo/postfach/:name/html', async ({ params }, reply) => {
+    const names = await fileNames(folder);
+    if (!names.includes(params.name))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Diese Mail gibt es nicht.');
+    const mail = await PostalMime.parse(await readFile(join(folder, params.name)));
+    // As a mail program shows it: with its own styles, and nothing that runs.
+    reply.header('content-security-policy', MAIL_POLICY);
+    return html(reply, mail.html ?? '');
   });
 }
 

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Programme, perProgramme } from '@portal/domain/programme/programme.ts';
 import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_CLIENT } from '../access/clients.ts';
+import type { Portal } from '../platform/portal.ts';
+import { withBrandHead } from './brand-head.ts';
 import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -25,25 +26,30 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
 }
 
 const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut. Bitte „npm start“ verwenden.';
-const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics)(\/|$|\?)/;
+const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics|brand)(\/|$|\?)/;
+
+const startPages = new WeakMap<Portal, Promise<StaticFile | undefined>>();
 
 /** The page with the programme it shows: a screen needs no call to know it. */
-const startPageOf = perProgramme(async (programme): Promise<StaticFile | undefined> => {
+function startPageOf(portal: Portal): Promise<StaticFile | undefined> {
+  const made = startPages.get(portal) ?? makeStartPage(portal);
+  startPages.set(portal, made);
+  return made;
+}
+
+async function makeStartPage(portal: Portal): Promise<StaticFile | undefined> {
   const page = (await builtFiles()).get('index.html');
-  return page && changedFile(page, (html) => html.replace('</head>', () => `${programmeTag(programme)}</head>`));
-});
+  const tag = programmeTag(portal.programme);
+  return page && changedFile(page, (html) => withBrandHead(html, portal).replace('</head>', () => `${tag}</head>`));
+}
 
 /** Any path the server has no route for is the application's own: it shows its page or its 404. */
-export async function startPage(
-  programme: Programme,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function startPage(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVER_PATHS.test(request.url);
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
-  const page = await startPageOf(programme);
+  const page = await startPageOf(portal);
   if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));

@@ -39,6 +39,8 @@ export interface Config {
   logDir: string | undefined;
   /** Certificates to trust and issuers to accept; undefined: the demonstration's own, else no electronic signature is accepted. */
   trustDir: string | undefined;
+  /** The operator's name, mark, colours and texts; undefined: the demonstration's example, else the portal's own. */
+  brandDir: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
   /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment): Config {
     clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:']),
     logDir: filled(env.LOG_DIR) === '-' ? undefined : resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
     trustDir: filled(env.TRUST_DIR),
+    brandDir: readFolder(env, 'BRAND_DIR'),
     demo,
     trustProxy: readProxies(env),
     admissionPerMinute: readAdmission(env),
@@ -148,6 +151,11 @@ function readProgramme(env: Environment): ProgrammeName {
   if (isProgrammeName(text)) return text;
   const known = Object.keys(PROGRAMMES).map((name) => `„${name}“`);
   throw new ConfigError(`PORTAL_PROGRAMME muss ${known.join(' oder ')} sein, nicht „${text}“.`);
+}
+
+function readFolder(env: Environment, name: string): string | undefined {
+  const text = filled(env[name]);
+  return text === undefined ? undefined : resolve(text);
 }
 
 function readInstant(env: Environment): Date | undefined {

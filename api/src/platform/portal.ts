@@ -1,5 +1,6 @@
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import type { Kysely, Transaction } from 'kysely';
+import type { BrandFolder } from './brand/brand-folder.ts';
 import type { CaseActs } from './case-acts.ts';
 import type { Config } from './config.ts';
 import type { PublicReads } from './database/public-reads.ts';
@@ -21,6 +22,8 @@ export type Trx = Transaction<Schema>;
 export interface Portal {
   config: Config;
   programme: Programme;
+  /** Texts and pictures of the operator; name, colours and addresses are the programme's. */
+  brand: Pick<BrandFolder, 'texts' | 'files'>;
   db: Db;
   /** Of its own, for the watch over the load. */
   apart: Db;

@@ -11,9 +11,12 @@ type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 function letter({ programme, config }: Sender, { name }: Recipient, paragraphs: readonly string[]): string {
   const { technical } = programme.contacts;
   const help = `Fragen beantwortet unser Team unter ${technical.email}${technical.phone === undefined ? '' : ` oder ${technical.phone}`}.`;
-  return [`Guten Tag ${name},`, ...paragraphs, help, `Ihr Förderportal „${programme.name}“\n${config.origin}`].join(
-    '\n\n',
-  );
+  return [
+    `Guten Tag ${name},`,
+    ...paragraphs,
+    help,
+    `${programme.brand.signature} „${programme.name}“\n${config.origin}`,
+  ].join('\n\n');
 }
 
 /** The signature sheet can be downloaded. */

@@ -12,7 +12,7 @@ function letter({ programme, config }: Sender, { name }: EntryRecipient, paragra
   const { technical } = programme.contacts;
   const phone = technical.phone === undefined ? '' : ` oder ${technical.phone}`;
   const help = `Fragen beantwortet unser Team unter ${technical.email}${phone}.`;
-  const signature = `Mit freundlichen Grüßen\nIhr Förderportal „${programme.name}“\n${config.origin}`;
+  const signature = `Mit freundlichen Grüßen\n${programme.brand.signature} „${programme.name}“\n${config.origin}`;
   return [`Guten Tag ${name},`, ...paragraphs, help, signature].join('\n\n');
 }
 

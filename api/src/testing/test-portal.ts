@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp, registerJobs } from '../app.ts';
 import { loadLookups } from '../lookups/lookups.ts';
+import { brandedProgramme } from '../platform/brand/brand-folder.ts';
+import { readBrand } from '../platform/brand/read-brand.ts';
 import { CaseActs } from '../platform/case-acts.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -53,12 +55,14 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   await loadLookups(database.db);
   const clock = new SimulatedClock(new Date(options.at ?? '2022-03-15T10:00:00+01:00'));
   const jobs = new DatabaseJobs(database, SILENT_LOG);
-  const programme = { ...PROGRAMMES[config.programme], ...options.programme };
+  const brand = await readBrand(config);
+  const programme = { ...brandedProgramme(PROGRAMMES[config.programme], brand), ...options.programme };
   const signatures = await openSignatures(config);
   const health = openHealth(database);
   const portal: Portal = {
     config,
     programme,
+    brand,
     db: database.db,
     apart: database.apart,
     publicReads: openPublicReads(database.db, undefined, SILENT_LOG),

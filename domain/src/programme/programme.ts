@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
+import type { Brand } from './brand.ts';
 import type { StepName } from './step-names.ts';
 
 /** Share of costs in percent by headcount band, valid from a day on (by receipt of the signed sheet). */
@@ -28,6 +29,13 @@ export interface DeMinimisRegime {
   ceilingRoadTransport: Cents;
   /** Whole tax years, the current one and so many before; or so many years back from today, to the day. */
   period: { kind: 'tax-years'; before: number } | { kind: 'to-the-day'; years: number };
+}
+
+/** Who runs the programme, with its postal address. */
+export interface Agency {
+  name: string;
+  street: string;
+  city: string;
 }
 
 export interface Contact {
@@ -72,7 +80,9 @@ export interface Programme {
   access: Access;
   /** Two letters before the funding reference number. */
   numberPrefix: string;
-  agency: { name: string; street: string; city: string };
+  agency: Agency;
+  /** How the portal that runs it calls itself and looks. */
+  brand: Brand;
   /** Last day on which quotas are given and applications are written. */
   lastDay: CalendarDay;
   processingHint: string;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Button } from '../ui/action/button.tsx';
+import { PORTAL_NAME } from '../ui/page/portal-name.ts';
 import { TechnicalContact } from './contacts.tsx';
 
 /** Instead of the whole portal when the server does not answer at all; outside of the router, so without a frame. */
 export function NoAnswer() {
   useEffect(() => {
-    document.title = 'Portal nicht erreichbar – Förderportal';
+    document.title = `Portal nicht erreichbar – ${PORTAL_NAME}`;
   }, []);
   return (
     <main className="layout__main">

@@ -1,7 +1,6 @@
+import { operatorTopic, type Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { contactBlocks } from './contact-blocks.ts';
-import type { Topic } from './content.ts';
-import { BY_OPERATOR } from './operator.ts';
 
 /** Accessibility statement (§ 12b BGG, § 7 BITV 2.0). */
 export function barrierefreiheitTopics(programme: Programme): Topic[] {
@@ -65,7 +64,7 @@ function gaps(): Topic[] {
         'Sie können das Unterschriftenblatt per Post statt elektronisch senden. Die Beratung hilft Ihnen am Telefon beim Ausfüllen. Auf Wunsch erhalten Sie Unterlagen in einer Form, die Sie nutzen können.',
       ],
     },
-    { title: 'Wann wurde diese Erklärung erstellt und geprüft?', blocks: [BY_OPERATOR] },
+    operatorTopic('barrierefreiheit', 'Wann wurde diese Erklärung erstellt und geprüft?'),
   ];
 }
 

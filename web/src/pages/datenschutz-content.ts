@@ -1,7 +1,6 @@
+import { operatorTopic, type Topic } from '@portal/domain/brand/topics.ts';
 import { hasLottery, hasValueChains, type Programme } from '@portal/domain/programme/programme.ts';
 import { contactBlocks } from './contact-blocks.ts';
-import type { Topic } from './content.ts';
-import { BY_OPERATOR } from './operator.ts';
 
 /** Days after which server logs are deleted (1-portal §9). */
 const LOG_DAYS = 7;
@@ -44,7 +43,7 @@ function responsible({ agency, contacts }: Programme): Topic[] {
         ...contactBlocks(contacts.content),
       ],
     },
-    { title: 'Wie erreichen Sie den Datenschutzbeauftragten?', blocks: [BY_OPERATOR] },
+    operatorTopic('datenschutz', 'Wie erreichen Sie den Datenschutzbeauftragten?'),
   ];
 }
 

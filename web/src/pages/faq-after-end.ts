@@ -1,8 +1,8 @@
+import type { Topic } from '@portal/domain/brand/topics.ts';
 import { maxBytes } from '@portal/domain/media/purposes.ts';
 import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
-import type { Topic } from './content.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { inMonths, months, reminderTimes } from './figures.ts';
 

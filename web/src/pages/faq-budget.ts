@@ -1,6 +1,6 @@
+import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import type { Topic } from './content.ts';
 
 /** How a programme without a lottery gives its money: first come, first served. */
 export function budgetTopics({ access }: Programme): Topic[] {

@@ -1,6 +1,6 @@
+import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
-import type { Topic } from './content.ts';
 import { SERVICE_HOURS, SUPPORTED_BROWSERS } from './figures.ts';
 
 /** How an application and a proof of use are signed (1-portal §4, 3-proof-of-use §5). */

@@ -1,3 +1,4 @@
+import type { Topic } from '@portal/domain/brand/topics.ts';
 import {
   type DeMinimisRegime,
   hasLottery,
@@ -7,7 +8,6 @@ import {
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
-import type { Topic } from './content.ts';
 import { budgetTopics } from './faq-budget.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { bonusCases, headcountRange, months, rateLines, SERVICE_HOURS, WEAK_REGIONS_PDF } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from './content.ts';
+import type { Topic } from '@portal/domain/brand/topics.ts';
 
 /** Honest about the gap: only the operator can supply the video (BITV 2.0 §4 and Annex 2). */
 export const GEBAERDENSPRACHE_TOPICS: readonly Topic[] = [

@@ -1,7 +1,6 @@
+import { operatorTopic, type Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { contactBlocks } from './contact-blocks.ts';
-import type { Topic } from './content.ts';
-import { BY_OPERATOR } from './operator.ts';
 
 /** Legal notice (§ 5 DDG, § 18 MStV). */
 export function impressumTopics({ name, agency, contacts }: Programme): Topic[] {
@@ -13,12 +12,12 @@ export function impressumTopics({ name, agency, contacts }: Programme): Topic[] 
         `Der Projektträger betreibt dieses Portal für das Förderprogramm „${name}“.`,
       ],
     },
-    { title: 'Vertretungsberechtigte Person', blocks: [BY_OPERATOR] },
+    operatorTopic('impressum', 'Vertretungsberechtigte Person'),
     { title: contacts.content.name, blocks: contactBlocks(contacts.content) },
     { title: contacts.technical.name, blocks: contactBlocks(contacts.technical) },
-    { title: 'Register und Umsatzsteuer', blocks: [BY_OPERATOR] },
-    { title: 'Aufsicht', blocks: [BY_OPERATOR] },
-    { title: 'Verantwortlich für den Inhalt', blocks: [BY_OPERATOR] },
+    operatorTopic('impressum', 'Register und Umsatzsteuer'),
+    operatorTopic('impressum', 'Aufsicht'),
+    operatorTopic('impressum', 'Verantwortlich für den Inhalt'),
     {
       title: 'Haftung und Links',
       blocks: [

@@ -1,19 +1,19 @@
-import type { Programme } from '@portal/domain/programme/programme.ts';
+import { withOperatorTopics } from '@portal/domain/brand/topics.ts';
 import { Page } from '../ui/page/page.tsx';
 import { leichteSpracheTopics } from './leichte-sprache-content.ts';
+import type { OperatedPageProps } from './page-props.ts';
 import { Topics } from './topics.tsx';
 
-interface LeichteSprachePageProps {
-  programme: Programme;
+interface LeichteSprachePageProps extends OperatedPageProps {
   /** The programme has ended by the server's clock. */
   ended: boolean;
 }
 
 /** The portal in Leichte Sprache (BITV 2.0 §4 and Annex 2). */
-export function LeichteSprachePage({ programme, ended }: LeichteSprachePageProps) {
+export function LeichteSprachePage({ programme, ended, own }: LeichteSprachePageProps) {
   return (
     <Page title="Leichte Sprache" lead="Hier lesen Sie das Wichtigste in Leichter Sprache.">
-      <Topics topics={leichteSpracheTopics(programme, ended)} />
+      <Topics topics={withOperatorTopics(leichteSpracheTopics(programme, ended), own)} />
     </Page>
   );
 }

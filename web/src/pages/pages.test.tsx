@@ -1,3 +1,4 @@
+import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PROGRAMME } from '../platform/programme.ts';
 import { BarrierefreiheitPage } from './barrierefreiheit.tsx';
 import { barrierefreiheitTopics } from './barrierefreiheit-content.ts';
-import { sentencesOf, type Topic } from './content.ts';
+import { sentencesOf } from './content.ts';
 import { DatenschutzPage } from './datenschutz.tsx';
 import { datenschutzTopics } from './datenschutz-content.ts';
 import { FaqPage } from './faq.tsx';
@@ -109,11 +110,11 @@ describe('FAQ', () => {
 describe('the pages', () => {
   it.each([
     ['Häufige Fragen', <FaqPage key="faq" programme={programme} ended={false} />],
-    ['Impressum', <ImpressumPage key="impressum" programme={programme} />],
-    ['Datenschutz', <DatenschutzPage key="datenschutz" programme={programme} />],
-    ['Erklärung zur Barrierefreiheit', <BarrierefreiheitPage key="bitv" programme={programme} />],
-    ['Leichte Sprache', <LeichteSprachePage key="ls" programme={programme} ended={false} />],
-    ['Gebärdensprache', <GebaerdensprachePage key="dgs" />],
+    ['Impressum', <ImpressumPage key="impressum" programme={programme} own={[]} />],
+    ['Datenschutz', <DatenschutzPage key="datenschutz" programme={programme} own={[]} />],
+    ['Erklärung zur Barrierefreiheit', <BarrierefreiheitPage key="bitv" programme={programme} own={[]} />],
+    ['Leichte Sprache', <LeichteSprachePage key="ls" programme={programme} own={[]} ended={false} />],
+    ['Gebärdensprache', <GebaerdensprachePage key="dgs" own={[]} />],
   ])('%s has one first heading and is not empty', (title, page) => {
     const text = open(page);
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([title]);
@@ -121,7 +122,7 @@ describe('the pages', () => {
   });
 
   it('names every field of the registration in the privacy statement, and seven days', () => {
-    const text = open(<DatenschutzPage programme={programme} />);
+    const text = open(<DatenschutzPage programme={programme} own={[]} />);
     for (const field of [
       'Anrede',
       'Titel',
@@ -140,7 +141,7 @@ describe('the pages', () => {
   });
 
   it('lets a barrier be reported from the statement', () => {
-    open(<BarrierefreiheitPage programme={programme} />);
+    open(<BarrierefreiheitPage programme={programme} own={[]} />);
     const section = document.getElementById('barriere-melden');
     expect(section?.querySelector('a')?.getAttribute('href')).toBe(`mailto:${programme.contacts.technical.email}`);
   });

@@ -1,7 +1,7 @@
+import type { Block, ContentLink, Inline, Topic } from '@portal/domain/brand/topics.ts';
 import { TextLink } from '../ui/action/text-link.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Text } from '../ui/text/text.tsx';
-import type { Block, ContentLink, Topic } from './content.ts';
 
 /** Headed parts of a static page. */
 export function Topics({ topics }: { topics: readonly Topic[] }) {
@@ -22,6 +22,14 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 
 function BlockView({ block }: { block: Block }) {
   if (typeof block === 'string') return <Text>{block}</Text>;
+  if ('heading' in block) return <h3 className="kern-heading-small">{block.heading}</h3>;
+  if ('text' in block) {
+    return (
+      <Text>
+        <Running text={block.text} />
+      </Text>
+    );
+  }
   if ('link' in block) {
     return (
       <Text>
@@ -29,12 +37,25 @@ function BlockView({ block }: { block: Block }) {
       </Text>
     );
   }
-  const items = block.list.map((item) => <li key={item}>{item}</li>);
+  const items = block.list.map((item) => (
+    <li key={JSON.stringify(item)}>
+      <Running text={item} />
+    </li>
+  ));
   return block.numbered ? (
     <ol className="kern-list kern-list--number">{items}</ol>
   ) : (
     <ul className="kern-list kern-list--bullet">{items}</ul>
   );
+}
+
+function Running({ text }: { text: string | readonly Inline[] }) {
+  if (typeof text === 'string') return text;
+  return text.map((part) => {
+    if (typeof part === 'string') return part;
+    const key = JSON.stringify(part);
+    return 'strong' in part ? <strong key={key}>{part.strong}</strong> : <ContentLinkView key={key} link={part.link} />;
+  });
 }
 
 function ContentLinkView({ link }: { link: ContentLink }) {

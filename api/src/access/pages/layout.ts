@@ -1,3 +1,5 @@
+import type { Brand } from '@portal/domain/programme/brand.ts';
+import { hasOwnColours } from '../../platform/brand/brand-folder.ts';
 import { type Html, html } from './html.ts';
 
 /** Something to repair: at a field, or of the page as a whole. */
@@ -11,6 +13,7 @@ export interface PageContent {
   /** The one h1; also the title. */
   title: string;
   programme: string;
+  brand: Brand;
   /** The simulated day, where the clock is; formatted. */
   simulatedDay: string | undefined;
   problems?: readonly Problem[];
@@ -20,7 +23,7 @@ export interface PageContent {
 }
 
 /** A whole page: plain HTML that works without scripts, in a small window and on a phone. */
-export function layout({ title, programme, simulatedDay, problems = [], head, content }: PageContent): string {
+export function layout({ title, programme, brand, simulatedDay, problems = [], head, content }: PageContent): string {
   const prefix = problems.length > 0 ? 'Fehler: ' : '';
   return html`<!doctype html>
 <html lang="de">
@@ -28,14 +31,16 @@ export function layout({ title, programme, simulatedDay, problems = [], head, co
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${prefix}${title} – Förderportal</title>
+<title>${prefix}${title} – ${brand.name}</title>
 <link rel="stylesheet" href="/oauth/styles.css">
+${hasOwnColours(brand) ? html`<link rel="stylesheet" href="/brand/colours.css">` : undefined}
+<link rel="icon" href="/brand/mark.svg" type="image/svg+xml">
 ${head}
 </head>
 <body>
 <nav aria-label="Sprungmarke"><a class="skip-link" href="#inhalt">Zum Inhalt springen</a></nav>
 ${simulatedDay === undefined ? undefined : html`<section class="demo" aria-label="Hinweis zum Betrieb">Demonstration mit simuliertem Datum: ${simulatedDay}</section>`}
-<header class="header"><div class="header__bar"><p class="brand">Förderportal</p><p class="programme">${programme}</p></div></header>
+<header class="header"><div class="header__bar"><p class="brand">${brand.name}</p><p class="programme">${programme}</p></div></header>
 <main id="inhalt" tabindex="-1">
 ${summary(problems)}
 <h1>${title}</h1>

@@ -44,7 +44,15 @@ export class PageContext {
   send({ title, content, problems = [], status, retryAfterSeconds }: Page): FastifyReply {
     const { programme, clock } = this.portal;
     const simulatedDay = clock.simulated ? formatDay(clock.today()) : undefined;
-    const page = { title, programme: programme.name, simulatedDay, problems, head: SCRIPT, content };
+    const page = {
+      title,
+      programme: programme.name,
+      brand: programme.brand,
+      simulatedDay,
+      problems,
+      head: SCRIPT,
+      content,
+    };
     const text = layout(page);
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return this.reply

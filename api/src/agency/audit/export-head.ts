@@ -36,7 +36,7 @@ ${headLine(head)}
 
 Bewahren Sie diese Nachricht auf. Mit ihr lässt sich später zeigen, dass bis hierher nichts geändert und nichts entfernt wurde.
 
-Ihr Förderportal
+${portal.programme.brand.signature}
 `;
   await queueMails(
     portal,

@@ -56,6 +56,8 @@ describe('mail', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ subject: LETTER.subject, to: [{ address: LETTER.to }] });
     expect(received[0]?.text).toContain('ÄÖÜ ß €');
+    expect(received[0]?.html).toContain('ÄÖÜ ß €');
+    expect(received[0]?.html).toContain('lang="de"');
     expect(await readdir(mailFolder(it.portal.config)).catch(() => [])).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { type Jobs, job, jobContent } from '../jobs/jobs.ts';
 import type { Portal, Trx } from '../portal.ts';
+import { type MailLook, mailHtml } from './mail-html.ts';
 
 export interface Mail {
   to: string;
@@ -68,7 +69,12 @@ function isRefused(error: unknown): boolean {
   return code >= 500 && code < 600;
 }
 
-function smtpSender({ config, log }: Portal): Send {
+/** Text and, for programs that show it, the same as a page: what the queue keeps is the text alone. */
+function contentOf(mail: Mail, look: MailLook): Mail & { html: string } {
+  return { ...mail, html: mailHtml(mail, look) };
+}
+
+function smtpSender({ config, programme, log }: Portal): Send {
   const transport = createTransport(config.smtpUrl, {
     from: config.mailFrom,
     connectionTimeout: 10_000,
@@ -77,7 +83,7 @@ function smtpSender({ config, log }: Portal): Send {
   } as object);
   return async (mail, messageId) => {
     try {
-      await transport.sendMail({ ...mail, messageId, from: config.mailFrom });
+      await transport.sendMail({ ...contentOf(mail, programme), messageId, from: config.mailFrom });
       return undefined;
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -93,13 +99,14 @@ export function mailFolder(config: Portal['config']): string {
 }
 
 /** One `.eml` a mail, named by time and recipient. A retry writes the same file again. */
-function fileSender({ config, clock }: Portal): Send {
+function fileSender({ config, programme, clock }: Portal): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = mailFolder(config);
   return async (mail, messageId) => {
     await mkdir(folder, { recursive: true });
     const date = clock.now();
-    const { message } = await transport.sendMail({ ...mail, messageId, date, from: config.mailFrom });
+    const content = contentOf(mail, programme);
+    const { message } = await transport.sendMail({ ...content, messageId, date, from: config.mailFrom });
     const name = `${date.toISOString().replaceAll(':', '-')}_${safeName(mail.to)}_${shortHash(messageId)}.eml`;
     await writeFile(join(folder, `${name}.tmp`), message as Buffer);
     await rename(join(folder, `${name}.tmp`), join(folder, name));

@@ -1,4 +1,5 @@
 import { addDays, endOfDay, startOfDay } from '../../values/calendar-arithmetic.ts';
+import { PORTAL_BRAND } from '../brand.ts';
 import { THREE_TAX_YEARS } from '../de-minimis-regimes.ts';
 import type { PlannedPot, Programme } from '../programme.ts';
 
@@ -27,6 +28,7 @@ export const DIGITAL_JETZT: Programme = {
   access: { kind: 'lottery' },
   numberPrefix: 'DJ',
   agency: { name: 'Projektträger Digital Jetzt', street: 'Musterallee 1', city: '53175 Bonn' },
+  brand: PORTAL_BRAND,
   lastDay: '2023-12-31',
   processingHint: 'Die Bearbeitung dauert mindestens 6 bis 8 Wochen.',
   bands: [

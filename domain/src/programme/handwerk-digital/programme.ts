@@ -1,3 +1,4 @@
+import { PORTAL_BRAND } from '../brand.ts';
 import { THREE_YEARS_TO_THE_DAY } from '../de-minimis-regimes.ts';
 import type { Programme } from '../programme.ts';
 
@@ -27,6 +28,7 @@ export const HANDWERK_DIGITAL: Programme = {
   access: { kind: 'budget', cents: 2_000_000 * EURO },
   numberPrefix: 'HD',
   agency: { name: 'Förderstelle Handwerk Digital', street: 'Werkgasse 7', city: '50667 Köln' },
+  brand: PORTAL_BRAND,
   lastDay: '2027-12-31',
   processingHint: 'Die Bearbeitung dauert in der Regel 4 bis 6 Wochen.',
   bands: [

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../action/link.tsx';
 import { MenuDrawer } from '../dialog/menu-drawer.tsx';
 import { Icon } from '../text/icon.tsx';
+import { PORTAL_NAME } from './portal-name.ts';
 
 interface HeaderProps {
   /** Name of the programme beside the logo. */
@@ -20,7 +21,8 @@ export function Header({ programme, nav, userStrip }: HeaderProps) {
     <header className={`header${nav ? '' : ' header--awaited'}`}>
       <div className="header__bar">
         <Link className="header__logo" to="/">
-          <span className="header__portal">Förderportal</span>
+          <img className="header__mark" src="/brand/mark.svg" alt="" width="40" height="40" />
+          <span className="header__portal">{PORTAL_NAME}</span>
           {programme && <span className="header__programme">{programme}</span>}
         </Link>
         {userStrip && <div className="header__user kern-body kern-body--small">{userStrip}</div>}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BesidePlace } from './beside.tsx';
-
-const PORTAL = 'Förderportal';
+import { PORTAL_NAME } from './portal-name.ts';
 
 interface PageProps {
   title: string;
@@ -31,7 +30,7 @@ export function Page({ title, step, lead, hasErrors, top, aside, foot, children 
   const shown = useRef('');
 
   useEffect(() => {
-    document.title = `${hasErrors ? 'Fehler: ' : ''}${fullTitle} – ${PORTAL}`;
+    document.title = `${hasErrors ? 'Fehler: ' : ''}${fullTitle} – ${PORTAL_NAME}`;
   }, [fullTitle, hasErrors]);
 
   useEffect(() => {
@@ -57,7 +56,7 @@ export function Page({ title, step, lead, hasErrors, top, aside, foot, children 
       {aside ? <Columns aside={aside}>{children}</Columns> : children}
       {foot}
       <p className="page__address" aria-hidden="true">
-        {PORTAL}: {window.location.href}
+        {PORTAL_NAME}: {window.location.href}
       </p>
     </div>
   );

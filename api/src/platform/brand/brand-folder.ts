@@ -1,0 +1,35 @@
+import type { BrandPage, Topic } from '@portal/domain/brand/topics.ts';
+import { type Brand, PORTAL_BRAND } from '@portal/domain/programme/brand.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
+
+/** A picture of the brand as browsers ask for it. */
+export interface BrandFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** What an operator's folder says (docs/decisions/0047). */
+export interface BrandFolder {
+  brand: Brand;
+  agency: Programme['agency'] | undefined;
+  contacts: Partial<Programme['contacts']>;
+  /** By page; a page without texts stays the portal's own. */
+  texts: Partial<Record<BrandPage, readonly Topic[]>>;
+  /** By name. */
+  files: ReadonlyMap<string, BrandFile>;
+}
+
+/** The programme as this portal runs it: under the operator's name, with the operator's addresses. */
+export function brandedProgramme(programme: Programme, { brand, agency, contacts }: BrandFolder): Programme {
+  return {
+    ...programme,
+    brand,
+    agency: agency ?? programme.agency,
+    contacts: { ...programme.contacts, ...contacts },
+  };
+}
+
+export function hasOwnColours({ colours }: Brand): boolean {
+  return colours.light !== PORTAL_BRAND.colours.light || colours.dark !== PORTAL_BRAND.colours.dark;
+}
