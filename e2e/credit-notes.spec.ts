@@ -112,7 +112,7 @@ async function handIn(wizard: ProofOfUse): Promise<void> {
   await expect(page.getByText('42.500,00 €').first()).toBeVisible();
   await wizard.fill(5, AFFIRMED);
   await wizard.goOn(6);
-  await wizard.button('Alle öffnen').click();
+  await wizard.button('Alle aufklappen').click();
   for (const text of ['G-1', 'G-2', '-500,00 €', '-1.000,00 €', '42.500,00 €'])
     await expect(page.getByText(text).first()).toBeVisible();
   await wizard.look(6, 'with credit notes');

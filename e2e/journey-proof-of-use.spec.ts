@@ -146,7 +146,7 @@ async function transmit(wizard: ProofOfUse): Promise<void> {
   // Locked, but not dead: Playwright's click would wait for it to be unlocked.
   await wizard.button(REVIEW.transmit).press('Enter');
   await expect(wizard.summary).toContainText(NOT_FINALIZED);
-  await wizard.button('Alle öffnen').click();
+  await wizard.button('Alle aufklappen').click();
   for (const text of [OTHER_TARGET, 'RE-2022/117', 'Netzwerk Nord GmbH', 'Sparkasse Musterstadt']) {
     await expect(page.getByText(text).first()).toBeVisible();
   }

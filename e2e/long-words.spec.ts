@@ -26,7 +26,7 @@ test('headings, chips, heads of tables and what is unfolded break with a hyphen,
   await expectHyphens(page);
   await page.getByRole('link', { name: /^Bearbeiten: / }).click();
   await expectHyphens(page);
-  await page.getByRole('button', { name: 'Alle öffnen' }).click();
+  await page.getByRole('button', { name: 'Alle aufklappen' }).click();
   await expect(page.getByText('vollständig').first()).toBeVisible();
   await expectHyphens(page);
 });

@@ -11,12 +11,14 @@ test.use({ scenario: 'the first field of every step', viewport: { width: 1280, h
 const FOLD = 480;
 /** Of a high field its beginning is enough. */
 const TARGET = 48;
+const FIGURES = '.key-figures dd:last-child';
 const CONTROLS = 'input, select, textarea, button, summary';
 
-/** The lower edge of the first thing of a step that can be filled in or pressed. */
-async function expectFirstField(page: Page, state: string): Promise<void> {
+/** The lower edge of the first thing of a step that can be filled in or pressed; in a review, of what is read first. */
+async function expectFirstField(page: Page, state: string, what = CONTROLS): Promise<void> {
   await settled(page);
-  const first = page.locator('.page__content').locator(CONTROLS).filter({ visible: true }).first();
+  const first = page.locator('.page__content').locator(what).filter({ visible: true }).first();
+  await first.waitFor();
   const box = await first.boundingBox();
   const height = Math.min(box?.height ?? 0, TARGET);
   const top = await page.evaluate(() => window.scrollY);
@@ -25,10 +27,33 @@ async function expectFirstField(page: Page, state: string): Promise<void> {
 
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Antragsschritte', exact: true });
 
+test('the review says first what is applied for, marks what is unusual, and opens all at once, on paper too', async ({
+  page,
+}) => {
+  const wizard = await openApplication(page, 'schritt-10');
+  await wizard.expectStep(10);
+  const figures = page.locator('.key-figures');
+  for (const text of ['50.000,00', '55', '27.500,00', '22.500,00', '01.07.2022 bis 30.06.2023'])
+    await expect(figures).toContainText(text);
+  const company = page.locator('details').filter({ hasText: stepTitle(2) });
+  await expect(company.getByText('Bitte prüfen')).toBeVisible();
+  await wizard.button('Alle aufklappen').click();
+  await expect(page.locator('main details[open]')).toHaveCount(10);
+  await expect(company.getByText(/strukturschwachen Region: Das hebt die Förderquote/)).toBeVisible();
+  await scan(page, { state: 'the whole review', dark: true });
+  await shoot(page, 'uebersicht-aufgeklappt');
+  await wizard.button('Alle zuklappen').click();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await wizard.button('Drucken').click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+});
+
 test('every step of the application begins above the fold, whichever way it was reached', async ({ page }) => {
   const wizard = await openApplication(page, 'schritt-10');
   await wizard.expectStep(10);
-  await expectFirstField(page, 'step 10');
+  await expectFirstField(page, 'step 10', FIGURES);
   for (const step of [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]) {
     await chips(page)
       .getByRole('button', { name: stepTitle(step) })
@@ -47,6 +72,8 @@ test('the last step of the application begins above the fold', async ({ page }) 
   await expectFirstField(page, 'step 11');
 });
 
+/** Step 6 of the proof of use. */
+const REVIEW = 6;
 const PROOFS = [
   ['nachweis-finanzplan', [1, 2, 3, 4]],
   ['nachweis-vertieft', [5]],
@@ -63,7 +90,7 @@ for (const [account, steps] of PROOFS) {
     for (const step of steps) {
       await page.goto(`${address}?schritt=${step}`);
       await expect(page.getByRole('main').getByText(`Schritt ${step} von 7`, { exact: true })).toBeVisible();
-      await expectFirstField(page, `step ${step} of the proof of use`);
+      await expectFirstField(page, `step ${step} of the proof of use`, step === REVIEW ? FIGURES : CONTROLS);
     }
   });
 }
@@ -71,7 +98,7 @@ for (const [account, steps] of PROOFS) {
 test('the bar of the steps is one line, names the current step, and one press shows all', async ({ page }) => {
   const wizard = await openApplication(page, 'schritt-8');
   await wizard.expectStep(8);
-  const bar = chips(page);
+  const bar = page.locator('.wizard-bar .stepper');
   await expect(bar.getByText(stepTitle(8))).toBeVisible();
   await expect(bar.getByText('erledigt')).toHaveCount(8);
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);

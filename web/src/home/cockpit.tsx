@@ -3,6 +3,7 @@ import { hasLottery } from '@portal/domain/programme/programme.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
+import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BudgetLeft } from '../budget/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -23,6 +24,7 @@ import { type NextTask, nextTask } from './next-task.ts';
 import { OwnDeadlines, untilText } from './own-deadlines.tsx';
 import { OwnMessages } from './own-messages.tsx';
 import { ownWay } from './own-way.ts';
+import { PeriodLine } from './period-line.tsx';
 import { startQuery } from './start-query.ts';
 
 const isDrawn = hasLottery(PROGRAMME);
@@ -74,6 +76,13 @@ function Loaded({ start, hasEnded }: LoadedProps) {
           label="Ihr Weg zum Zuschuss"
           steps={ownWay({ programme: PROGRAMME, today, start, hasQuota: standing?.code === 2 })}
         />
+        {start?.period && (
+          <PeriodLine
+            period={start.period}
+            due={start.verification?.dueDate ?? dueDay(start.period.endDate, PROGRAMME)}
+            today={today}
+          />
+        )}
       </Section>
     </>
   );

@@ -19,15 +19,17 @@ interface SummarySectionsProps {
   proposal: Proposal;
   /** Below a summary: 'Ändern'. */
   action?: ((step: number) => ReactNode) | undefined;
+  /** Why its answers are worth a second look. */
+  marksOf?: ((step: number) => readonly string[]) | undefined;
 }
 
 /** Below a heading of level 2 stand the sections' titles, below those the headings inside. */
 const LEVEL = { title: 3, inside: 4 } as const;
 
 /** The sections of an application under a heading of level 2 (2-application §2). */
-export function SummarySections({ proposal, action }: SummarySectionsProps) {
+export function SummarySections({ proposal, action, marksOf }: SummarySectionsProps) {
   return (
-    <Summaries steps={stepsBeforeReview(PROGRAMME)} titleOf={stepTitle} level={LEVEL.title} isLazy>
+    <Summaries steps={stepsBeforeReview(PROGRAMME)} titleOf={stepTitle} level={LEVEL.title} isLazy marksOf={marksOf}>
       {(step) => (
         <>
           <StepSummary proposal={proposal} step={step} />

@@ -30,7 +30,7 @@ const STEPS = [1, 2, 3, 4, 5] as const;
 /** The five steps before the review (3-proof-of-use §2.2, step 6). */
 export function SummarySections(props: SummaryProps) {
   return (
-    <Summaries steps={STEPS} titleOf={(step) => textsOf(step).title} level={2} canOpenAll>
+    <Summaries steps={STEPS} titleOf={(step) => textsOf(step).title} level={2}>
       {(step) => {
         const Summary: ComponentType<SummaryProps> = SUMMARIES[step];
         return (

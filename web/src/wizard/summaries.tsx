@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Badge } from '../ui/message/badge.tsx';
 import { Accordion } from '../ui/page/accordion.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 
@@ -10,17 +12,28 @@ interface SummariesProps<S extends number> {
   level: 2 | 3;
   /** Each is drawn when it is first opened: its answers are loaded on demand. */
   isLazy?: boolean | undefined;
-  /** With a button that opens and closes all of them. */
-  canOpenAll?: boolean | undefined;
+  /** Why a step's answers are worth a second look before one signs; empty: they are not. */
+  marksOf?: ((step: S) => readonly string[]) | undefined;
   children(step: S): ReactNode;
 }
 
 /** The steps of a wizard to read, each folded away at first. */
 export function Summaries<S extends number>(props: SummariesProps<S>) {
-  const { steps, titleOf, level, isLazy, canOpenAll, children } = props;
+  const { steps, titleOf, level, isLazy, marksOf, children } = props;
   const [open, setOpen] = useState<readonly S[]>([]);
   const [drawn, setDrawn] = useState(isLazy ? [] : steps);
   const isAllOpen = open.length === steps.length;
+
+  function toggleAll() {
+    setOpen(isAllOpen ? [] : steps);
+    setDrawn(steps);
+  }
+
+  async function print() {
+    setDrawn(steps);
+    await loaded();
+    window.print();
+  }
 
   function toggle(step: S, isOpen: boolean) {
     setOpen((before) => [...before.filter((one) => one !== step), ...(isOpen ? [step] : [])]);
@@ -34,19 +47,43 @@ export function Summaries<S extends number>(props: SummariesProps<S>) {
       title={`${index + 1}. ${titleOf(step)}`}
       open={open.includes(step)}
       onToggle={(isOpen) => toggle(step, isOpen)}
+      aside={marksOf !== undefined && marksOf(step).length > 0 && <Badge tone="warning">Bitte prüfen</Badge>}
     >
+      {marksOf !== undefined && <Marks texts={marksOf(step)} />}
       {drawn.includes(step) && children(step)}
     </Accordion>
   ));
-  if (!canOpenAll) return <div>{sections}</div>;
   return (
     <Stack gap="lines">
-      <div>
-        <Button kind="tertiary" onPress={() => setOpen(isAllOpen ? [] : steps)}>
-          {isAllOpen ? 'Alle schließen' : 'Alle öffnen'}
+      <ButtonRow>
+        <Button onPress={toggleAll}>{isAllOpen ? 'Alle zuklappen' : 'Alle aufklappen'}</Button>
+        <Button kind="tertiary" onPress={() => void print()}>
+          Drucken
         </Button>
-      </div>
+      </ButtonRow>
       <div className="step-summaries">{sections}</div>
     </Stack>
   );
+}
+
+function Marks({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="kern-body step-summaries__marks">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+const LOOK_MS = 100;
+const LOOKS = 100;
+
+/** What is folded away stands on paper as well: first its answers must be there. */
+async function loaded(): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (document.querySelector('[aria-busy=true]') === null) return;
+  }
 }

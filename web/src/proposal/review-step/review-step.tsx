@@ -1,4 +1,8 @@
+import type { Facts } from '@portal/domain/proposal/facts.ts';
+import type { Period } from '@portal/domain/proposal/project-period.ts';
+import { reviewMarks } from '@portal/domain/proposal/review-marks.ts';
 import { INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { backName, forwardName, REVIEW_STEP, SEND_STEP, stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +16,10 @@ import { Section } from '../../ui/page/section.tsx';
 import { Complaints, messagesOf } from '../../wizard/complaints.tsx';
 import { submitCheckQuery } from '../proposal-api.ts';
 import { SummarySections } from '../summary-sections.tsx';
+import { useStepWithFacts } from '../use-facts.ts';
 import { ProposalFrame, type StepProps } from '../wizard-frame.tsx';
 import { notSubmittable, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
+import { ReviewFigures } from './review-figures.tsx';
 import { awaitSubmitGate } from './submit-gate.ts';
 
 const BACK = backName(stepsBeforeReview(PROGRAMME).at(-1) ?? REVIEW_STEP);
@@ -22,11 +28,19 @@ const BACK = backName(stepsBeforeReview(PROGRAMME).at(-1) ?? REVIEW_STEP);
 export function ReviewStep(props: StepProps) {
   const { proposal, moves } = props;
   const submission = useSubmission(props);
+  const { facts, period } = useReviewed(proposal);
+  const marks = facts === undefined ? [] : reviewMarks(facts, period);
   return (
     <ProposalFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
+      {facts && (
+        <Section title="Das beantragen Sie">
+          <ReviewFigures facts={facts} period={period} />
+        </Section>
+      )}
       <Section title="Ihre Angaben">
         <SummarySections
           proposal={proposal}
+          marksOf={(step) => marks.filter((mark) => mark.step === step).map(({ text }) => text)}
           action={(step) => (
             <Button
               kind="tertiary"
@@ -82,6 +96,18 @@ export function ReviewStep(props: StepProps) {
       </Dialog>
     </ProposalFrame>
   );
+}
+
+/** The step that knows of all others, and the one that names the days. */
+const GRANT_STEP = 9;
+const PROJECT_STEP = 6;
+
+function useReviewed(proposal: Proposal): { facts: Facts | undefined; period: Period | undefined } {
+  const { facts } = useStepWithFacts(proposal, GRANT_STEP);
+  const { own } = useStepWithFacts(proposal, PROJECT_STEP);
+  const { startDate, endDate } = own?.body ?? {};
+  const isAnswered = typeof startDate === 'string' && typeof endDate === 'string';
+  return { facts, period: isAnswered ? { start: startDate, end: endDate } : undefined };
 }
 
 interface Submission {

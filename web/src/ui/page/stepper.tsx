@@ -39,7 +39,7 @@ export function Stepper({ label, steps, onSelect, vertical }: StepperProps) {
   const listId = useId();
   const current = steps.findIndex((step) => step.state === 'current');
   return (
-    <nav className={`stepper${vertical ? ' stepper--vertical' : unfolded ? '' : ' stepper--slim'}`} aria-label={label}>
+    <div className={`stepper${vertical ? ' stepper--vertical' : unfolded ? '' : ' stepper--slim'}`}>
       {!vertical && (
         <button
           type="button"
@@ -56,14 +56,16 @@ export function Stepper({ label, steps, onSelect, vertical }: StepperProps) {
           </span>
         </button>
       )}
-      <ol id={listId} className="stepper__list">
-        {steps.map((step, index) => (
-          <li key={step.id} className={`stepper__step stepper__step--${step.state}`}>
-            <StepChip step={step} number={index + 1} onSelect={onSelect} />
-          </li>
-        ))}
-      </ol>
-    </nav>
+      <nav className="stepper__nav" aria-label={label}>
+        <ol id={listId} className="stepper__list">
+          {steps.map((step, index) => (
+            <li key={step.id} className={`stepper__step stepper__step--${step.state}`}>
+              <StepChip step={step} number={index + 1} onSelect={onSelect} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   );
 }
 

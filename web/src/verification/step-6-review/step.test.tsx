@@ -62,9 +62,9 @@ test('the way back saves what is open first', async () => {
 test('the five steps are folded away until they are opened, one by one or all at once', () => {
   const open = () => [...document.querySelectorAll('form details')].filter((one) => one.hasAttribute('open')).length;
   expect(open()).toBe(0);
-  fireEvent.click(button('Alle öffnen'));
+  fireEvent.click(button('Alle aufklappen'));
   expect(open()).toBe(5);
-  fireEvent.click(button('Alle schließen'));
+  fireEvent.click(button('Alle zuklappen'));
   expect(open()).toBe(0);
 });
 

@@ -10,6 +10,7 @@ import { PlanFindings } from '../plan/plan-findings.tsx';
 import type { StepProps } from '../step-props.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { act, FilledStep } from '../verification-step.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 
 const REVIEW: VerificationStep = VERIFICATION_STEP_6;
 const [CONFIRMATION] = REVIEW.sections;
@@ -35,6 +36,7 @@ export function Step(props: StepProps) {
       }}
       back={{ label: TEXTS.back, press: goBack }}
     >
+      <ReviewFigures verification={verification} />
       <PlanFindings verification={verification} level={2} />
       <SummarySections verification={verification} isOwn />
       <Section title={CONFIRMATION?.title ?? ''}>

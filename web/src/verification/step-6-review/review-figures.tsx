@@ -1,0 +1,48 @@
+import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import { formatEuro } from '@portal/domain/values/money.ts';
+import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
+import { PLAN_LABELS } from '@portal/domain/verification/plan-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Bars } from '../../ui/page/bars.tsx';
+import { Beside } from '../../ui/page/beside.tsx';
+import { KeyFigures } from '../../ui/page/key-figures.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { financialPlanQuery } from '../verification-api.ts';
+
+/** What the proof of use comes to, before all that was answered; nothing until its sums are known. */
+export function ReviewFigures({ verification: { id, approved } }: { verification: LoadedVerification }) {
+  const { data: plan } = useQuery(financialPlanQuery(id));
+  if (plan === undefined) return null;
+  return (
+    <Section title="Das rechnen Sie ab">
+      <KeyFigures
+        figures={[
+          { term: 'Gezahlte Ausgaben', value: formatEuro(plan.sumInvestRealized) },
+          { term: PLAN_LABELS.fundingRatio, value: `${plan.fundingRatio.toLocaleString('de-DE')}\u00a0%` },
+          { term: 'Zuschuss (vorläufig)', value: formatEuro(plan.sumFunding) },
+          {
+            term: 'Zeitraum',
+            value: `${formatDay(approved.startDate)} bis ${formatDay(approved.endDate)}`,
+          },
+        ]}
+      />
+      <Beside>
+        <Bars bars={barsOf(plan)} />
+      </Beside>
+    </Section>
+  );
+}
+
+const BARS = ['sumInvestApproved', 'sumInvestOverall', 'sumInvestEffective'] as const;
+
+/** Approved, claimed, paid: by one measure, so that they can be compared. */
+function barsOf(plan: FinancialPlan) {
+  const most = Math.max(1, ...BARS.map((name) => plan[name]));
+  return BARS.map((name) => ({
+    key: name,
+    label: PLAN_LABELS[name],
+    share: plan[name] / most,
+    text: formatEuro(plan[name]),
+  }));
+}
