@@ -1,4 +1,4 @@
-import { usualDay } from '@portal/domain/agency/act-fields.ts';
+import { usualDay, usualDayText } from '@portal/domain/agency/act-fields.ts';
 import type { Field, Fields } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -47,12 +47,12 @@ export function optionsOf(needs: Fields = {}): Record<string, ActOption> {
 
 function optionOf(name: string, field: Field): ActOption {
   const [kind, plain] = KINDS[field.kind];
-  const isToday = usualDay(name, '') !== null;
+  const usual = usualDayText(name);
   const placeholder = field.kind === 'choice' ? field.options.map(({ value }) => value).join('|') : plain;
-  const help = [field.label, ...(field.hint === undefined ? [] : [field.hint]), ...(isToday ? ['sonst heute'] : [])];
+  const help = [field.label, ...(field.hint === undefined ? [] : [field.hint]), ...(usual === null ? [] : [usual])];
   return {
     ...{ kind, placeholder, help: help.join('; ') },
-    ...(field.required === undefined || isToday ? {} : { required: true, missing: field.required }),
+    ...(field.required === undefined || usual !== null ? {} : { required: true, missing: field.required }),
   };
 }
 

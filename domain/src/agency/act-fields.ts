@@ -4,6 +4,7 @@ import { BIC_TYPED_MAX, readBic } from '../values/bic.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
 import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
+import { announcementDay } from './legal/announcement.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /**
@@ -11,9 +12,16 @@ import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
  * line's options follow from there (docs/decisions/0032). One name means the same in every table.
  */
 
-/** Days that are mostly today; null: any other field. */
+/** What a day mostly is, as it is said beside the command; null: any other field. */
+export function usualDayText(name: string): string | null {
+  if (name === 'announcedOn') return 'sonst der Tag nach § 41 VwVfG bei Aufgabe zur Post heute';
+  return ['bookedOn', 'filedOn', 'receivedOn'].includes(name) ? 'sonst heute' : null;
+}
+
+/** The same as a day: mostly today; a letter that is signed today goes to the post today. */
 export function usualDay(name: string, today: CalendarDay): CalendarDay | null {
-  return ['announcedOn', 'bookedOn', 'filedOn', 'receivedOn'].includes(name) ? today : null;
+  if (usualDayText(name) === null) return null;
+  return name === 'announcedOn' ? announcementDay('post', today) : today;
 }
 
 const long = { max: CASE_TEXT_MAX, multiline: true } as const;
@@ -21,6 +29,7 @@ const id = text({ label: 'Kennung', max: 200, required: 'Diese Zeile nennt keine
 
 export const announcedOn = day({
   label: 'Tag der Bekanntgabe',
+  hint: 'Vorgeschlagen ist der Tag bei Aufgabe zur Post heute: der dritte danach, ab 2025 der vierte.',
   required: 'Bitte geben Sie den Tag der Bekanntgabe an.',
 });
 export const assignee = text({

@@ -136,8 +136,8 @@ function Period({ decision: { announcedOn, objectionUntil } }: { decision: OwnDe
   if (isInTime(today, announcedOn)) {
     return (
       <Text>
-        Die Entscheidung gilt seit dem {formatDay(announcedOn)} als bekannt gegeben. Sie können bis zum{' '}
-        {formatDay(objectionUntil)} Widerspruch einlegen.
+        Die Entscheidung gilt {today < announcedOn ? 'am' : 'seit dem'} {formatDay(announcedOn)} als bekannt gegeben.
+        Sie können bis zum {formatDay(objectionUntil)} Widerspruch einlegen.
       </Text>
     );
   }

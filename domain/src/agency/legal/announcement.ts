@@ -1,0 +1,62 @@
+import { addDays } from '../../values/calendar-arithmetic.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import { type LegalReference, TO_REVIEW } from './reference.ts';
+
+interface AnnouncementRule {
+  /** First day of posting or retrieval it is for. */
+  from: CalendarDay;
+  /** Days after that day. */
+  days: number;
+  law: LegalReference;
+}
+
+/** When a decision counts as announced, by the kind of its delivery; the newest rule first. */
+export const ANNOUNCEMENT = {
+  post: [
+    {
+      from: '2025-01-01',
+      days: 4,
+      law: {
+        citation: '§ 41 Abs. 2 Satz 1 VwVfG in der Fassung des Postrechtsmodernisierungsgesetzes',
+        says: 'Ein Bescheid gilt am vierten Tag nach der Aufgabe zur Post als bekannt gegeben.',
+        source: 'https://www.gesetze-im-internet.de/vwvfg/__41.html',
+        asOf: '2025-01-01',
+        review: TO_REVIEW,
+      },
+    },
+    {
+      from: '1977-01-01',
+      days: 3,
+      law: {
+        citation: '§ 41 Abs. 2 Satz 1 VwVfG in der Fassung bis zum 31.12.2024',
+        says: 'Ein Bescheid gilt am dritten Tag nach der Aufgabe zur Post als bekannt gegeben.',
+        source: 'https://www.recht.bund.de/bgbl/1/2024/236/VO.html',
+        asOf: '2024-12-31',
+        review: TO_REVIEW,
+      },
+    },
+  ],
+  portal: [
+    {
+      from: '2017-01-01',
+      days: 1,
+      law: {
+        citation: '§ 41 Abs. 2a Satz 3 VwVfG',
+        says: 'Ein Bescheid gilt am Tag nach dem Abruf als bekannt gegeben.',
+        source: 'https://www.gesetze-im-internet.de/vwvfg/__41.html',
+        asOf: '2025-01-01',
+        review: TO_REVIEW,
+      },
+    },
+  ],
+} as const satisfies Record<string, readonly AnnouncementRule[]>;
+
+export type Delivery = keyof typeof ANNOUNCEMENT;
+
+/** The day on which what was posted or retrieved on a day counts as announced, whatever weekday that is. */
+export function announcementDay(delivery: Delivery, day: CalendarDay): CalendarDay {
+  const rules: readonly AnnouncementRule[] = ANNOUNCEMENT[delivery];
+  const rule = rules.find(({ from }) => from <= day);
+  if (rule === undefined) throw new Error(`no rule for the announcement of what was delivered on ${day}`);
+  return addDays(day, rule.days);
+}
