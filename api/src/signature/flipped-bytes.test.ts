@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACCEPTED } from './testing/tool-corpora.ts';
-import { flipped, rangeOf } from './testing/twins.ts';
+import { flipped, rangeOf, rangesOf } from './testing/twins.ts';
 
 const FILES = ACCEPTED.map(([name, corpus, file]) => {
   const bytes = corpus.read(file);
@@ -26,6 +26,24 @@ it('no single flipped byte inside the signed range of any program’s file is ac
   });
   await fc.assert(run, { numRuns: 2_000 });
 });
+
+it('none behind the signature that a time stamp over the document covers', async () => {
+  const stamped = FILES.filter(({ bytes }) => rangesOf(bytes).length > 1);
+  expect(stamped.map(({ name }) => name)).toEqual(['tool-files/pyhanko-lta', 'made-files/openssl-stamped']);
+  const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const run = fc.asyncProperty(
+    fc.constantFrom(...stamped),
+    share,
+    fc.integer({ min: 1, max: 255 }),
+    async (...drawn) => {
+      const [{ name, corpus, bytes, end: from }, where, mask] = drawn;
+      const stamp = rangesOf(bytes).at(-1) ?? rangeOf(bytes);
+      const at = signedPlace({ ...stamp, ...{ name, corpus, bytes, sheetLength: from } }, from, where);
+      expect(await corpus.verify(flipped(bytes, at, mask)), `${name} ${at} ${mask}`).toMatchObject({ ok: false });
+    },
+  );
+  await fc.assert(run, { numRuns: 200 });
+}, 60_000);
 
 it('no flipped byte at all, from the first to the last that is signed, of one small file', async () => {
   const [smallest] = FILES.toSorted((a, b) => a.bytes.length - b.bytes.length);

@@ -10,18 +10,27 @@ export interface SignedFile {
 
 type Twin = readonly [what: string, make: (file: SignedFile) => Buffer];
 
-const RANGE = /\/ByteRange\s*\[\s*0\s+(?<holeStart>\d+)\s+(?<holeEnd>\d+)\s+(?<rest>\d+)/;
+const RANGE = /\/ByteRange\s*\[\s*0\s+(?<holeStart>\d+)\s+(?<holeEnd>\d+)\s+(?<rest>\d+)/g;
 
-/** The hole of the first signature, and the end of what it signs. */
-export function rangeOf(bytes: Buffer): { holeStart: number; holeEnd: number; end: number } {
-  const found = RANGE.exec(bytes.toString('latin1'))?.groups;
-  if (found === undefined) throw new Error('no byte range');
-  const [holeStart, holeEnd, rest] = [found.holeStart, found.holeEnd, found.rest].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  return { holeStart, holeEnd, end: holeEnd + rest };
+interface SignedRange {
+  holeStart: number;
+  holeEnd: number;
+  end: number;
+}
+
+/** The hole of each signature and time stamp over the document, and the end of what it signs. */
+export function rangesOf(bytes: Buffer): SignedRange[] {
+  return [...bytes.toString('latin1').matchAll(RANGE)].map(({ groups }) => {
+    const [holeStart = 0, holeEnd = 0, rest = 0] = [groups?.holeStart, groups?.holeEnd, groups?.rest].map(Number);
+    return { holeStart, holeEnd, end: holeEnd + rest };
+  });
+}
+
+/** The first one's. */
+export function rangeOf(bytes: Buffer): SignedRange {
+  const [first] = rangesOf(bytes);
+  if (first === undefined) throw new Error('no byte range');
+  return first;
 }
 
 /** Where the digest of the signed bytes stands in the message, in hex. */
