@@ -23,6 +23,7 @@ import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
+import { ReceiptSection } from './receipts/receipt-section.tsx';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
@@ -70,6 +71,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
       <Standing proposal={proposal} />
       {isSent && <OverviewCase proposal={proposal} />}
       {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}
+      {isSent && <ReceiptSection proposalId={proposal.id} />}
       <Section title="Ihre Angaben">
         <SummarySections proposal={proposal} />
       </Section>

@@ -1,5 +1,6 @@
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { useState } from 'react';
+import { ChooseFile } from '../../forms/choose-file.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { type CheckedProtocol, checkFile, checkPublished } from './check-protocol.ts';
 import { FindTicket } from './find-ticket.tsx';
-import { ProtocolFile } from './protocol-file.tsx';
 
 type Check = { state: 'idle' | 'busy' | 'failed' } | { state: 'done'; checked: CheckedProtocol };
 
@@ -48,7 +48,12 @@ export function RecomputeSection({ pot }: { pot: PotBody }) {
               Protokoll herunterladen
             </a>
           </Text>
-          <ProtocolFile onChoose={(file) => run(checkFile(file, pot))} />
+          <ChooseFile
+            label="Anderes Protokoll prüfen"
+            hint="Die Datei bleibt in Ihrem Browser."
+            accept=".json,application/json"
+            onChoose={(file) => run(checkFile(file, pot))}
+          />
         </Stack>
       </Section>
       {check.state === 'done' && check.checked.verdict.ok && check.checked.protocol && (

@@ -1,19 +1,26 @@
 import { useId } from 'react';
-import { Text } from '../../ui/text/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 
-/** A protocol from the visitor's own disk: whoever kept one can see whether it is still the portal's. */
-export function ProtocolFile({ onChoose }: { onChoose: (file: File) => void }) {
+interface ChooseFileProps {
+  label: string;
+  hint: string;
+  accept?: string;
+  onChoose: (file: File) => void;
+}
+
+/** A file that is looked at here and goes nowhere. */
+export function ChooseFile({ label, hint, accept, onChoose }: ChooseFileProps) {
   const id = useId();
   return (
     <div className="stack stack--lines">
       <label className="kern-label" htmlFor={id}>
-        Anderes Protokoll prüfen
+        {label}
       </label>
-      <Text>Die Datei bleibt in Ihrem Browser.</Text>
+      <Text>{hint}</Text>
       <input
         id={id}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file, changed meanwhile, can be chosen again.

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoPerson, openLoggedIn } from './support/login.ts';
+import { scan } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ scenario: 'receipts' });
+
+// The sheets of the demonstration may still be in the making.
+test.beforeEach(({ watch }) => watch.expect(503));
+
+test('a receipt is downloaded from the overview and checked without a login; one that was changed is refused', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await openLoggedIn(page, '/antrag', demoPerson('abgeschickt'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ansehen: / })
+    .click();
+  const section = page.getByRole('region', { name: 'Quittungen' });
+  await expect(section.getByText('Antrag eingereicht').first()).toBeVisible();
+  await scan(page, { state: 'overview with receipts' });
+  const save = async (kind: 'PDF' | 'JSON') => {
+    const download = page.waitForEvent('download');
+    await section
+      .getByRole('listitem')
+      .filter({ hasText: 'Antrag eingereicht' })
+      .getByRole('button', { name: `Quittung als ${kind}` })
+      .click();
+    return (await download).path();
+  };
+  const [json, pdf] = [await readFile(await save('JSON'), 'utf8'), await readFile(await save('PDF'))];
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${portal.origin}/quittung`);
+  const choose = async (name: string, content: string | Buffer) => {
+    const file = join(portal.dataDir, name);
+    await writeFile(file, content);
+    await visitor.getByLabel('Quittung auswählen').setInputFiles(file);
+  };
+  await scan(visitor, { state: 'check of a receipt, empty', dark: true });
+  await choose('quittung.json', json);
+  await expect(visitor.getByText('Die Quittung ist echt')).toBeVisible();
+  await scan(visitor, { state: 'genuine receipt', dark: true });
+  await choose('fremd.json', json.replace(/"company":"[^"]*"/, '"company":"Fremde AG"'));
+  await expect(visitor.getByText('Nicht richtig: fremd.json')).toBeVisible();
+  await scan(visitor, { state: 'changed receipt' });
+  await choose('quittung.pdf', pdf);
+  await expect(visitor.getByText('Die Quittung ist echt')).toBeVisible();
+  await choose('brief.json', '{}');
+  await expect(visitor.getByText('Die Datei ist keine Quittung dieses Portals.')).toBeVisible();
+});

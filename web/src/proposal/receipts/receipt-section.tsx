@@ -1,0 +1,77 @@
+import type { CompanyReceipts, ListedReceipt } from '@portal/domain/receipt/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DownloadButton } from '../../forms/download-button.tsx';
+import { call } from '../../platform/api-client.ts';
+import { dayAndTime } from '../../platform/when.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
+
+const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';
+
+/** On the overview: the proofs of everything that was sent, either way. */
+export function ReceiptSection({ proposalId }: { proposalId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['proposal', proposalId, 'receipts'],
+    queryFn: () => call<CompanyReceipts>(`/api/action/proposal/${proposalId}/receipts`),
+    // Every act adds one.
+    staleTime: 0,
+  });
+  return (
+    <Section title="Quittungen" lead={LEAD}>
+      {data !== undefined && <List receipts={data.receipts} />}
+      {data === undefined && error === null && (
+        <Skeleton what="Ihre Quittungen" onRetry={() => void refetch()} lines={3} />
+      )}
+      {data === undefined && error !== null && (
+        <>
+          <Text>Ihre Quittungen konnten nicht geladen werden. Sie sind sicher.</Text>
+          <div>
+            <Button onPress={() => void refetch()}>Quittungen erneut laden</Button>
+          </div>
+        </>
+      )}
+      <Text>
+        Ob eine Quittung echt ist, zeigt <TextLink to="/quittung">Quittung prüfen</TextLink>. Das geht ohne Anmeldung.
+      </Text>
+    </Section>
+  );
+}
+
+function List({ receipts }: { receipts: readonly ListedReceipt[] }) {
+  if (receipts.length === 0) return <Text>Es gibt noch keine Quittungen.</Text>;
+  return (
+    <ul className="messages">
+      {receipts.map((receipt) => (
+        <li key={receipt.id} className="messages__item">
+          <Line receipt={receipt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ receipt: { id, what, subject, at } }: { receipt: ListedReceipt }) {
+  const address = `/api/receipts/${id}`;
+  const name = `quittung-${id}`;
+  // How large it is shows when it is there.
+  const fileSize = 0;
+  return (
+    <>
+      <p className="kern-preline kern-preline--small">{dayAndTime(at)}</p>
+      <Text>
+        {what}: {subject}
+      </Text>
+      <ButtonRow>
+        <DownloadButton
+          file={{ downloadUrl: `${address}/pdf`, fileName: `${name}.pdf`, fileSize }}
+          label="Quittung als PDF"
+        />
+        <DownloadButton file={{ downloadUrl: address, fileName: `${name}.json`, fileSize }} label="Quittung als JSON" />
+      </ButtonRow>
+    </>
+  );
+}
