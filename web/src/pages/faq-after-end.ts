@@ -3,18 +3,20 @@ import { maxBytes } from '@portal/domain/media/purposes.ts';
 import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
+import type { FaqGroup } from './faq-groups.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { inMonths, months, reminderTimes } from './figures.ts';
 
 /** Questions and answers after the programme's end: proofs of use only (3-proof-of-use §1). */
-export function faqAfterEnd(programme: Programme): Topic[] {
+export function faqAfterEnd(programme: Programme): FaqGroup[] {
   return [
-    ...basics(programme),
-    ...filling(programme),
-    ...signatureTopics('Verwendungsnachweis', programme),
-    ...afterSubmission(),
-    ...accountTopics(),
-    browserTopic(),
+    { title: 'Nach dem Ende des Programms', topics: basics(programme) },
+    {
+      title: 'Verwendungsnachweis und Unterschrift',
+      topics: [...filling(programme), ...signatureTopics('Verwendungsnachweis', programme)],
+    },
+    { title: 'Nach dem Einreichen', topics: afterSubmission() },
+    { title: 'Konto und Technik', topics: [...accountTopics(), browserTopic()] },
   ];
 }
 

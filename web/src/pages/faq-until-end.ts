@@ -9,21 +9,25 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import { budgetTopics } from './faq-budget.ts';
+import type { FaqGroup } from './faq-groups.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { bonusCases, headcountRange, months, rateLines, SERVICE_HOURS, WEAK_REGIONS_PDF } from './figures.ts';
 
 /** Questions and answers while applications are taken (1-portal §1, 2-application §1 and §9). */
-export function faqUntilEnd(programme: Programme): Topic[] {
+export function faqUntilEnd(programme: Programme): FaqGroup[] {
+  const isDrawn = hasLottery(programme);
   return [
-    ...basics(programme),
-    ...money(programme),
-    ...(hasLottery(programme) ? lottery(programme) : budgetTopics(programme)),
-    ...valueChains(programme),
-    ...application(programme),
-    ...signatureTopics('Antrag', programme),
-    ...afterwards(programme),
-    ...accountTopics(),
-    browserTopic(),
+    { title: 'Das Programm', topics: basics(programme) },
+    { title: 'Zuschuss und Förderquote', topics: money(programme) },
+    isDrawn
+      ? { title: 'Bewerbung und Ziehung', topics: lottery(programme) }
+      : { title: 'Vergabe der Mittel', topics: budgetTopics(programme) },
+    {
+      title: 'Antrag und Unterschrift',
+      topics: [...valueChains(programme), ...application(programme), ...signatureTopics('Antrag', programme)],
+    },
+    { title: 'Nach dem Antrag', topics: afterwards(programme) },
+    { title: 'Konto und Technik', topics: [...accountTopics(), browserTopic()] },
   ];
 }
 

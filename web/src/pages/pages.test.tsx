@@ -1,6 +1,6 @@
 import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { DatenschutzPage } from './datenschutz.tsx';
 import { datenschutzTopics } from './datenschutz-content.ts';
 import { FaqPage } from './faq.tsx';
 import { faqAfterEnd } from './faq-after-end.ts';
+import type { FaqGroup } from './faq-groups.ts';
 import { faqUntilEnd } from './faq-until-end.ts';
 import { GebaerdensprachePage } from './gebaerdensprache.tsx';
 import { GEBAERDENSPRACHE_TOPICS } from './gebaerdensprache-content.ts';
@@ -29,9 +30,13 @@ function open(page: ReactNode): string {
   return document.body.textContent ?? '';
 }
 
+function questionsOf(groups: readonly FaqGroup[]): Topic[] {
+  return groups.flatMap(({ topics }) => topics);
+}
+
 const TEXTS: readonly (readonly [name: string, topics: readonly Topic[], words: number])[] = [
-  ['FAQ until the end', faqUntilEnd(programme), 15],
-  ['FAQ after the end', faqAfterEnd(programme), 15],
+  ['FAQ until the end', questionsOf(faqUntilEnd(programme)), 15],
+  ['FAQ after the end', questionsOf(faqAfterEnd(programme)), 15],
   ['Impressum', impressumTopics(programme), 15],
   ['Datenschutz', datenschutzTopics(programme), 15],
   ['Barrierefreiheit', barrierefreiheitTopics(programme), 15],
@@ -65,8 +70,8 @@ describe.each(TEXTS)('%s', (_name, topics, words) => {
 
 describe('FAQ', () => {
   it('has at least twelve questions in each version', () => {
-    expect(faqUntilEnd(programme).length).toBeGreaterThanOrEqual(12);
-    expect(faqAfterEnd(programme).length).toBeGreaterThanOrEqual(12);
+    expect(questionsOf(faqUntilEnd(programme)).length).toBeGreaterThanOrEqual(12);
+    expect(questionsOf(faqAfterEnd(programme)).length).toBeGreaterThanOrEqual(12);
   });
 
   it('takes its figures from the programme', () => {
@@ -98,6 +103,42 @@ describe('FAQ', () => {
     ]) {
       expect(text).toContain(said);
     }
+  });
+
+  it('finds questions while one types, in any form of an umlaut, and says how many', () => {
+    open(<FaqPage programme={programme} ended={false} />);
+    const all = screen.getAllByRole('heading', { level: 3 }).length;
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'foerderquote' } });
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(titles).toContain('Wie hoch ist die Förderquote?');
+    expect(titles.length).toBeLessThan(all);
+    expect(screen.getByText(`${titles.length} Fragen gefunden`)).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyzzy' } });
+    expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+    expect(document.body.textContent).toContain('Keine Frage enthält diese Wörter.');
+  });
+
+  it('opens and closes all at once', () => {
+    open(<FaqPage programme={programme} ended={false} />);
+    const closed = () => document.querySelectorAll('details:not([open])').length;
+    expect(closed()).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Alle öffnen' }));
+    expect(closed()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Alle schließen' }));
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('opens the question an address names, and gives each its address', () => {
+    render(
+      <MemoryRouter initialEntries={['/faq#was-bedeutet-de-minimis']}>
+        <FaqPage programme={programme} ended={false} />
+      </MemoryRouter>,
+    );
+    const open = [...document.querySelectorAll('details[open]')];
+    expect(open.map((one) => one.querySelector('summary')?.textContent)).toEqual(['Was bedeutet De-minimis?']);
+    expect(open[0]?.parentElement?.id).toBe('was-bedeutet-de-minimis');
+    const ids = [...document.querySelectorAll('details')].map((one) => one.parentElement?.id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('speaks only of proofs of use after the end', () => {

@@ -1,0 +1,18 @@
+import type { Topic } from '@portal/domain/brand/topics.ts';
+
+/** Questions about one subject. */
+export interface FaqGroup {
+  title: string;
+  topics: readonly Topic[];
+}
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** What a link names a question by: 'was-bedeutet-de-minimis'. */
+export function questionId(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => WRITTEN_OUT[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
