@@ -23,6 +23,8 @@ export interface DocumentInfo {
   subject: string;
   /** Instant of the portal's clock or of the data; it stands in the file's properties. */
   createdAt: Date;
+  /** Points to the left and right of the text; a sheet's without them. */
+  sides?: { left: number; right: number };
 }
 
 /** A document being written: pdfkit's document and the root of its structure tree. */
@@ -87,7 +89,7 @@ function isPlain(character: number): boolean {
 export function newDocument(info: DocumentInfo): PdfDocument {
   const doc = new PDFDocument({
     size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
+    margins: { top: MARGIN, bottom: MARGIN + FOOTER_SPACE, ...(info.sides ?? { left: MARGIN, right: MARGIN }) },
     pdfVersion: '1.7',
     subset: PDF_UA,
     tagged: true,
@@ -119,7 +121,7 @@ export function heading(pdf: PdfDocument, level: 1 | 2 | 3, text: string): void 
     void doc
       .font(BOLD)
       .fontSize(size)
-      .text(text, MARGIN, doc.y, { width: textWidth(doc) });
+      .text(text, leftOf(doc), doc.y, { width: textWidth(doc) });
   pdf.root.add(element(doc, `H${level}`, draw));
   doc.font(REGULAR).fontSize(BODY_SIZE);
   doc.y += size * 0.4;
@@ -130,10 +132,36 @@ export function paragraph(pdf: PdfDocument, text: string, options: { bold?: bool
   const { doc } = pdf;
   const font = options.bold === true ? BOLD : REGULAR;
   const width = options.width ?? textWidth(doc);
-  const draw = () => void doc.font(font).text(text, MARGIN, doc.y, { width });
+  const draw = () => void doc.font(font).text(text, leftOf(doc), doc.y, { width });
   pdf.root.add(element(doc, 'P', draw));
   doc.font(REGULAR);
   doc.y += BODY_SIZE * 0.6;
+}
+
+/** Text at its own place on the page, in points from the top left corner; what follows stands where it would without it. */
+export function placed(pdf: PdfDocument, text: string, place: Place): void {
+  const { doc } = pdf;
+  const { x, y } = doc;
+  const draw = () => {
+    doc.font(place.bold === true ? BOLD : REGULAR).fontSize(place.size ?? BODY_SIZE);
+    doc.text(text, place.left, place.top, { width: place.width });
+  };
+  // What is said a second time is read aloud once.
+  if (place.again === true) artifact(doc, 'Layout', draw);
+  else pdf.root.add(element(doc, 'P', draw));
+  doc.font(REGULAR).fontSize(BODY_SIZE);
+  doc.x = x;
+  doc.y = y;
+}
+
+export interface Place {
+  left: number;
+  top: number;
+  width: number;
+  size?: number;
+  bold?: boolean;
+  /** The same words stand elsewhere. */
+  again?: boolean;
 }
 
 /** A bulleted list, or a numbered one. */
@@ -148,15 +176,15 @@ export function list(pdf: PdfDocument, items: readonly string[], options: { numb
     const top = doc.y;
     const entry = doc.struct('LI');
     listElement.add(entry);
-    const drawLabel = () => void doc.text(label, MARGIN, top, { width: indent });
-    const drawItem = () => void doc.text(item, MARGIN + indent, top, { width: textWidth(doc) - indent });
+    const drawLabel = () => void doc.text(label, leftOf(doc), top, { width: indent });
+    const drawItem = () => void doc.text(item, leftOf(doc) + indent, top, { width: textWidth(doc) - indent });
     entry.add(element(doc, 'Lbl', drawLabel));
     entry.add(element(doc, 'LBody', drawItem));
     entry.end();
     doc.y += BODY_SIZE * 0.3;
   });
   listElement.end();
-  doc.x = MARGIN;
+  doc.x = leftOf(doc);
   doc.y += BODY_SIZE * 0.3;
 }
 
@@ -179,7 +207,7 @@ export function table(pdf: PdfDocument, content: TableContent): void {
     addRow(doc, tableElement, { cells, widths, columns: content.columns, header });
   }
   tableElement.end();
-  doc.x = MARGIN;
+  doc.x = leftOf(doc);
   doc.y += BODY_SIZE;
 }
 
@@ -219,7 +247,7 @@ function repeatTitles(doc: Doc, row: Row): void {
 }
 
 function drawCell(doc: Doc, row: Row, index: number, top: number, font: FontName): void {
-  const left = MARGIN + row.widths.slice(0, index).reduce((total, width) => total + width, 0);
+  const left = leftOf(doc) + row.widths.slice(0, index).reduce((total, width) => total + width, 0);
   doc.font(font).text(row.cells[index] ?? '', left + CELL_PADDING, top + CELL_PADDING, {
     width: (row.widths[index] ?? 0) - 2 * CELL_PADDING,
     align: row.columns[index]?.align ?? 'left',
@@ -245,7 +273,7 @@ function rule(doc: Doc): void {
   const { y } = doc;
   artifact(doc, 'Layout', () => {
     doc.lineWidth(0.5).strokeColor(RULE_COLOUR);
-    doc.moveTo(MARGIN, y).lineTo(doc.page.width - MARGIN, y);
+    doc.moveTo(leftOf(doc), y).lineTo(leftOf(doc) + textWidth(doc), y);
     doc.stroke();
   });
 }
@@ -259,7 +287,12 @@ export function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => vo
 
 /** Width of the text column. */
 export function textWidth(doc: Doc): number {
-  return doc.page.width - 2 * MARGIN;
+  const { left, right } = doc.page.margins;
+  return doc.page.width - left - right;
+}
+
+function leftOf(doc: Doc): number {
+  return doc.page.margins.left;
 }
 
 function fits(doc: Doc, height: number): boolean {
@@ -310,7 +343,7 @@ function drawFooter(doc: Doc, text: string): void {
   // Below the margin pdfkit would begin a new page.
   doc.page.margins.bottom = 0;
   artifact(doc, 'Pagination', () => {
-    doc.fontSize(8).text(text, MARGIN, doc.page.height - MARGIN, { width: textWidth(doc), lineBreak: false });
+    doc.fontSize(8).text(text, leftOf(doc), doc.page.height - MARGIN, { width: textWidth(doc), lineBreak: false });
   });
   doc.fontSize(BODY_SIZE);
 }

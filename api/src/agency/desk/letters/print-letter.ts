@@ -1,12 +1,12 @@
 import type { LetterBlock, LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import { LETTER_SIDES, letterhead } from '../../../platform/pdf/letterhead.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '../../../platform/pdf/pdf.ts';
 import { facts } from '../../../sheet/public.ts';
 
 /** A letter as tagged German PDF/UA document; the same letter always gives the same text. */
 export async function printLetter(letter: LetterContent, createdAt: Date): Promise<Buffer> {
-  const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt });
-  paragraph(pdf, letter.sender.join('\n'));
-  paragraph(pdf, letter.recipient.join('\n'));
+  const pdf = newDocument({ title: letter.title, subject: 'Bescheid', createdAt, sides: LETTER_SIDES });
+  letterhead(pdf, letter.sender, letter.recipient);
   heading(pdf, 1, letter.title);
   for (const block of letter.blocks) print(pdf, block);
   paragraph(pdf, `Im Auftrag\n${letter.signedBy}`);
