@@ -83,16 +83,14 @@ interface QuestionProps {
 function Question({ topic: { title, blocks }, isOpen, onToggle }: QuestionProps) {
   const id = questionId(title);
   return (
-    <div id={id}>
-      <Accordion title={title} level={3} open={isOpen} onToggle={onToggle}>
-        <div className="stack stack--fields">
-          <Blocks blocks={blocks} />
-          <p className="kern-body kern-body--small">
-            <TextLink to={`#${id}`}>Link zu dieser Frage</TextLink>
-          </p>
-        </div>
-      </Accordion>
-    </div>
+    <Accordion title={title} id={id} level={3} open={isOpen} onToggle={onToggle}>
+      <div className="stack stack--fields">
+        <Blocks blocks={blocks} />
+        <p className="kern-body kern-body--small">
+          <TextLink to={`#${id}`}>Link zu dieser Frage</TextLink>
+        </p>
+      </div>
+    </Accordion>
   );
 }
 

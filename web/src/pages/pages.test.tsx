@@ -136,8 +136,8 @@ describe('FAQ', () => {
     );
     const open = [...document.querySelectorAll('details[open]')];
     expect(open.map((one) => one.querySelector('summary')?.textContent)).toEqual(['Was bedeutet De-minimis?']);
-    expect(open[0]?.parentElement?.id).toBe('was-bedeutet-de-minimis');
-    const ids = [...document.querySelectorAll('details')].map((one) => one.parentElement?.id);
+    expect(open[0]?.id).toBe('was-bedeutet-de-minimis');
+    const ids = [...document.querySelectorAll('details')].map((one) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface AccordionProps {
   title: string;
+  /** Target of links from elsewhere. */
+  id?: string | undefined;
   level?: 2 | 3 | 4 | undefined;
   defaultOpen?: boolean | undefined;
   /** Opened and closed from outside as well; `onToggle` then hears of every change. */
@@ -14,10 +16,10 @@ interface AccordionProps {
 
 /** A native disclosure: browsers say 'erweitert' and 'reduziert' by themselves and open it when searching the page. */
 export function Accordion(props: AccordionProps) {
-  const { title, level = 3, defaultOpen = false, open = defaultOpen, onToggle, aside, children } = props;
+  const { title, id, level = 3, defaultOpen = false, open = defaultOpen, onToggle, aside, children } = props;
   const Heading = `h${level}` as const;
   return (
-    <details className="kern-accordion" open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details className="kern-accordion" id={id} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="kern-accordion__header">
         <Heading className="kern-title kern-title--small">{title}</Heading>
         {aside}
