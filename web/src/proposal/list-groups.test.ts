@@ -80,7 +80,8 @@ describe('the timeline', () => {
   });
 
   it('says how long the decision usually takes, while it is waited for', () => {
-    const own = { decision: null, times: { decision: { days: 30, cases: 12 }, payment: null } } as unknown as OwnCase;
+    const times = { decision: { days: 30, cases: 12 }, payment: null };
+    const own = { decision: null, objections: [], times } as unknown as OwnCase;
     const hints = (proposal: Proposal) => timelineOf(proposal, own).flatMap(({ hint }) => hint ?? []);
     expect(hints(SUBMITTED)).toEqual(['Die Hälfte der Fälle des letzten Jahres war nach höchstens 30 Tagen so weit.']);
     expect(hints({ ...SUBMITTED, currentStep: -1 })).toEqual([]);
