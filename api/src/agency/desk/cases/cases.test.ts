@@ -162,6 +162,24 @@ describe('a work list', () => {
     expect((await get(`/api/agency/cases?cursor=${cursor}`)).status).toBe(422);
   });
 
+  it.each([
+    ['Mueller', ['late']],
+    ['Muller', ['late']],
+    ['sohne', ['late']],
+    ['örl', ['late']],
+    ['orlitz', ['late']],
+    ['apfel', ['new']],
+    ['pfel', ['new']],
+    ['ander', ['waiting']],
+    ['an', []],
+    ['ol gas', ['corrected']],
+    ['ord', ['corrected']],
+    ["'nord' | x", []],
+    ['~ord', ['corrected']],
+  ])('finds by umlauts, base letters and parts of words: %s', async (text, found) => {
+    expect(await list(new URLSearchParams({ text }).toString())).toEqual(found);
+  });
+
   it('puts on record which cases were shown to whom, and no word that was searched for', async () => {
     await list('text=mueller&list=mine');
     const entry = await test.portal.db
