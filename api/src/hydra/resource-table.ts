@@ -198,6 +198,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
       readOnly('verificationPdf', 'string', 'Adresse des Unterschriftenblatts'),
       readOnly('dueDate', 'date', 'Letzter Tag zum Einreichen'),
       readOnly('awaitsPaper', 'boolean', 'Das unterschriebene Blatt kommt noch mit der Post'),
+      readOnly('standing', 'string', 'Stand bei der Behörde, sobald das Blatt da ist'),
       readOnly('submittedAt', 'dateTime', 'Eingereicht am'),
       readOnly('receivedAt', 'dateTime', 'Das signierte Blatt ist eingegangen am'),
       readOnly('payout', 'json', 'Stand der Auszahlung'),

@@ -10,6 +10,7 @@ import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { type InvoiceMeta, isCredit, NO_META } from '@portal/domain/verification/invoice.ts';
 import { PROOF_FIELDS, proofToWire } from '@portal/domain/verification/proof.ts';
+import { findStanding } from '@portal/domain/verification/standing.ts';
 import { VERIFICATION_PARTS } from '@portal/domain/verification/steps.ts';
 import type {
   ApprovedData,
@@ -47,6 +48,7 @@ export function invoiceTag({ version }: { version: number }): string {
 
 /** A proof of use as the list shows it (contract §6.5). */
 export function verificationBody(row: VerificationRow, programme: Programme): Verification {
+  const standing = row.current_step === 'submitted' ? findStanding(row.case_state) : undefined;
   return {
     id: row.id,
     proposal: proposalIri(row.proposal_id),
@@ -58,6 +60,7 @@ export function verificationBody(row: VerificationRow, programme: Programme): Ve
     dueDate: dueDay(row.approved_end, programme),
     // Beyond the contract, and only where it is so: the signed sheet is still to come by post.
     ...(awaitsPaper(row) && { awaitsPaper: true }),
+    ...(standing !== undefined && { standing }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface VerificationRow extends Selectable<Schema['verification']> {
   approved_at: Date;
   /** Last day of the approval period. */
   approved_end: CalendarDay;
+  /** As the agency's work list has it; null before it is handed in. */
+  case_state: string | null;
 }
 
 export interface InvoiceRow {
@@ -48,7 +50,10 @@ function verifications(db: Db | Trx) {
     .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
     .selectAll('v')
     .select(['p.number', 'p.company_name', 'g.revision_status', 'g.decided_at as approved_at'])
-    .select(sql<CalendarDay>`g.approved ->> 'endDate'`.as('approved_end'));
+    .select([
+      sql<CalendarDay>`g.approved ->> 'endDate'`.as('approved_end'),
+      sql<string | null>`(select w.state from work_list w where w.id = v.id)`.as('case_state'),
+    ]);
 }
 
 /** The company's proofs of use, oldest first. */

@@ -4,6 +4,7 @@ import type { InvoiceOffer } from './e-invoice.ts';
 import type { InvoiceDocument } from './e-invoice-document.ts';
 import type { InvoiceMeta } from './invoice.ts';
 import type { WireAccount } from './proof.ts';
+import type { StandingName } from './standing.ts';
 import type { VerificationState } from './workflow.ts';
 
 /** A proof of use as the list carries it (contract §6.5). */
@@ -20,6 +21,8 @@ export interface Verification {
   dueDate: string;
   /** The signed sheet is still to come by post; absent: it is not. */
   awaitsPaper?: boolean;
+  /** What the agency has made of it; absent before the signed sheet is there. */
+  standing?: StandingName;
 }
 
 /** Form data: the answers of all steps, flat, with what the server says about the whole. */

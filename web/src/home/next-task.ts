@@ -5,6 +5,7 @@ import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { SEND_STEP, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { STANDINGS } from '@portal/domain/verification/standing.ts';
 import { LIST_TEXTS, resubmitBanner } from '@portal/domain/verification/texts.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import { mayEdit } from '@portal/domain/verification/workflow.ts';
@@ -41,7 +42,7 @@ export function nextTask(facts: TaskFacts): NextTask {
 }
 
 function taskOfProof(
-  { id, currentStep, resubmitUntil, awaitsPaper }: Verification,
+  { id, currentStep, resubmitUntil, awaitsPaper, standing }: Verification,
   application: Proposal | null,
   start: OwnStart | undefined,
 ): NextTask | undefined {
@@ -67,6 +68,10 @@ function taskOfProof(
       text: 'Der Nachweis ist eingereicht. Das Blatt ist noch nicht bei uns eingegangen.',
       action,
     };
+  }
+  if (standing !== undefined && standing !== 'received' && standing !== 'checking') {
+    const { title, next: text } = STANDINGS[standing];
+    return { title, text, action };
   }
   return {
     title: 'Wir prüfen Ihren Verwendungsnachweis',

@@ -116,6 +116,10 @@ test('the day it is due stands beside what is still in work', async () => {
   server.verifications = [listedVerification({ currentStep: 'submitted', awaitsPaper: true })];
   press(LIST_TEXTS.refresh);
   expect(await screen.findByText(LIST_TEXTS.paperNext)).toBeTruthy();
+  server.verifications = [listedVerification({ currentStep: 'submitted', standing: 'paid' })];
+  press(LIST_TEXTS.refresh);
+  expect(await screen.findByText('Ausgezahlt')).toBeTruthy();
+  expect(screen.queryByText(LIST_TEXTS.submittedNext)).toBeNull();
 });
 
 test('a refresh says that it is done, or why not, and keeps the list', async () => {

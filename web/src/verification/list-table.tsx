@@ -1,4 +1,5 @@
 import './list-page.css';
+import { STANDINGS } from '@portal/domain/verification/standing.ts';
 import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
@@ -89,11 +90,20 @@ const TONES: Readonly<Partial<Record<VerificationState, Tone>>> = {
 function State({ row: { verification, action } }: { row: ListRow }) {
   if (verification !== undefined) {
     const state = shownState(verification);
-    return <Badge tone={TONES[state] ?? 'info'}>{stateText(state)}</Badge>;
+    const standing = standingOf(verification);
+    return standing === undefined ? (
+      <Badge tone={TONES[state] ?? 'info'}>{stateText(state)}</Badge>
+    ) : (
+      <Badge tone={standing.tone}>{standing.label}</Badge>
+    );
   }
   // It exists, but what is to be known of it could not be loaded.
   if (action.kind === 'view') return null;
   return <Badge tone="info">{LIST_TEXTS.notBegun}</Badge>;
+}
+
+function standingOf({ standing }: Verification) {
+  return standing === undefined ? undefined : STANDINGS[standing];
 }
 
 /** Late invoices are told of only where the portal offers them. */
@@ -106,7 +116,7 @@ function NextSteps({ verification }: { verification: Verification }) {
   if (shownState(verification) !== 'submitted') return null;
   return (
     <>
-      <Text>{LIST_TEXTS.submittedNext}</Text>
+      <Text>{standingOf(verification)?.next ?? LIST_TEXTS.submittedNext}</Text>
       {verification.awaitsPaper && <Text>{LIST_TEXTS.paperNext}</Text>}
     </>
   );

@@ -45,7 +45,10 @@ describe('the signed sheet', () => {
     }
     expect(await stateOf(client)).toBe('submitted');
     expect(await receive('intake', '2023-07-15')).toMatchObject({ status: 200, body: { state: 'received' } });
-    expect(await client.get()).toHaveProperty('receivedAt', expect.stringContaining('2023-07-15'));
+    expect(await client.get()).toMatchObject({
+      receivedAt: expect.stringContaining('2023-07-15'),
+      standing: 'received',
+    });
     expect(await subjectsTo(client)).toContainEqual(expect.stringMatching(/^Ihr Blatt zum Verwendungsnachweis/));
     expect((await desk.act('everybody', 'verifications', client.id, 'note-defect', { defect: 'x' })).status).toBe(409);
   });
@@ -218,6 +221,7 @@ describe('the final notice', () => {
       desk.act('decision', 'verifications', client.id, 'send-final-notice', { announcedOn });
     expect((await sign('2023-07-14')).status).toBe(422);
     expect(await sign('2023-07-20')).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect(await client.get()).toMatchObject({ currentStep: 'submitted', standing: 'closed' });
     const mail = (await mailsTo(client)).find(({ subject }) => subject?.startsWith('Schlussbescheid'));
     expect(mail?.text).toContain(text);
     const letter = await test.portal.db

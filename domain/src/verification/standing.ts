@@ -1,0 +1,75 @@
+interface Standing {
+  /** In the list. */
+  label: string;
+  /** What comes next, as a sentence. */
+  title: string;
+  next: string;
+  tone: 'info' | 'success' | 'warning';
+}
+
+const EXAMINED = {
+  label: 'Geprüft',
+  title: 'Die Prüfung Ihres Verwendungsnachweises ist abgeschlossen',
+  next: 'Jetzt folgt die Auszahlung. Sie müssen nichts tun.',
+  tone: 'success',
+} as const;
+const FAILED = {
+  label: 'Auszahlung nicht geglückt',
+  title: 'Die Auszahlung hat nicht geklappt',
+  next: 'Wir klären das mit der Bank und melden uns bei Ihnen.',
+  tone: 'warning',
+} as const;
+
+/**
+ * What becomes of a proof of use once its sheet is there, as its company may know it. Named like the agency's states;
+ * who proposes and who approves a payment stays in the agency.
+ */
+export const STANDINGS = {
+  received: {
+    label: 'Blatt eingegangen',
+    title: 'Ihr unterschriebenes Blatt ist eingegangen',
+    next: 'Wir prüfen jetzt Ihre Angaben. Sie müssen nichts tun.',
+    tone: 'success',
+  },
+  checking: {
+    label: 'In Prüfung',
+    title: 'Wir prüfen Ihren Verwendungsnachweis',
+    next: 'Wir prüfen Ihre Angaben. Sie müssen nichts tun.',
+    tone: 'info',
+  },
+  checked: EXAMINED,
+  payout_proposed: EXAMINED,
+  payout_approved: EXAMINED,
+  sent: {
+    label: 'Auszahlung angewiesen',
+    title: 'Der Zuschuss ist angewiesen',
+    next: 'Das Geld ist unterwegs auf Ihr Konto.',
+    tone: 'success',
+  },
+  paid: {
+    label: 'Ausgezahlt',
+    title: 'Der Zuschuss ist ausgezahlt',
+    next: 'Als Letztes erhalten Sie den Schlussbescheid.',
+    tone: 'success',
+  },
+  failed: FAILED,
+  returned: FAILED,
+  closed: {
+    label: 'Abgeschlossen',
+    title: 'Das Verfahren ist abgeschlossen',
+    next: 'Sie müssen nichts mehr tun. Bewahren Sie die Belege auf.',
+    tone: 'success',
+  },
+  reclaim: {
+    label: 'Rückforderung offen',
+    title: 'Wir fordern einen Teil des Zuschusses zurück',
+    next: 'Betrag, Grund und Ihre Rechte stehen im Schreiben auf der Übersicht des Antrags.',
+    tone: 'warning',
+  },
+} as const satisfies Readonly<Record<string, Standing>>;
+
+export type StandingName = keyof typeof STANDINGS;
+
+export function findStanding(state: string | null): StandingName | undefined {
+  return state !== null && Object.hasOwn(STANDINGS, state) ? (state as StandingName) : undefined;
+}
