@@ -11,13 +11,12 @@ import {
 } from '@portal/domain/media/purposes.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import type { DroppedFile } from '../ui/file/file-list.tsx';
 import { useToast } from '../ui/message/toast.tsx';
 import { deleteFile, downloadFile, type FilePlace, filesQuery, linkFile } from './media.ts';
-import { uploadFile } from './upload-request.ts';
 
 /** A file on its way, or one that did not get there. */
 interface Parcel {
@@ -61,6 +60,8 @@ export function limitsOf(purpose: PurposeName): FileLimits {
 export function useFileUploads(place: FilePlace, onChange: (count: number) => void): FileUploadsState {
   const stored = useStoredFiles(place, onChange);
   const sending = useParcels(place, stored);
+  // There before a file is chosen: the line may be gone by then.
+  useEffect(() => void fetchSending().catch(() => undefined), []);
   return {
     files: [...stored.media.map((media) => shownMedia(media, stored.deleting)), ...sending.parcels.map(shownParcel)],
     isLoading: stored.isLoading,
@@ -193,6 +194,9 @@ async function downloadShown(media: Media, say: (text: string) => void): Promise
   }
 }
 
+/** Fetched behind the form: nobody has chosen a file yet. */
+const fetchSending = () => import('./upload-request.ts');
+
 /** Uploads and links; a file that could not be linked is not left behind. */
 async function deliver(
   place: FilePlace,
@@ -200,6 +204,7 @@ async function deliver(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Media> {
+  const { uploadFile } = await fetchSending();
   const media = await uploadFile<Media>('/api/media', file, { signal, onProgress });
   try {
     const link = await linkFile(place, media);

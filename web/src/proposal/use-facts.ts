@@ -1,8 +1,8 @@
 import { type Circumstances, type Facts, factsFrom, NO_FILES } from '@portal/domain/proposal/facts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
@@ -33,14 +33,31 @@ export interface LoadedFacts {
 
 /** A step as stored, with the facts its rules need; both undefined while they load. */
 export function useStepWithFacts(proposal: Proposal, step: number): LoadedFacts {
-  const numbers = [step, ...(NEEDED[step] ?? [])];
-  const combine = useCallback((results: readonly StepResult[]) => combined(proposal, step, results), [proposal, step]);
-  return useQueries({ queries: numbers.map((number) => stepQuery(proposal.id, number)), combine });
+  const needed = NEEDED[step] ?? [];
+  // As many as the step that needs most; the library's hook for any number of them would be 1.6 KB of every step.
+  const slot = (index: number) => ({
+    ...stepQuery(proposal.id, needed[index] ?? step),
+    enabled: needed[index] !== undefined,
+  });
+  const own = useQuery(stepQuery(proposal.id, step));
+  const others = [
+    useQuery(slot(0)),
+    useQuery(slot(1)),
+    useQuery(slot(2)),
+    useQuery(slot(3)),
+    useQuery(slot(4)),
+    useQuery(slot(5)),
+  ];
+  const results = [own, ...others.slice(0, needed.length)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what did not change keeps its identity; each answer does
+  return useMemo(
+    () => combined(proposal, step, results),
+    [proposal, step, own.data, own.error, ...others.flatMap(({ data, error }) => [data, error])],
+  );
 }
 
 type StepResult = Pick<UseQueryResult<LoadedStep>, 'data' | 'error' | 'refetch'>;
 
-/** What did not change keeps its identity: the query library shares equal parts of two results. */
 function combined(proposal: Proposal, step: number, results: readonly StepResult[]): LoadedFacts {
   const numbers = [step, ...(NEEDED[step] ?? [])];
   const bodies = new Map(numbers.map((number, index) => [number, results[index]?.data]));
