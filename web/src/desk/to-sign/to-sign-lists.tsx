@@ -1,3 +1,4 @@
+import '../cases/cases.css';
 import './to-sign.css';
 import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
 import type { Item } from '@portal/domain/contract/wire.ts';
