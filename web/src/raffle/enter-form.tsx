@@ -23,7 +23,6 @@ const OPTIONS = [
 
 /** Enters the open pot, alone or in a value chain, after one confirmation. */
 export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => void }) {
-  const { profile } = useProfile();
   const [isValueChain, setValueChain] = useState<boolean | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -60,19 +59,33 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
           Jetzt bewerben
         </Button>
       </ButtonRow>
-      <Dialog
-        open={asking}
-        title="Um ein Antragskontingent bewerben?"
-        action={{ label: 'Bewerbung absenden', onPress: send, busy, busyLabel: 'Wird gesendet …' }}
-        dismissLabel="Noch nicht"
-        onDismiss={() => setAsking(false)}
-      >
-        <Text>
-          {profile.companies[0]?.name ?? 'Ihr Unternehmen'} bewirbt sich{' '}
-          {isValueChain ? 'in einer Wertschöpfungskette (WSK)' : 'als Einzelunternehmen'}.
-        </Text>
-        <Text>Das können Sie später nicht mehr ändern. In jedem Monat ist eine Bewerbung möglich.</Text>
-      </Dialog>
+      {asking && <EnterQuestion {...{ isValueChain, busy }} onSend={send} onDismiss={() => setAsking(false)} />}
     </form>
+  );
+}
+
+interface EnterQuestionProps {
+  isValueChain: boolean | null;
+  busy: boolean;
+  onSend: () => void;
+  onDismiss: () => void;
+}
+
+function EnterQuestion({ isValueChain, busy, onSend, onDismiss }: EnterQuestionProps) {
+  const { profile } = useProfile();
+  return (
+    <Dialog
+      open
+      title="Um ein Antragskontingent bewerben?"
+      action={{ label: 'Bewerbung absenden', onPress: onSend, busy, busyLabel: 'Wird gesendet …' }}
+      dismissLabel="Noch nicht"
+      onDismiss={onDismiss}
+    >
+      <Text>
+        {profile.companies[0]?.name ?? 'Ihr Unternehmen'} bewirbt sich{' '}
+        {isValueChain ? 'in einer Wertschöpfungskette (WSK)' : 'als Einzelunternehmen'}.
+      </Text>
+      <Text>Das können Sie später nicht mehr ändern. In jedem Monat ist eine Bewerbung möglich.</Text>
+    </Dialog>
   );
 }

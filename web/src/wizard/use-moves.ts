@@ -56,6 +56,7 @@ export interface Moves<K extends Places = Places> {
 /** Changes of state by named transitions; the window follows the state they leave, and no other. */
 export function useMoves<K extends Places, S>(mover: Mover<K, S>, first: K['place']): Moves<K> {
   const client = useQueryClient();
+  const apply = useApply(mover);
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState<K['transition']>();
   const [failure, setFailure] = useState<Failure>();
@@ -90,14 +91,6 @@ export function useMoves<K extends Places, S>(mover: Mover<K, S>, first: K['plac
     }
   }
 
-  async function apply(name: K['transition'], body: Answers): Promise<K['place']> {
-    const state = await mover.move(name, body);
-    // A look at the state that a save has set off still knows the one before: it must not come in afterwards.
-    await client.cancelQueries({ queryKey, exact: true });
-    client.setQueryData(queryKey, state);
-    return placeOf(state);
-  }
-
   // Read here and not from what the screen was last given: a change of its own must not look like another window's.
   const known = busy === undefined ? client.getQueryData<S>(queryKey) : undefined;
   const stands = known === undefined ? shown : placeOf(known);
@@ -113,5 +106,17 @@ export function useMoves<K extends Places, S>(mover: Mover<K, S>, first: K['plac
       show(stands);
     },
     clear: () => setFailure(undefined),
+  };
+}
+
+/** Makes one change and keeps the state it leads to. */
+function useApply<K extends Places, S>({ queryKey, placeOf, move }: Mover<K, S>) {
+  const client = useQueryClient();
+  return async (name: K['transition'], body: Answers): Promise<K['place']> => {
+    const state = await move(name, body);
+    // A look at the state that a save has set off still knows the one before: it must not come in afterwards.
+    await client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, state);
+    return placeOf(state);
   };
 }

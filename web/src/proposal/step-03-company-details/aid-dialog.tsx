@@ -57,6 +57,23 @@ export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialog
           aid,
         )}
       </p>
+      <AidFate {...{ choice, setChoice, target, setTarget, wasTried, others }} />
+      {hasFailed && <Alert tone="danger" title={TEXTS.aidFailed} level={3} announce />}
+    </Dialog>
+  );
+}
+
+interface AidFateProps extends Pick<AidDialogProps, 'others'> {
+  choice: Choice | null;
+  setChoice: (choice: Choice | null) => void;
+  target: string | null;
+  setTarget: (iri: string | null) => void;
+  wasTried: boolean;
+}
+
+function AidFate({ choice, setChoice, target, setTarget, wasTried, others }: AidFateProps) {
+  return (
+    <>
       <RadioField<Choice>
         name="aidChoice"
         label={TEXTS.aidChoice}
@@ -80,7 +97,6 @@ export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialog
           error={wasTried && target === null ? TEXTS.aidTargetMissing : undefined}
         />
       )}
-      {hasFailed && <Alert tone="danger" title={TEXTS.aidFailed} level={3} announce />}
-    </Dialog>
+    </>
   );
 }

@@ -46,6 +46,11 @@ export function Button(props: ButtonProps) {
   } = props;
   const reasonId = useId();
   const isLocked = lockedBecause !== undefined;
+  const press = () => {
+    if (busy) return;
+    if (isLocked) onLockedPress?.(lockedBecause);
+    else onPress?.();
+  };
   const button = (
     <button
       {...rest}
@@ -55,20 +60,12 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-describedby={isLocked ? reasonId : undefined}
       onClick={(event) => {
-        if (busy || isLocked) {
-          event.preventDefault();
-          if (isLocked && !busy) onLockedPress?.(lockedBecause);
-          return;
-        }
-        onPress?.();
+        if (busy || isLocked) event.preventDefault();
+        press();
       }}
     >
       {icon && <Icon name={icon} />}
-      {busy === undefined ? (
-        <span className="kern-label">{children}</span>
-      ) : (
-        <BusyLabel {...{ busy, busyLabel, children }} />
-      )}
+      <ButtonLabel {...{ busy, busyLabel, children }} />
     </button>
   );
   if (!isLocked) return button;
@@ -87,11 +84,12 @@ export function buttonClass(kind: ButtonKind, block?: boolean): string {
 }
 
 /** Both texts share one cell of a grid; the hidden one keeps the width and is not read. */
-function BusyLabel({
+function ButtonLabel({
   busy,
   busyLabel = 'Wird gespeichert …',
   children,
 }: Pick<ButtonProps, 'busy' | 'busyLabel' | 'children'>) {
+  if (busy === undefined) return <span className="kern-label">{children}</span>;
   return (
     <span className="kern-label button__labels">
       <span className={busy ? 'button__label--hidden' : undefined}>{children}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../action/button.tsx';
 
@@ -44,21 +44,9 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'open'>) {
   const { label, ...verb } = action ?? { label: '' };
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(focusOn);
   const titleId = useId();
   const bodyId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const opener = document.activeElement;
-    show(element);
-    element.querySelector<HTMLElement>(focusOn === 'harmless' ? '[data-harmless] button' : FIRST_FIELD)?.focus();
-    return () => {
-      element.close?.();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [focusOn]);
 
   return createPortal(
     <dialog
@@ -96,6 +84,23 @@ function OpenDialog({
     </dialog>,
     document.body,
   );
+}
+
+/** Shows the dialog as long as it is there, with the focus in it; then the focus goes back to what opened it. */
+function useModal(focusOn: NonNullable<DialogProps['focusOn']>): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const opener = document.activeElement;
+    show(element);
+    element.querySelector<HTMLElement>(focusOn === 'harmless' ? '[data-harmless] button' : FIRST_FIELD)?.focus();
+    return () => {
+      element.close?.();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [focusOn]);
+  return dialog;
 }
 
 const FIRST_FIELD = 'input:not([type=hidden]), select, textarea';

@@ -1,7 +1,7 @@
 import { oneLine } from '@portal/domain/values/typed-text.ts';
 import type { ReactNode, Ref } from 'react';
 import { StatusRegion } from '../message/status-region.tsx';
-import { FieldFrame, type FieldProps, inputClass, NOT_STATED, widthFor } from './field-frame.tsx';
+import { FieldFrame, type FieldProps, inputClass, joinIds, NOT_STATED, widthFor } from './field-frame.tsx';
 import { cutNotice, useLimitedText } from './use-limited-text.ts';
 
 export interface TextFieldProps extends FieldProps<string | null> {
@@ -44,9 +44,7 @@ export function TextField(props: TextFieldProps) {
         const input = (
           <input
             {...control}
-            aria-describedby={
-              suffix ? `${suffixId} ${control['aria-describedby'] ?? ''}`.trim() : control['aria-describedby']
-            }
+            aria-describedby={joinIds([Boolean(suffix) && suffixId, control['aria-describedby']])}
             ref={ref}
             className={`${inputClass(field.error)}${align === 'right' ? ' field__number' : ''}`}
             style={widthFor(width)}

@@ -27,9 +27,8 @@ const PDF = '.pdf,application/pdf';
 
 /** Files by a real button or by dropping, with the state of each as text. It sends nothing itself. */
 export function FileDrop(props: FileDropProps) {
-  const { files, maxBytes, maxCount = 0, accept = PDF, acceptLabel = 'PDF', onFiles, ...field } = props;
+  const { files, maxBytes, maxCount = 0, acceptLabel = 'PDF', onFiles, ...field } = props;
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const focusChooser = useLateFocus(chooser);
   const isLocked = Boolean(field.disabled || field.readOnly);
@@ -56,27 +55,7 @@ export function FileDrop(props: FileDropProps) {
       {field.details && <FieldHelp {...field.details} />}
       {!isLocked && !isFull && (
         <DropZone onFiles={onFiles}>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            multiple={maxCount !== 1}
-            accept={accept}
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (chosen.length > 0) onFiles(chosen);
-            }}
-          />
-          <Button
-            ref={chooser}
-            id={field.id ?? field.name}
-            icon="drive-folder-upload"
-            onPress={() => picker.current?.click()}
-            aria-label={`${chooseLabel(maxCount)}: ${field.label}`}
-          >
-            {chooseLabel(maxCount)}
-          </Button>
+          <Picker {...props} ref={chooser} />
           <p className="kern-body file-drop__or">oder hier ablegen</p>
         </DropZone>
       )}
@@ -86,6 +65,41 @@ export function FileDrop(props: FileDropProps) {
       <FileList {...props} isLocked={isLocked} afterDelete={focusChooser} />
       <FieldError id={`${id}-error`} message={field.error} />
     </fieldset>
+  );
+}
+
+interface PickerProps extends Pick<FileDropProps, 'id' | 'name' | 'label' | 'maxCount' | 'accept' | 'onFiles'> {
+  /** The button's. */
+  ref: RefObject<HTMLButtonElement | null>;
+}
+
+/** The browser's own dialog of files, behind a button. */
+function Picker({ ref, id, name, label, maxCount = 0, accept = PDF, onFiles }: PickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={maxCount !== 1}
+        accept={accept}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (chosen.length > 0) onFiles(chosen);
+        }}
+      />
+      <Button
+        ref={ref}
+        id={id ?? name}
+        icon="drive-folder-upload"
+        onPress={() => picker.current?.click()}
+        aria-label={`${chooseLabel(maxCount)}: ${label}`}
+      >
+        {chooseLabel(maxCount)}
+      </Button>
+    </>
   );
 }
 

@@ -104,15 +104,7 @@ function DraftedDialog({
         <DraftNotice draft={draft} />
         {children}
       </Dialog>
-      <Dialog
-        open={isAsking}
-        title={TEXTS.discardTitle}
-        action={{ label: TEXTS.discard, onPress: discard }}
-        dismissLabel={TEXTS.keepEditing}
-        onDismiss={() => setAsking(false)}
-      >
-        <p>{TEXTS.discardText}</p>
-      </Dialog>
+      <DiscardQuestion open={isAsking} onDiscard={discard} onKeep={() => setAsking(false)} />
       <DropQuestion texts={dropped} onDrop={takeOver} onKeep={() => setDropped([])} />
     </FormProvider>
   );
@@ -134,6 +126,26 @@ function DraftNotice({ draft }: { draft: DialogForm }) {
         </Button>
       </ButtonRow>
     </Alert>
+  );
+}
+
+interface DiscardQuestionProps {
+  open: boolean;
+  onDiscard(): void;
+  onKeep(): void;
+}
+
+function DiscardQuestion({ open, onDiscard, onKeep }: DiscardQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      title={TEXTS.discardTitle}
+      action={{ label: TEXTS.discard, onPress: onDiscard }}
+      dismissLabel={TEXTS.keepEditing}
+      onDismiss={onKeep}
+    >
+      <p>{TEXTS.discardText}</p>
+    </Dialog>
   );
 }
 
