@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { commitmentOf, draw, listHashOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
 import type { Actor } from '../access/bearer.ts';
-import type { Portal } from '../platform/portal.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
 import {
   changePot,
   findPotsByDrawMonth,
@@ -90,28 +90,32 @@ async function plantPot(
       });
     }
     if (pot.raffle_end > portal.clock.now()) return;
-    const pseudonyms = entries.map((entry) => entry.pseudonym);
-    const quotas = entries.filter(({ situation }) => situation.lost !== true).length;
-    const seed = await seedFor(entries, quotas);
-    const ranking = await draw(NODE_CRYPTO, { seed, pseudonyms, publicValue: PUBLIC_VALUE, quotas });
-    const drawn_at = new Date(pot.raffle_end.getTime() + DAY_MS / 2);
-    const commitment = await commitmentOf(NODE_CRYPTO, seed);
-    await trx
-      .updateTable('raffle_pot')
-      .set({ seed: Buffer.from(seed), commitment, quotas })
-      .where('id', '=', pot.id)
-      .execute();
-    await changePot(trx, pot.id, {
-      list_hash: await listHashOf(NODE_CRYPTO, pseudonyms),
-      frozen_at: pot.raffle_end,
-      frozen_by: 'Demo Eins',
-      public_value: PUBLIC_VALUE,
-      drawn_at,
-      drawn_by: 'Demo Zwei',
-    });
-    await writeRanking(trx, pot.id, ranking);
+    await plantDraw(trx, pot, entries);
   });
   return entries;
+}
+
+async function plantDraw(db: Trx, pot: { id: string; raffle_end: Date }, entries: readonly Entry[]): Promise<void> {
+  const pseudonyms = entries.map((entry) => entry.pseudonym);
+  const quotas = entries.filter(({ situation }) => situation.lost !== true).length;
+  const seed = await seedFor(entries, quotas);
+  const ranking = await draw(NODE_CRYPTO, { seed, pseudonyms, publicValue: PUBLIC_VALUE, quotas });
+  const drawn_at = new Date(pot.raffle_end.getTime() + DAY_MS / 2);
+  const commitment = await commitmentOf(NODE_CRYPTO, seed);
+  await db
+    .updateTable('raffle_pot')
+    .set({ seed: Buffer.from(seed), commitment, quotas })
+    .where('id', '=', pot.id)
+    .execute();
+  await changePot(db, pot.id, {
+    list_hash: await listHashOf(NODE_CRYPTO, pseudonyms),
+    frozen_at: pot.raffle_end,
+    frozen_by: 'Demo Eins',
+    public_value: PUBLIC_VALUE,
+    drawn_at,
+    drawn_by: 'Demo Zwei',
+  });
+  await writeRanking(db, pot.id, ranking);
 }
 
 /** Looks for a seed by which exactly the losers of the story lose: honest draws do not know their outcome. */

@@ -21,6 +21,8 @@ import { reassignAid } from './reassign-aid.ts';
 import { listProposals } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
+const WIZARD = '/api/action/proposal/:id';
+
 interface ById {
   Params: { id: string };
 }
@@ -30,6 +32,7 @@ export function proposalRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant };
   proposalResource(app, portal, guard);
   wizardActions(app, portal, guard);
+  reviewActions(app, portal, guard);
 
   app.get<ById>('/api/proposals/:id/proposal_pdf', guard, async (request, reply) => {
     const proposal = await own(portal, request.params.id, actorOf(request));
@@ -70,9 +73,7 @@ function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): v
 }
 
 function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  const path = '/api/action/proposal/:id';
-
-  app.get<ById>(`${path}/wizard-state`, guard, async (request, reply) => {
+  app.get<ById>(`${WIZARD}/wizard-state`, guard, async (request, reply) => {
     const proposal = await own(portal, request.params.id, actorOf(request));
     const { current_step: currentStep, complete_steps: complete } = proposal;
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
@@ -81,7 +82,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     return action(reply, 'WizardState', pathOfRequest(request), { ...state });
   });
 
-  app.put<ById & { Body: { transition?: unknown } }>(`${path}/apply-transition`, guard, async (request, reply) => {
+  app.put<ById & { Body: { transition?: unknown } }>(`${WIZARD}/apply-transition`, guard, async (request, reply) => {
     const { params, body } = request;
     const transition = typeof body.transition === 'string' ? body.transition : '';
     const applied = await applyTransition(portal, actorOf(request), {
@@ -93,18 +94,23 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     return action(reply, 'AppliedTransition', pathOfRequest(request), { transition, ...standing });
   });
 
-  app.post<ById>(`${path}/withdraw`, guard, async (request) => {
+  app.post<ById>(`${WIZARD}/withdraw`, guard, async (request) => {
     const proposal = await withdrawProposal(portal, actorOf(request), uuidParam(request.params.id));
     return item('Proposal', proposalIri(proposal.id), proposalBody(proposal));
   });
 
-  app.put<ById & { Body: Answers }>(`${path}/reassign-minimis`, guard, async (request, reply) => {
+  app.put<ById & { Body: Answers }>(`${WIZARD}/reassign-minimis`, guard, async (request, reply) => {
     const id = uuidParam(request.params.id);
     const { body, etag } = await reassignAid(portal, actorOf(request), id, request.body);
     return action(reply.header('etag', etag), 'ProposalStep4', pathOfRequest(request), body);
   });
+}
 
-  for (const review of [`${path}/step_${REVIEW_STEP}`, `${path}/check/${REVIEW_STEP}`]) {
+/** Step 10: may it be submitted, and why not? */
+function reviewActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const step = `${WIZARD}/step_${REVIEW_STEP}`;
+
+  for (const review of [step, `${WIZARD}/check/${REVIEW_STEP}`]) {
     app.get<ById>(review, guard, async (request, reply) => {
       const verdict = await checkReview(portal, await own(portal, request.params.id, actorOf(request)));
       const shown = { ...verdict, violations: verdict.violations.map(violationOnWire) };
@@ -112,7 +118,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
     });
   }
 
-  app.put<ById>(`${path}/step_${REVIEW_STEP}`, guard, async (request, reply) => {
+  app.put<ById>(step, guard, async (request, reply) => {
     const proposal = await own(portal, request.params.id, actorOf(request));
     refuseUnlessEditable(portal, proposal);
     const verdict = await checkReview(portal, proposal);

@@ -30,16 +30,7 @@ export function ItemList(props: ItemListProps) {
 function AskedList({ name, children, addLabel, legend, canRemove = () => true, beforeRemove, empty }: ItemListProps) {
   const { readOnly, problems } = useFormState();
   const list = useList(name);
-  const root = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<number>();
-  // The button that was pressed is gone: the focus goes to the neighbour's, else to the button that adds.
-  useEffect(() => {
-    if (removed === undefined) return;
-    const buttons = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])];
-    const adding = root.current?.querySelector<HTMLElement>('[data-add] button');
-    (buttons[removed] ?? buttons[buttons.length - 1] ?? adding ?? root.current)?.focus();
-    setRemoved(undefined);
-  }, [removed]);
+  const { root, setRemoved } = useFocusAfterRemoval();
   const remove = ({ index }: ListItem) => {
     list.remove(index);
     setRemoved(index);
@@ -78,4 +69,18 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, b
       </Stack>
     </div>
   );
+}
+
+/** The button that was pressed is gone: the focus goes to the neighbour's, else to the button that adds. */
+function useFocusAfterRemoval() {
+  const root = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<number>();
+  useEffect(() => {
+    if (removed === undefined) return;
+    const buttons = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])];
+    const adding = root.current?.querySelector<HTMLElement>('[data-add] button');
+    (buttons[removed] ?? buttons[buttons.length - 1] ?? adding ?? root.current)?.focus();
+    setRemoved(undefined);
+  }, [removed]);
+  return { root, setRemoved };
 }

@@ -113,19 +113,12 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const [store] = useState(() => new AnswersStore(first.answers));
   const problems = useProblems(store.answers, (given) => latest.current.evaluate(given).violations, options.definition);
   const [isRestored, setRestored] = useState(first.draft === 'restored');
-  const [keeper] = useState(() => {
-    const made = new Keeper(
-      portsOf(store, latest, {
-        refused: (violations, sent) => problems.fromServer({ violations, sent }),
-        stored: () => setRestored(false),
-      }),
-      options.stored.etag,
-      { whenAsked: options.whenAsked },
-    );
-    if (first.draft === 'restored') made.restored();
-    if (first.draft === 'conflict') made.foundConflict(options.stored);
-    return made;
-  });
+  const keeper = useKeeper(options, first.draft, () =>
+    portsOf(store, latest, {
+      refused: (violations, sent) => problems.fromServer({ violations, sent }),
+      stored: () => setRestored(false),
+    }),
+  );
   const phase = useSyncExternalStore(keeper.subscribe, keeper.phase);
   useKeeperOnPage(keeper);
   useNewerStored(keeper, store, options.stored);
@@ -159,6 +152,21 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
       return isSent && !isWithheld(keeper.phase());
     },
   };
+}
+
+/** Begins with what the draft has found. */
+function useKeeper(
+  { stored, whenAsked }: AnswersFormOptions,
+  draft: Opening['draft'],
+  ports: () => KeeperPorts,
+): Keeper {
+  const [keeper] = useState(() => {
+    const made = new Keeper(ports(), stored.etag, { whenAsked });
+    if (draft === 'restored') made.restored();
+    if (draft === 'conflict') made.foundConflict(stored);
+    return made;
+  });
+  return keeper;
 }
 
 /** The server has everything but answers that are wrong. */

@@ -1,3 +1,4 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { useMemo, useState } from 'react';
 import { dropDraft, findDraft, keepDraftSoon } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
@@ -45,11 +46,7 @@ export function useDialogForm(path: string, subject: string): DialogForm {
   const [kept] = useState(() => findKept(account, subject));
   const [isRestored, setRestored] = useState(kept !== undefined && !isSame(kept.part, base));
   const [isOutdated, setOutdated] = useState(isRestored && !isSame(kept?.base, base));
-  const [store] = useState(() => {
-    const answers = form.answers();
-    if (!isRestored) return new AnswersStore(answers);
-    return new AnswersStore(inShape(form.definition.fields, withValueAt(answers, path, kept?.part)));
-  });
+  const [store] = useState(() => new AnswersStore(isRestored ? withPart(form, path, kept?.part) : form.answers()));
   const state = useMemo<FormState>(
     () => ({
       ...form,
@@ -90,6 +87,10 @@ export function useDialogForm(path: string, subject: string): DialogForm {
       setOutdated(false);
     },
   };
+}
+
+function withPart({ definition, answers }: FormState, path: string, part: unknown): Answers {
+  return inShape(definition.fields, withValueAt(answers(), path, part));
 }
 
 function findKept(account: string, subject: string): Kept | undefined {

@@ -129,7 +129,7 @@ function useStoredFiles(place: FilePlace, onChange: (count: number) => void) {
 /** What is on its way, and what did not get there. */
 function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFiles>, 'media' | 'append'>) {
   const toast = useToast();
-  const limits = limitsOf(place.purpose);
+  const { maxCount } = limitsOf(place.purpose);
   const [parcels, setParcels] = useState<readonly Parcel[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Parcel>) =>
@@ -137,10 +137,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
   const drop = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
 
   async function start({ id, file }: Parcel, names: readonly string[]) {
-    const { maxBytes, maxCount: maxFiles } = limits;
-    const { kinds } = PURPOSES[place.purpose];
-    const wrongType = wrongTypeOf(place.purpose);
-    const reason = await complaintAbout(file, { names, kinds, maxBytes, maxFiles, wrongType });
+    const reason = await complaintAbout(file, place.purpose, names);
     if (reason !== undefined) return change(id, { reason });
     const stop = new AbortController();
     running.current.set(id, stop);
@@ -157,15 +154,10 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     }
   }
 
-  const namesBeside = (id?: string) => [
-    ...stored.media.map(({ fileName }) => fileName),
-    ...parcels.flatMap((one) => (one.id === id || one.reason !== undefined ? [] : [one.file.name])),
-  ];
-
   function add(files: readonly File[]) {
-    const names = namesBeside();
+    const names = namesBeside(stored.media, parcels);
     // Where the number is limited, a new choice takes the place of what failed.
-    if (limits.maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
+    if (maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
     for (const file of files) {
       const parcel = { id: `upload-${++lastParcel}`, file, share: 0, reason: undefined };
       setParcels((all) => [...all, parcel]);
@@ -178,7 +170,7 @@ function useParcels(place: FilePlace, stored: Pick<ReturnType<typeof useStoredFi
     const parcel = parcels.find((one) => one.id === id);
     if (parcel === undefined) return;
     change(id, { reason: undefined, mayRetry: undefined, share: 0 });
-    void start(parcel, namesBeside(id));
+    void start(parcel, namesBeside(stored.media, parcels, id));
   }
   return { parcels, drop, add, retry, cancel: (id: string) => running.current.get(id)?.abort() };
 }
@@ -215,8 +207,16 @@ async function deliver(
   }
 }
 
-async function complaintAbout(file: File, list: Parameters<typeof checkChosenFile>[1]): Promise<string | undefined> {
-  const complaint = checkChosenFile(file, list);
+/** The names a new file may not bear: stored ones, and those on their way. */
+function namesBeside(media: readonly Media[], parcels: readonly Parcel[], id?: string): string[] {
+  const isOnItsWay = (one: Parcel) => one.id !== id && one.reason === undefined;
+  return [...media.map(({ fileName }) => fileName), ...parcels.filter(isOnItsWay).map(({ file }) => file.name)];
+}
+
+async function complaintAbout(file: File, purpose: PurposeName, names: readonly string[]): Promise<string | undefined> {
+  const { maxBytes, maxCount: maxFiles } = limitsOf(purpose);
+  const { kinds } = PURPOSES[purpose];
+  const complaint = checkChosenFile(file, { names, kinds, maxBytes, maxFiles, wrongType: wrongTypeOf(purpose) });
   if (complaint !== undefined) return complaint;
   const head = await file
     .slice(0, HEAD_BYTES)

@@ -84,46 +84,15 @@ export function GalleryFields({ withErrors = false, readOnly = false }: GalleryF
   return (
     <Stack gap="groups">
       <ErrorSummary problems={[...problems.toReversed(), ...unmapped]} attempt={0} />
-      <Fieldset legend="Wo sitzt Ihr Unternehmen?" hint="Es zählt die Adresse im Handelsregister.">
-        <TextField {...field('street')} label="Straße und Hausnummer" autoComplete="street-address" max={100} />
-        <TextField
-          {...field('postcode')}
-          label="Postleitzahl"
-          width={5}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          hint="5 Ziffern"
-        />
-        <YesNoField {...field('inGermany')} label="Liegt der Ort der Umsetzung in Deutschland?" />
-      </Fieldset>
-      <Fieldset legend="Wer sind Sie?">
-        <SelectField {...field('legalForm')} label="Rechtsform" options={LEGAL_FORMS} />
-        <Suspense fallback={null}>
-          <ComboboxField
-            {...field('sector')}
-            label="Branche"
-            hint="Tippen Sie ein Wort oder den Schlüssel."
-            options={SECTORS}
-          />
-        </Suspense>
-        <RadioField
-          {...field('size')}
-          required={false}
-          label="Wie groß ist Ihr Unternehmen?"
-          options={[
-            { value: 'small', label: '3 bis 10' },
-            { value: 'middle', label: '11 bis 50', hint: 'Es zählen die Köpfe, nicht die Stellen.' },
-          ]}
-        />
-        <CheckboxGroup {...field('goals')} label="Welche Ziele haben Sie?" options={GOALS} />
-      </Fieldset>
+      <GallerySeat field={field} />
+      <GalleryWho field={field} />
       <GalleryPlan field={field} />
       <GallerySave />
     </Stack>
   );
 }
 
-interface GalleryPlanProps {
+interface GalleryPartProps {
   field: <K extends keyof typeof EMPTY>(
     name: K,
   ) => {
@@ -136,7 +105,50 @@ interface GalleryPlanProps {
   };
 }
 
-function GalleryPlan({ field }: GalleryPlanProps) {
+function GallerySeat({ field }: GalleryPartProps) {
+  return (
+    <Fieldset legend="Wo sitzt Ihr Unternehmen?" hint="Es zählt die Adresse im Handelsregister.">
+      <TextField {...field('street')} label="Straße und Hausnummer" autoComplete="street-address" max={100} />
+      <TextField
+        {...field('postcode')}
+        label="Postleitzahl"
+        width={5}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint="5 Ziffern"
+      />
+      <YesNoField {...field('inGermany')} label="Liegt der Ort der Umsetzung in Deutschland?" />
+    </Fieldset>
+  );
+}
+
+function GalleryWho({ field }: GalleryPartProps) {
+  return (
+    <Fieldset legend="Wer sind Sie?">
+      <SelectField {...field('legalForm')} label="Rechtsform" options={LEGAL_FORMS} />
+      <Suspense fallback={null}>
+        <ComboboxField
+          {...field('sector')}
+          label="Branche"
+          hint="Tippen Sie ein Wort oder den Schlüssel."
+          options={SECTORS}
+        />
+      </Suspense>
+      <RadioField
+        {...field('size')}
+        required={false}
+        label="Wie groß ist Ihr Unternehmen?"
+        options={[
+          { value: 'small', label: '3 bis 10' },
+          { value: 'middle', label: '11 bis 50', hint: 'Es zählen die Köpfe, nicht die Stellen.' },
+        ]}
+      />
+      <CheckboxGroup {...field('goals')} label="Welche Ziele haben Sie?" options={GOALS} />
+    </Fieldset>
+  );
+}
+
+function GalleryPlan({ field }: GalleryPartProps) {
   return (
     <Fieldset legend="Was planen Sie?">
       <MoneyField

@@ -16,7 +16,7 @@ import { Card } from '../ui/page/card.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
-import { Table } from '../ui/table/table.tsx';
+import { Table, type TableColumn } from '../ui/table/table.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 const INVOICES = [
@@ -26,6 +26,29 @@ const INVOICES = [
     number: 'RE-2022-0002 mit einer sehr langen Bezeichnung',
     paid: '0,00\u00a0€',
     total: '12.345.678,90\u00a0€',
+  },
+];
+
+const COLUMNS: readonly TableColumn<(typeof INVOICES)[number]>[] = [
+  { key: 'number', header: 'Nummer', rowHeader: true, cell: (row) => row.number },
+  { key: 'date', header: 'Datum', cell: () => '27.03.2022' },
+  { key: 'paid', header: 'Bezahlt', numeric: true, cell: (row) => row.paid, sum: '1.190,00\u00a0€' },
+  {
+    key: 'total',
+    header: 'Rechnungsbetrag',
+    numeric: true,
+    cell: (row) => row.total,
+    sum: '12.346.868,90\u00a0€',
+  },
+  {
+    key: 'actions',
+    header: 'Aktionen',
+    actions: true,
+    cell: (row) => (
+      <Button kind="tertiary" aria-label={`Ändern: ${row.number}`}>
+        Ändern
+      </Button>
+    ),
   },
 ];
 
@@ -40,66 +63,8 @@ export function GalleryPieces() {
         current="Antrag DJ22-0000017"
       />
       <BackLink to="/antrag">Zurück zur Antragsübersicht</BackLink>
-      <Section title="Hinweise">
-        <Alert tone="info">Es kann immer nur ein Antrag bearbeitet werden.</Alert>
-        <Alert tone="success" title="Ihr Antrag ist eingegangen" onDismiss={() => undefined} />
-        <Alert tone="warning" title="Unterschriftenblatt fehlt">
-          Bitte senden Sie das Unterschriftenblatt bis zum 27.03.2026.
-        </Alert>
-        <Alert tone="danger" title="Die Anträge konnten nicht geladen werden">
-          <p>Ihre Angaben sind sicher.</p>
-          <Button onPress={() => undefined}>Erneut laden</Button>
-        </Alert>
-        <p>
-          <Badge tone="info">In Prüfung</Badge> <Badge tone="success">Genehmigt</Badge>{' '}
-          <Badge tone="warning">Zurückgezogen</Badge> <Badge tone="danger">Abgelehnt</Badge>
-        </p>
-      </Section>
-      <Section title="Karten und Tabellen">
-        <Card
-          title="Muster & Söhne GmbH"
-          preline="DJ22-0000017"
-          aside={<Badge tone="info">In Bearbeitung</Badge>}
-          footer={<LinkButton to="/antrag/1">Weiter bearbeiten</LinkButton>}
-        >
-          <Progress label="Fortschritt" value={8} max={12} text="Schritt 8 von 12" />
-        </Card>
-        <Table
-          caption="Rechnungen"
-          rows={INVOICES}
-          rowKey={(row) => row.id}
-          sumLabel="Summe"
-          columns={[
-            { key: 'number', header: 'Nummer', rowHeader: true, cell: (row) => row.number },
-            { key: 'date', header: 'Datum', cell: () => '27.03.2022' },
-            { key: 'paid', header: 'Bezahlt', numeric: true, cell: (row) => row.paid, sum: '1.190,00\u00a0€' },
-            {
-              key: 'total',
-              header: 'Rechnungsbetrag',
-              numeric: true,
-              cell: (row) => row.total,
-              sum: '12.346.868,90\u00a0€',
-            },
-            {
-              key: 'actions',
-              header: 'Aktionen',
-              actions: true,
-              cell: (row) => (
-                <Button kind="tertiary" aria-label={`Ändern: ${row.number}`}>
-                  Ändern
-                </Button>
-              ),
-            },
-          ]}
-        />
-        <DescriptionList
-          items={[
-            { term: 'Firma', value: 'Muster & Söhne GmbH' },
-            { term: 'Sitz in einer strukturschwachen Region', value: 'Ja' },
-            { term: 'Webseite', value: '' },
-          ]}
-        />
-      </Section>
+      <GalleryNotices />
+      <GalleryTables />
       <Section title="Aufklappen">
         <div>
           <Accordion title="1. Antragsformular" aside={<Badge tone="success">vollständig</Badge>}>
@@ -113,6 +78,49 @@ export function GalleryPieces() {
       </Section>
       <GalleryDialogs />
     </Stack>
+  );
+}
+
+function GalleryNotices() {
+  return (
+    <Section title="Hinweise">
+      <Alert tone="info">Es kann immer nur ein Antrag bearbeitet werden.</Alert>
+      <Alert tone="success" title="Ihr Antrag ist eingegangen" onDismiss={() => undefined} />
+      <Alert tone="warning" title="Unterschriftenblatt fehlt">
+        Bitte senden Sie das Unterschriftenblatt bis zum 27.03.2026.
+      </Alert>
+      <Alert tone="danger" title="Die Anträge konnten nicht geladen werden">
+        <p>Ihre Angaben sind sicher.</p>
+        <Button onPress={() => undefined}>Erneut laden</Button>
+      </Alert>
+      <p>
+        <Badge tone="info">In Prüfung</Badge> <Badge tone="success">Genehmigt</Badge>{' '}
+        <Badge tone="warning">Zurückgezogen</Badge> <Badge tone="danger">Abgelehnt</Badge>
+      </p>
+    </Section>
+  );
+}
+
+function GalleryTables() {
+  return (
+    <Section title="Karten und Tabellen">
+      <Card
+        title="Muster & Söhne GmbH"
+        preline="DJ22-0000017"
+        aside={<Badge tone="info">In Bearbeitung</Badge>}
+        footer={<LinkButton to="/antrag/1">Weiter bearbeiten</LinkButton>}
+      >
+        <Progress label="Fortschritt" value={8} max={12} text="Schritt 8 von 12" />
+      </Card>
+      <Table caption="Rechnungen" rows={INVOICES} rowKey={(row) => row.id} sumLabel="Summe" columns={COLUMNS} />
+      <DescriptionList
+        items={[
+          { term: 'Firma', value: 'Muster & Söhne GmbH' },
+          { term: 'Sitz in einer strukturschwachen Region', value: 'Ja' },
+          { term: 'Webseite', value: '' },
+        ]}
+      />
+    </Section>
   );
 }
 

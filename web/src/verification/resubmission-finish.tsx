@@ -1,13 +1,9 @@
 import { TEXTS } from '@portal/domain/verification/resubmission/texts.ts';
 import { SAVE_ERRORS } from '@portal/domain/verification/texts.ts';
 import { useState } from 'react';
-import { savedText } from '../forms/form-frame.tsx';
+import { FinishPhase } from '../forms/finish-phase.tsx';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Alert } from '../ui/message/alert.tsx';
-import { StatusLine } from '../ui/message/status-line.tsx';
 import { Text } from '../ui/text/text.tsx';
 import type { Failure } from '../wizard/use-moves.ts';
 import { IncompleteInvoices } from './resubmission-incomplete.tsx';
@@ -38,37 +34,32 @@ export function FinishResubmission({ verification, form }: FinishProps) {
 
   return (
     <>
-      {failure && !isAsking && (
-        <Alert tone="danger" title={SAVE_ERRORS.resubmission} level={3} announce>
-          {failure.details[0]}
-        </Alert>
-      )}
-      <StatusLine>{savedText(form.phase)}</StatusLine>
-      <ButtonRow>
-        <Button kind="primary" aria-haspopup="dialog" busy={form.phase.name === 'saving'} onPress={() => void ask()}>
-          {TEXTS.finish}
-        </Button>
-      </ButtonRow>
-      <Dialog
-        open={isAsking}
+      {!isAsking && <NotFinished failure={failure} />}
+      <FinishPhase
+        phase={form.phase}
+        verb={TEXTS.finish}
         title={TEXTS.finishTitle}
-        action={{
-          label: TEXTS.finish,
-          onPress: () => void finish(),
-          busy: moves.busy !== undefined,
-          busyLabel: 'Wird abgeschlossen …',
-        }}
-        dismissLabel={TEXTS.finishLater}
-        onDismiss={() => setAsking(false)}
+        finishLabel={TEXTS.finish}
+        laterLabel={TEXTS.finishLater}
+        isAsking={isAsking}
+        isBusy={moves.busy !== undefined}
+        onAsk={ask}
+        onFinish={finish}
+        onLater={() => setAsking(false)}
       >
         <IncompleteInvoices verification={verification} level={3} />
         <Text>{TEXTS.finishText}</Text>
-        {failure && (
-          <Alert tone="danger" title={SAVE_ERRORS.resubmission} level={3} announce>
-            {failure.details[0]}
-          </Alert>
-        )}
-      </Dialog>
+        <NotFinished failure={failure} />
+      </FinishPhase>
     </>
+  );
+}
+
+function NotFinished({ failure }: { failure: Failure | undefined }) {
+  if (failure === undefined) return null;
+  return (
+    <Alert tone="danger" title={SAVE_ERRORS.resubmission} level={3} announce>
+      {failure.details[0]}
+    </Alert>
   );
 }

@@ -55,13 +55,12 @@ export interface Moves<K extends Places = Places> {
 
 /** Changes of state by named transitions; the window follows the state they leave, and no other. */
 export function useMoves<K extends Places, S>(mover: Mover<K, S>, first: K['place']): Moves<K> {
-  const client = useQueryClient();
   const apply = useApply(mover);
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState<K['transition']>();
   const [failure, setFailure] = useState<Failure>();
   const isBusy = useRef(false);
-  const { queryKey, placeOf } = mover;
+  const stands = useStands(mover, shown, busy !== undefined);
 
   function show(place: K['place']) {
     setShown(place);
@@ -91,9 +90,6 @@ export function useMoves<K extends Places, S>(mover: Mover<K, S>, first: K['plac
     }
   }
 
-  // Read here and not from what the screen was last given: a change of its own must not look like another window's.
-  const known = busy === undefined ? client.getQueryData<S>(queryKey) : undefined;
-  const stands = known === undefined ? shown : placeOf(known);
   return {
     shown,
     stands,
@@ -107,6 +103,16 @@ export function useMoves<K extends Places, S>(mover: Mover<K, S>, first: K['plac
     },
     clear: () => setFailure(undefined),
   };
+}
+
+/**
+ * Where the case stands. Read here and not from what the screen was last given: a change of its own must not look like
+ * another window's.
+ */
+function useStands<K extends Places, S>({ queryKey, placeOf }: Mover<K, S>, shown: K['place'], isBusy: boolean) {
+  const client = useQueryClient();
+  const known = isBusy ? undefined : client.getQueryData<S>(queryKey);
+  return known === undefined ? shown : placeOf(known);
 }
 
 /** Makes one change and keeps the state it leads to. */

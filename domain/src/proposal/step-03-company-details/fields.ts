@@ -67,6 +67,27 @@ export const TAX_RULE = yesNo({
   required: QUESTION,
 });
 
+const SHAREHOLDING = {
+  companyType: choice({
+    label: 'Welcher Unternehmenstyp trifft zu?',
+    options: [
+      { value: STANDALONE, label: 'Eigenständiges Unternehmen (unter 25 %)' },
+      { value: 1, label: 'Partnerunternehmen (25 % bis unter 50 %)' },
+      { value: 2, label: 'Verbundenes Unternehmen (ab 50 %)' },
+    ],
+    required: QUESTION,
+  }),
+  shareholderCompanies: list({
+    label: 'Partner- und verbundene Unternehmen',
+    itemLabel: 'Unternehmen',
+    max: 50,
+    addressed: SHAREHOLDER_PATH,
+    required: 'Bitte nennen Sie mindestens ein Partner- oder verbundenes Unternehmen.',
+    fields: SHAREHOLDER,
+    asked: { otherLegalForm: (company) => isOtherLegalForm(company.legalForm) },
+  }),
+};
+
 export const fieldsOf = ({ bands, foundedRecentlyMonths }: Programme) => ({
   isCommunalCompany: yesNo({
     label: 'Ist das Unternehmen ein kommunales oder öffentliches Unternehmen?',
@@ -91,24 +112,7 @@ export const fieldsOf = ({ bands, foundedRecentlyMonths }: Programme) => ({
     required: 'Bitte geben Sie das Gründungsdatum an.',
   }),
   isDeductInputTax: TAX_RULE,
-  companyType: choice({
-    label: 'Welcher Unternehmenstyp trifft zu?',
-    options: [
-      { value: STANDALONE, label: 'Eigenständiges Unternehmen (unter 25 %)' },
-      { value: 1, label: 'Partnerunternehmen (25 % bis unter 50 %)' },
-      { value: 2, label: 'Verbundenes Unternehmen (ab 50 %)' },
-    ],
-    required: QUESTION,
-  }),
-  shareholderCompanies: list({
-    label: 'Partner- und verbundene Unternehmen',
-    itemLabel: 'Unternehmen',
-    max: 50,
-    addressed: SHAREHOLDER_PATH,
-    required: 'Bitte nennen Sie mindestens ein Partner- oder verbundenes Unternehmen.',
-    fields: SHAREHOLDER,
-    asked: { otherLegalForm: (company) => isOtherLegalForm(company.legalForm) },
-  }),
+  ...SHAREHOLDING,
   employeesCount: choice({
     label: 'Wie viele Mitarbeitende hat das Unternehmen?',
     hint: 'Wir brauchen das für die Förderquote.',

@@ -21,34 +21,36 @@ function shareholdersOf(data: CompanyDetails): { id: string; name: string }[] {
   return data.shareholderCompanies.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name: name ?? '' }]));
 }
 
+const SECTIONS = [
+  {
+    title: 'Rechtsform und Branche',
+    fields: ['isCommunalCompany', 'legalForm', 'otherLegalForm', 'sectorKey'],
+  },
+  {
+    title: 'Register und Kammern',
+    fields: [
+      'hasHRGNumber',
+      'hRGNumber',
+      'hasTradeRegistered',
+      'tradeLicenceNumber',
+      'isCraftCompany',
+      'craftNumber',
+      'isFreelance',
+      'taxNumber',
+    ],
+  },
+  { title: 'Gründung und Steuern', fields: ['isFoundedLast2Y', 'dateFounded', 'isDeductInputTax'] },
+  { title: 'Beteiligungen', fields: ['companyType', 'shareholderCompanies'] },
+  { title: 'Mitarbeitende', fields: ['employeesCount', 'employeeCheck'] },
+] as const;
+
 /** Which sizes of company there are, and how long one counts as new, differ by programme. */
 export const companyDetailsStep = perProgramme((programme) =>
   defineStep({
     number: NUMBER,
     texts: HEADINGS['company-details'],
     fields: fieldsOf(programme),
-    sections: [
-      {
-        title: 'Rechtsform und Branche',
-        fields: ['isCommunalCompany', 'legalForm', 'otherLegalForm', 'sectorKey'],
-      },
-      {
-        title: 'Register und Kammern',
-        fields: [
-          'hasHRGNumber',
-          'hRGNumber',
-          'hasTradeRegistered',
-          'tradeLicenceNumber',
-          'isCraftCompany',
-          'craftNumber',
-          'isFreelance',
-          'taxNumber',
-        ],
-      },
-      { title: 'Gründung und Steuern', fields: ['isFoundedLast2Y', 'dateFounded', 'isDeductInputTax'] },
-      { title: 'Beteiligungen', fields: ['companyType', 'shareholderCompanies'] },
-      { title: 'Mitarbeitende', fields: ['employeesCount', 'employeeCheck'] },
-    ],
+    sections: SECTIONS,
     asked: {
       otherLegalForm: (data) => isOtherLegalForm(data.legalForm),
       hRGNumber: (data) => data.hasHRGNumber === true,

@@ -13,26 +13,8 @@ export const DE_MINIMIS_STEP = 4;
 export const COMPANY_PATH = '/api/companies';
 export const OWN_COMPANY = `${COMPANY_PATH}/own`;
 
-const entryOf = ({ yearTab, yearMissing, dayHint }: Words) => ({
-  received: yesNo({
-    label: 'Wurde die Beihilfe schon bewilligt?',
-    required: 'Bitte geben Sie an, ob Sie die Beihilfe erhalten oder beantragt haben.',
-  }),
-  year: text({
-    label: yearTab,
-    max: 4,
-    inputMode: 'numeric',
-    required: yearMissing,
-    read: (typed) =>
-      /^\d{4}$/.test(typed.trim())
-        ? { ok: true, value: typed.trim() }
-        : { ok: false, message: 'Bitte geben Sie das Jahr mit vier Ziffern an.' },
-  }),
-  company: reference({
-    label: 'Unternehmen',
-    to: COMPANY_PATH,
-    required: 'Bitte wählen Sie aus, welches Unternehmen die Beihilfe betrifft.',
-  }),
+/** By whom and in which form. */
+const GRANTED = {
   provider: text({
     label: 'Beihilfegeber',
     hint: 'Zum Beispiel das Land oder eine Förderbank.',
@@ -53,12 +35,9 @@ const entryOf = ({ yearTab, yearMissing, dayHint }: Words) => ({
     ],
     required: 'Bitte wählen Sie die Form der Beihilfe aus.',
   }),
-  executionDate: day({
-    label: 'Datum des Bescheids',
-    hint: dayHint,
-    required: 'Bitte geben Sie das Datum des Bescheids an.',
-    messages: { format: 'Datumsformat ungültig', invalid: 'Datum ungültig' },
-  }),
+};
+
+const AMOUNTS = {
   fundingAmount: money({
     label: 'Fördersumme in Euro',
     required: 'Bitte geben Sie die Fördersumme an.',
@@ -68,7 +47,60 @@ const entryOf = ({ yearTab, yearMissing, dayHint }: Words) => ({
     hint: 'Der Subventionswert steht im De-minimis-Bescheid. Er zählt zur Höchstgrenze.',
     required: 'Bitte geben Sie den Subventionswert an.',
   }),
+};
+
+const entryOf = ({ yearTab, yearMissing, dayHint }: Words) => ({
+  received: yesNo({
+    label: 'Wurde die Beihilfe schon bewilligt?',
+    required: 'Bitte geben Sie an, ob Sie die Beihilfe erhalten oder beantragt haben.',
+  }),
+  year: text({
+    label: yearTab,
+    max: 4,
+    inputMode: 'numeric',
+    required: yearMissing,
+    read: (typed) =>
+      /^\d{4}$/.test(typed.trim())
+        ? { ok: true, value: typed.trim() }
+        : { ok: false, message: 'Bitte geben Sie das Jahr mit vier Ziffern an.' },
+  }),
+  company: reference({
+    label: 'Unternehmen',
+    to: COMPANY_PATH,
+    required: 'Bitte wählen Sie aus, welches Unternehmen die Beihilfe betrifft.',
+  }),
+  ...GRANTED,
+  executionDate: day({
+    label: 'Datum des Bescheids',
+    hint: dayHint,
+    required: 'Bitte geben Sie das Datum des Bescheids an.',
+    messages: { format: 'Datumsformat ungültig', invalid: 'Datum ungültig' },
+  }),
+  ...AMOUNTS,
 });
+
+const ACKNOWLEDGED = {
+  ackSubFraud: checkbox({
+    label: 'Mir ist bekannt, dass falsche Angaben als Subventionsbetrug strafbar sein können.',
+    required: CONFIRM,
+  }),
+  ackDisclosure: checkbox({
+    label: 'Mir ist bekannt, dass ich Änderungen dieser Angaben unverzüglich mitteilen muss.',
+    required: CONFIRM,
+  }),
+  ackRegulation: checkbox({
+    label: 'Mir ist bekannt, dass für den Zuschuss die De-minimis-Verordnung der EU gilt.',
+    required: CONFIRM,
+  }),
+  ackDeadline: checkbox({
+    label: 'Mir ist bekannt, dass ich Nachweise auf Anforderung innerhalb einer Woche vorlege.',
+    required: CONFIRM,
+  }),
+  ackMinimiProof: checkbox({
+    label: 'Mir ist bekannt, dass ich De-minimis-Bescheinigungen zehn Jahre lang aufbewahre.',
+    required: CONFIRM,
+  }),
+};
 
 /** The ceiling of road transport is told where it is another. */
 const LOWER_CEILING = 'Für den Straßengüterverkehr gilt eine niedrigere Höchstgrenze.';
@@ -106,26 +138,7 @@ export const fieldsOf = perProgramme((programme) => {
       fields: entryOf(words),
       asked: { executionDate: (entry) => entry.received === true },
     }),
-    ackSubFraud: checkbox({
-      label: 'Mir ist bekannt, dass falsche Angaben als Subventionsbetrug strafbar sein können.',
-      required: CONFIRM,
-    }),
-    ackDisclosure: checkbox({
-      label: 'Mir ist bekannt, dass ich Änderungen dieser Angaben unverzüglich mitteilen muss.',
-      required: CONFIRM,
-    }),
-    ackRegulation: checkbox({
-      label: 'Mir ist bekannt, dass für den Zuschuss die De-minimis-Verordnung der EU gilt.',
-      required: CONFIRM,
-    }),
-    ackDeadline: checkbox({
-      label: 'Mir ist bekannt, dass ich Nachweise auf Anforderung innerhalb einer Woche vorlege.',
-      required: CONFIRM,
-    }),
-    ackMinimiProof: checkbox({
-      label: 'Mir ist bekannt, dass ich De-minimis-Bescheinigungen zehn Jahre lang aufbewahre.',
-      required: CONFIRM,
-    }),
+    ...ACKNOWLEDGED,
   };
 });
 

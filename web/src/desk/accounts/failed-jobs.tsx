@@ -21,54 +21,14 @@ export function FailedJobs() {
   const { holds } = useOfficer();
   const [page, setPage] = useState(1);
   const { data: jobs, error, refetch } = useQuery(failedJobsQuery(page));
-  const queries = useQueryClient();
   const [said, setSaid] = useState('');
-  const retry = useMutation({
-    mutationFn: ({ id }: FailedJob) => retryJob(id),
-    onSuccess: (_, { label }) => setSaid(`${label}: Der Auftrag läuft wieder.`),
-    onError: (fault) => setSaid((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
-    onSettled: () => queries.invalidateQueries(),
-  });
+  const retry = useRetry(setSaid);
   const mayRetry = holds('programme-admin', 'service-desk');
   return (
     <Section title={TITLE}>
       {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
       {jobs === undefined && error === null && <Skeleton what={TITLE} onRetry={() => void refetch()} />}
-      {jobs !== undefined && (
-        <Table
-          caption={TITLE}
-          captionHidden
-          rows={jobs['hydra:member']}
-          rowKey={({ id }) => id}
-          empty="Kein Auftrag ist gescheitert."
-          columns={[
-            { key: 'what', header: 'Auftrag', rowHeader: true, cell: ({ label }) => label },
-            {
-              key: 'when',
-              header: 'Gescheitert',
-              cell: ({ failedAt, attempts }) =>
-                `${failedAt === null ? 'ohne Zeitpunkt' : dayAndTime(failedAt)}, ${attempts}-mal versucht`,
-            },
-            { key: 'about', header: 'Kennung', cell: ({ about }) => about?.split('/').at(-1) ?? '–' },
-            {
-              key: 'again',
-              header: 'Handlungen',
-              actions: true,
-              cell: (job) =>
-                mayRetry && (
-                  <Button
-                    aria-label={`Noch einmal starten: ${job.label}`}
-                    busy={retry.isPending && retry.variables.id === job.id}
-                    busyLabel="Wird gestartet …"
-                    onPress={() => retry.mutate(job)}
-                  >
-                    Noch einmal starten
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      {jobs !== undefined && <JobTable jobs={jobs['hydra:member']} retry={mayRetry ? retry : undefined} />}
       {jobs !== undefined && (
         <Pager
           label="Seiten der gescheiterten Aufträge"
@@ -80,5 +40,59 @@ export function FailedJobs() {
       )}
       <StatusLine>{said}</StatusLine>
     </Section>
+  );
+}
+
+function useRetry(say: (text: string) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: FailedJob) => retryJob(id),
+    onSuccess: (_, { label }) => say(`${label}: Der Auftrag läuft wieder.`),
+    onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+interface JobTableProps {
+  jobs: readonly FailedJob[];
+  /** Absent: not for this officer. */
+  retry: ReturnType<typeof useRetry> | undefined;
+}
+
+function JobTable({ jobs, retry }: JobTableProps) {
+  return (
+    <Table
+      caption={TITLE}
+      captionHidden
+      rows={jobs}
+      rowKey={({ id }) => id}
+      empty="Kein Auftrag ist gescheitert."
+      columns={[
+        { key: 'what', header: 'Auftrag', rowHeader: true, cell: ({ label }) => label },
+        {
+          key: 'when',
+          header: 'Gescheitert',
+          cell: ({ failedAt, attempts }) =>
+            `${failedAt === null ? 'ohne Zeitpunkt' : dayAndTime(failedAt)}, ${attempts}-mal versucht`,
+        },
+        { key: 'about', header: 'Kennung', cell: ({ about }) => about?.split('/').at(-1) ?? '–' },
+        {
+          key: 'again',
+          header: 'Handlungen',
+          actions: true,
+          cell: (job) =>
+            retry && (
+              <Button
+                aria-label={`Noch einmal starten: ${job.label}`}
+                busy={retry.isPending && retry.variables.id === job.id}
+                busyLabel="Wird gestartet …"
+                onPress={() => retry.mutate(job)}
+              >
+                Noch einmal starten
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

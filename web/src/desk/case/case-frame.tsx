@@ -56,19 +56,8 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
 
 /** The page of a case, whatever its kind: what it is, what this person may do now, its content and its history. */
 export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
-  const { segment, id, found, kind, forms = {}, inPlace = [], usual = [], side, children } = props;
+  const { segment, id, found, kind, side, children } = props;
   const { number, companyName } = found.facts;
-  const status = useRef<HTMLDivElement>(null);
-  const { done, tell, forget } = useDone(segment, status);
-  const { waitsFor, next } = useTurn(props);
-  const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(segment, act)));
-  const asked = askedIn(useLocation().state);
-  const [open, setOpen] = useState<OpenAct | undefined>(() => acts.find(({ act }) => act === asked));
-  const primary = usual.find((act) => acts.some((one) => one.act === act));
-  function show(act: OpenAct) {
-    forget();
-    setOpen(act);
-  }
   return (
     <Page
       title={`${kind} ${number}`}
@@ -81,6 +70,34 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       }
     >
       <CaseHead {...props} />
+      <CaseActs {...props} />
+      <div className="desk__columns">
+        <div className="case__content">{children}</div>
+        <div className="case__side">
+          {side}
+          <CaseHistory entries={found.history} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What this person may do now, the form of what was chosen, and what came of it. */
+function CaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
+  const { segment, id, found, forms = {}, inPlace = [], usual = [] } = props;
+  const status = useRef<HTMLDivElement>(null);
+  const { done, tell, forget } = useDone(segment, status);
+  const { waitsFor, next } = useTurn(props);
+  const acts = found.acts.filter((act) => !inPlace.includes(act.act) && (act.act in forms || isPlainAct(segment, act)));
+  const asked = askedIn(useLocation().state);
+  const [open, setOpen] = useState<OpenAct | undefined>(() => acts.find(({ act }) => act === asked));
+  const primary = usual.find((act) => acts.some((one) => one.act === act));
+  function show(act: OpenAct) {
+    forget();
+    setOpen(act);
+  }
+  return (
+    <>
       <div className="case__acts">
         <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={show} />
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
@@ -103,14 +120,7 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
           />
         </Suspense>
       )}
-      <div className="desk__columns">
-        <div className="case__content">{children}</div>
-        <div className="case__side">
-          {side}
-          <CaseHistory entries={found.history} />
-        </div>
-      </div>
-    </Page>
+    </>
   );
 }
 

@@ -18,38 +18,12 @@ interface SearchFormProps {
 
 /** Searches within the list; a whole number leads straight to its case, in whichever list that stands. */
 export function SearchForm({ view, onShow }: SearchFormProps) {
-  const navigate = useNavigate();
-  const {
-    draft: typed,
-    setDraft: setTyped,
-    setOut,
-  } = useSearchDraft<string | null>(searchOf(view), () => view.filters.text ?? null);
-  const [isBusy, setBusy] = useState(false);
+  const { typed, setTyped, isBusy, search } = useCaseSearch(view, onShow);
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', 'Suchen', () => {
     field.current?.focus();
     field.current?.select();
   });
-
-  async function search(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const text = typed?.trim() ?? '';
-    const number = text.toUpperCase();
-    const show = (next: CaseView) => {
-      setOut(searchOf(next));
-      onShow(next);
-    };
-    if (!isProposalNumber(number)) return show(withText(view, text));
-    setBusy(true);
-    // Without an answer the list says what is wrong.
-    const found = await findByNumber(number).catch(() => []);
-    setBusy(false);
-    const meant = onlyMeant(found);
-    if (meant !== undefined) return void navigate(addressOfCase(meant['@id']));
-    show({ list: 'all', filters: { text: number }, order: USUAL_ORDER });
-  }
-
   return (
     <search>
       <form className="case-search" aria-label="Fälle suchen" onSubmit={(event) => void search(event)}>
@@ -70,6 +44,35 @@ export function SearchForm({ view, onShow }: SearchFormProps) {
       </form>
     </search>
   );
+}
+
+function useCaseSearch(view: CaseView, onShow: SearchFormProps['onShow']) {
+  const navigate = useNavigate();
+  const {
+    draft: typed,
+    setDraft: setTyped,
+    setOut,
+  } = useSearchDraft<string | null>(searchOf(view), () => view.filters.text ?? null);
+  const [isBusy, setBusy] = useState(false);
+  async function search(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const text = typed?.trim() ?? '';
+    const number = text.toUpperCase();
+    const show = (next: CaseView) => {
+      setOut(searchOf(next));
+      onShow(next);
+    };
+    if (!isProposalNumber(number)) return show(withText(view, text));
+    setBusy(true);
+    // Without an answer the list says what is wrong.
+    const found = await findByNumber(number).catch(() => []);
+    setBusy(false);
+    const meant = onlyMeant(found);
+    if (meant !== undefined) return void navigate(addressOfCase(meant['@id']));
+    show({ list: 'all', filters: { text: number }, order: USUAL_ORDER });
+  }
+  return { typed, setTyped, isBusy, search };
 }
 
 /** What was typed belongs to the list it was typed for. */

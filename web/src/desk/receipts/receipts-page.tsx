@@ -47,59 +47,18 @@ interface ReceiptFormProps {
 }
 
 function ReceiptForm({ receipts, field }: ReceiptFormProps) {
-  const [day, setDay] = useState<CalendarDay | null>(serverToday);
-  const [number, setNumber] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
+  const form = useReceiptForm(receipts, field);
+  const { day, number, isTried, isDay } = form;
   const [hasDefect, setDefect] = useState(false);
-  const isDay = day !== null && isCalendarDay(day);
   useShortcut('/', 'Nummer eingeben', () => field.current?.focus());
   useShortcut('d', 'Mangel am Blatt vermerken', () => setDefect(true));
 
-  function send(text: string) {
-    const numbers = readLines(text);
-    field.current?.focus();
-    setTried(true);
-    if (!isDay || numbers.length === 0) return;
-    setNumber(null);
-    setTried(false);
-    void receipts.send(numbers, day);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(number ?? '');
-  }
-  /** A field of one line would run many lines together. */
-  function paste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData('text');
-    if (readLines(text).length < 2 || !(event.target instanceof HTMLInputElement && event.target === field.current))
-      return;
-    event.preventDefault();
-    if (isDay) send(text);
-    else setTried(true);
-  }
-
   return (
     <>
-      <form onSubmit={submit} onPasteCapture={paste} noValidate>
+      <form onSubmit={form.submit} onPasteCapture={form.paste} noValidate>
         <div className="receipts__form">
           <div className="receipts__number">
-            <TextField
-              ref={field}
-              name="number"
-              label="Fördernummer oder Code vom Blatt"
-              hint="Mehrere Zeilen können Sie auf einmal einfügen."
-              required
-              autoComplete="off"
-              spellCheck={false}
-              value={number}
-              error={
-                isTried && isDay && number === null ? 'Geben Sie eine Nummer ein oder scannen Sie sie.' : undefined
-              }
-              onChange={(text) => {
-                setNumber(text);
-                setTried(false);
-              }}
-            />
+            <NumberField {...form} ref={field} />
           </div>
           <DayField
             name="receivedOn"
@@ -108,7 +67,7 @@ function ReceiptForm({ receipts, field }: ReceiptFormProps) {
             required
             value={day}
             error={isTried && !isDay ? NO_DAY : undefined}
-            onChange={setDay}
+            onChange={form.setDay}
           />
           <Button kind="primary" type="submit">
             Eingang vermerken
@@ -124,12 +83,69 @@ function ReceiptForm({ receipts, field }: ReceiptFormProps) {
           typed={number}
           onClose={() => setDefect(false)}
           onDone={(found, defect) => {
-            receipts.addDefect(found, defect, isDay ? day : serverToday());
+            receipts.addDefect(found, defect, form.known ?? serverToday());
             setDefect(false);
-            setNumber(null);
+            form.type(null);
           }}
         />
       )}
     </>
+  );
+}
+
+/** What is typed, scanned or pasted: recorded with the day that stands beside it. */
+function useReceiptForm(receipts: Receipts, field: ReceiptFormProps['field']) {
+  const [day, setDay] = useState<CalendarDay | null>(serverToday);
+  const [number, setNumber] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const isDay = day !== null && isCalendarDay(day);
+
+  function type(text: string | null) {
+    setNumber(text);
+    setTried(false);
+  }
+  function send(text: string) {
+    const numbers = readLines(text);
+    field.current?.focus();
+    setTried(true);
+    if (!isDay || numbers.length === 0) return;
+    type(null);
+    void receipts.send(numbers, day);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(number ?? '');
+  }
+  /** A field of one line would run many lines together. */
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    if (readLines(text).length < 2 || !(event.target instanceof HTMLInputElement && event.target === field.current))
+      return;
+    event.preventDefault();
+    if (isDay) send(text);
+    else setTried(true);
+  }
+  const known = isDay ? day : undefined;
+  return { day, known, setDay, number, type, isTried, isDay, submit, paste };
+}
+
+interface NumberFieldProps extends Pick<ReturnType<typeof useReceiptForm>, 'number' | 'type' | 'isTried' | 'isDay'> {
+  ref: ReceiptFormProps['field'];
+}
+
+function NumberField({ ref, number, type, isTried, isDay }: NumberFieldProps) {
+  return (
+    <TextField
+      ref={ref}
+      name="number"
+      label="Fördernummer oder Code vom Blatt"
+      hint="Mehrere Zeilen können Sie auf einmal einfügen."
+      required
+      autoComplete="off"
+      spellCheck={false}
+      value={number}
+      error={isTried && isDay && number === null ? 'Geben Sie eine Nummer ein oder scannen Sie sie.' : undefined}
+      onChange={type}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { FormFaults } from '../parts/form-faults.tsx';
-import { useDeskForm } from '../parts/use-desk-form.ts';
+import { type DeskForm, useDeskForm } from '../parts/use-desk-form.ts';
 import { useOfficer } from './use-officer.ts';
 
 interface Values {
@@ -60,24 +60,7 @@ export function OwnPasswordForm() {
       <Text>Danach sind Sie überall sonst abgemeldet, hier bleiben Sie angemeldet.</Text>
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={officer.email ?? ''} readOnly hidden />
-      {FIELDS.map((field) => (
-        <div key={field.name} className="stack stack--lines">
-          <TextField
-            type="password"
-            name={field.name}
-            label={field.label}
-            hint={'hint' in field ? field.hint : undefined}
-            autoComplete={field.autoComplete}
-            required
-            max={PASSWORD_MAX}
-            width={34}
-            value={form.values[field.name]}
-            error={form.errorOf(field.name)}
-            onChange={(value) => form.set(field.name, value)}
-          />
-          {field.name === 'newPassword' && <StatusLine>{strength}</StatusLine>}
-        </div>
-      ))}
+      <PasswordFields form={form} strength={strength} />
       <div>
         <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird geändert …">
           Passwort ändern
@@ -86,6 +69,33 @@ export function OwnPasswordForm() {
       </div>
     </form>
   );
+}
+
+interface PasswordFieldsProps {
+  form: DeskForm<Values>;
+  /** Of the new one. */
+  strength: string | undefined;
+}
+
+function PasswordFields({ form, strength }: PasswordFieldsProps) {
+  return FIELDS.map((field) => (
+    <div key={field.name} className="stack stack--lines">
+      <TextField
+        type="password"
+        name={field.name}
+        label={field.label}
+        hint={'hint' in field ? field.hint : undefined}
+        autoComplete={field.autoComplete}
+        required
+        max={PASSWORD_MAX}
+        width={34}
+        value={form.values[field.name]}
+        error={form.errorOf(field.name)}
+        onChange={(value) => form.set(field.name, value)}
+      />
+      {field.name === 'newPassword' && <StatusLine>{strength}</StatusLine>}
+    </div>
+  ));
 }
 
 /** Throws ApiError. */

@@ -13,20 +13,9 @@ interface ViewerFrameProps {
 
 /** Beside the case on a wide screen; over it, and alone to be reached, on others and above another dialog. */
 export function ViewerFrame({ title, onClose, onKey, children }: ViewerFrameProps) {
-  const frame = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const isBeside = useIsBeside();
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null || isBeside) return;
-    current.showModal();
-    return () => current.close();
-  }, [isBeside]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: either shape begins at its heading
-  useEffect(() => {
-    heading.current?.focus();
-  }, [isBeside]);
+  const { frame, heading } = useShape(isBeside);
   const onKeyDown = (event: KeyboardEvent) => {
     // The browser closes what is modal.
     if (event.key === 'Escape' && isBeside) onClose();
@@ -64,6 +53,23 @@ export function ViewerFrame({ title, onClose, onKey, children }: ViewerFrameProp
     </dialog>,
     document.body,
   );
+}
+
+/** Modal unless it stands beside the case. */
+function useShape(isBeside: boolean) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null || isBeside) return;
+    current.showModal();
+    return () => current.close();
+  }, [isBeside]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either shape begins at its heading
+  useEffect(() => {
+    heading.current?.focus();
+  }, [isBeside]);
+  return { frame, heading };
 }
 
 /** Opened from a dialog, it lies above that: beside it nothing could be pressed. */

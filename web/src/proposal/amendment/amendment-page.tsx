@@ -6,22 +6,17 @@ import {
 } from '@portal/domain/agency/amendment/amendment-form.ts';
 import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-snapshot.ts';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { FormProvider } from '../../forms/form-context.ts';
-import { type DraftForm, useDraftForm } from '../../forms/use-draft-form.ts';
+import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
-import { Alert } from '../../ui/message/alert.tsx';
-import { useToast } from '../../ui/message/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AgencyContact } from '../case/agency-contact.tsx';
 import { requestAmendment } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
 import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
-import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
+import { RequestForm } from '../case/request-form.tsx';
 import { AmendmentFields } from './amendment-fields.tsx';
 import { AmendmentPreview } from './amendment-preview.tsx';
 
@@ -65,7 +60,6 @@ function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
     start,
     evaluate: (answers) => judgeAmendmentForm(answers, grant, PROGRAMME).violations,
   });
-  const { request, act } = useRequest({ proposalId, grant }, form);
   return (
     <Page
       title={TITLE}
@@ -78,61 +72,33 @@ function AmendmentForm({ proposalId, grant }: AmendmentFormProps) {
         </>
       }
     >
-      <FormProvider value={form.state}>
-        <form
-          noValidate
-          className="stack stack--groups"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void request();
-          }}
-        >
-          <AmendmentFields />
-          <AmendmentPreview grant={grant} />
-          <div className="stack stack--fields">
-            <Text>
-              Ihre Bankverbindung geben Sie im Verwendungsnachweis an. Hat sie sich danach geändert, schreiben Sie uns:{' '}
-              <AgencyContact />
-            </Text>
-            <Text>
-              Solange wir über die Änderung nicht entschieden haben, können Sie keinen Verwendungsnachweis beginnen.
-            </Text>
-            {act.failure && (
-              <Alert tone="danger" title="Die Änderung konnte nicht beantragt werden." announce>
-                {act.failure.reason}
-              </Alert>
-            )}
-            <ButtonRow>
-              <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …">
-                Änderung beantragen
-              </Button>
-              <LinkButton to={`/uebersicht/${proposalId}`}>Abbrechen</LinkButton>
-            </ButtonRow>
-          </div>
-        </form>
-      </FormProvider>
+      <RequestForm
+        {...{ proposalId, form }}
+        gap="groups"
+        verb={TITLE}
+        failed="Die Änderung konnte nicht beantragt werden."
+        done="Ihr Änderungsantrag ist eingegangen."
+        read={(answers) => judgeAmendmentForm(answers, grant, PROGRAMME).request}
+        send={(id, { changes, reason }) => requestAmendment(id, { changes, reason })}
+        notes={<Notes />}
+      >
+        <AmendmentFields />
+        <AmendmentPreview grant={grant} />
+      </RequestForm>
     </Page>
   );
 }
 
-function useRequest(
-  { proposalId, grant }: AmendmentFormProps,
-  form: DraftForm,
-): { request(): Promise<void>; act: CaseAct } {
-  const act = useCaseAct(proposalId);
-  const navigate = useNavigate();
-  const toast = useToast();
-
-  async function request() {
-    const judged = judgeAmendmentForm(form.state.answers(), grant, PROGRAMME).request;
-    if (!form.check() || judged === undefined) return;
-    const { changes, reason } = judged;
-    if (await act.run(() => requestAmendment(proposalId, { changes, reason }))) {
-      form.clear();
-      toast.success('Ihr Änderungsantrag ist eingegangen.');
-      await navigate(`/uebersicht/${proposalId}`);
-    }
-  }
-
-  return { request, act };
+function Notes() {
+  return (
+    <>
+      <Text>
+        Ihre Bankverbindung geben Sie im Verwendungsnachweis an. Hat sie sich danach geändert, schreiben Sie uns:{' '}
+        <AgencyContact />
+      </Text>
+      <Text>
+        Solange wir über die Änderung nicht entschieden haben, können Sie keinen Verwendungsnachweis beginnen.
+      </Text>
+    </>
+  );
 }

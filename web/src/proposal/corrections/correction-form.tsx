@@ -2,6 +2,7 @@ import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormFrame, FormNotices } from '../../forms/form-frame.tsx';
+import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -40,10 +41,7 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
     draft: `correction.${correction.id}.${step.number}`,
   });
   const readAnew = useReadAnew(proposal.id, form.phase.name === 'saved' ? form.phase.at : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
-  useEffect(() => {
-    if (isLastCall) void form.flush();
-  }, [isLastCall]);
+  useLastCall(isLastCall, form);
   return (
     <Page
       title={title}
@@ -66,12 +64,7 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
         <Parts {...props} />
         <FormFrame form={form}>
           <Section title={stepTitle(part.step)}>
-            {part.fields.map((name) => (
-              <OpenField key={name} {...{ proposal, facts, name }} step={part.step} body={loaded.body} />
-            ))}
-            {part.files.map((file) => (
-              <OpenFiles key={file} proposalId={proposal.id} file={file} onChange={readAnew} />
-            ))}
+            <OpenPart {...props} {...{ facts, loaded, readAnew }} />
           </Section>
         </FormFrame>
         <Stack gap="fields">
@@ -86,6 +79,31 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
       </Stack>
     </Page>
   );
+}
+
+interface OpenPartProps extends OpenCorrectionProps, Pick<CorrectionFormProps, 'facts' | 'loaded'> {
+  readAnew: () => void;
+}
+
+function OpenPart({ proposal, part, facts, loaded, readAnew }: OpenPartProps) {
+  return (
+    <>
+      {part.fields.map((name) => (
+        <OpenField key={name} {...{ proposal, facts, name }} step={part.step} body={loaded.body} />
+      ))}
+      {part.files.map((file) => (
+        <OpenFiles key={file} proposalId={proposal.id} file={file} onChange={readAnew} />
+      ))}
+    </>
+  );
+}
+
+/** Saves what is open before the time is over. */
+function useLastCall(isLastCall: boolean, form: AnswersForm): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last call alone starts this
+  useEffect(() => {
+    if (isLastCall) void form.flush();
+  }, [isLastCall]);
 }
 
 /** What was saved or uploaded shows in the list of what is asked for. */

@@ -4,14 +4,10 @@ import type { WireViolation } from '@portal/domain/contract/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { savedText } from '../../forms/form-frame.tsx';
+import { FinishPhase } from '../../forms/finish-phase.tsx';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
-import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { caseQuery, finishCorrection } from '../case/case-api.ts';
@@ -53,27 +49,21 @@ export function FinishCorrection(props: OpenCorrectionProps & { form: AnswersFor
   return (
     <>
       {act.failure && <Failure failure={act.failure} />}
-      <StatusLine>{savedText(form.phase)}</StatusLine>
-      <ButtonRow>
-        <Button kind="primary" aria-haspopup="dialog" busy={form.phase.name === 'saving'} onPress={() => void ask()}>
-          Fertig
-        </Button>
-      </ButtonRow>
-      <Dialog
-        open={isAsking}
+      <FinishPhase
+        phase={form.phase}
+        verb="Fertig"
         title="Nachforderung abschließen?"
-        action={{
-          label: 'Abschließen',
-          onPress: () => void finish(),
-          busy: act.isBusy,
-          busyLabel: 'Wird abgeschlossen …',
-        }}
-        dismissLabel="Noch nicht"
-        onDismiss={() => setAsking(false)}
+        finishLabel="Abschließen"
+        laterLabel="Noch nicht"
+        isAsking={isAsking}
+        isBusy={act.isBusy}
+        onAsk={ask}
+        onFinish={finish}
+        onLater={() => setAsking(false)}
       >
         <StillMissing correction={correction} />
         <Text>Danach können Sie nichts mehr ändern. Wir prüfen dann, was Sie nachgereicht haben.</Text>
-      </Dialog>
+      </FinishPhase>
     </>
   );
 }

@@ -4,23 +4,19 @@ import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
-import { useNavigate } from 'react-router';
 import { Field } from '../../forms/field.tsx';
-import { FormProvider } from '../../forms/form-context.ts';
-import { type DraftForm, useDraftForm } from '../../forms/use-draft-form.ts';
+import { useDraftForm } from '../../forms/use-draft-form.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
-import { useToast } from '../../ui/message/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { fileObjection } from '../case/case-api.ts';
 import { DraftNotices } from '../case/draft-notices.tsx';
 import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
-import { type CaseAct, useCaseAct } from '../case/use-case-act.ts';
+import { RequestForm } from '../case/request-form.tsx';
 
 const TITLE = 'Widerspruch einlegen';
 const DEFINITION = { fields: OBJECTION_FIELDS, asked: {} };
@@ -68,7 +64,6 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
     start: START,
     evaluate,
   });
-  const { file, act } = useFiling(proposalId, form);
   return (
     <Page
       title={TITLE}
@@ -83,51 +78,26 @@ function ObjectionForm({ proposalId, decision }: ObjectionFormProps) {
     >
       <Stack narrow>
         <Period decision={decision} />
-        <FormProvider value={form.state}>
-          <form
-            noValidate
-            className="stack stack--fields"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void file();
-            }}
-          >
-            <Field name="reason" />
+        <RequestForm
+          {...{ proposalId, form }}
+          gap="fields"
+          verb={TITLE}
+          failed="Der Widerspruch konnte nicht eingelegt werden."
+          done="Ihr Widerspruch ist eingegangen."
+          read={(answers) => readAnswers(OBJECTION_FIELDS, answers).data}
+          send={fileObjection}
+          notes={
             <Text>
               Nach dem Absenden prüfen wir die Entscheidung noch einmal. Solange können Sie keinen Verwendungsnachweis
               beginnen.
             </Text>
-            {act.failure && (
-              <Alert tone="danger" title="Der Widerspruch konnte nicht eingelegt werden." announce>
-                {act.failure.reason}
-              </Alert>
-            )}
-            <ButtonRow>
-              <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …">
-                Widerspruch einlegen
-              </Button>
-              <LinkButton to={`/uebersicht/${proposalId}`}>Abbrechen</LinkButton>
-            </ButtonRow>
-          </form>
-        </FormProvider>
+          }
+        >
+          <Field name="reason" />
+        </RequestForm>
       </Stack>
     </Page>
   );
-}
-
-function useFiling(proposalId: string, form: DraftForm): { file(): Promise<void>; act: CaseAct } {
-  const act = useCaseAct(proposalId);
-  const navigate = useNavigate();
-  const toast = useToast();
-  async function file() {
-    if (!form.check()) return;
-    const { data } = readAnswers(OBJECTION_FIELDS, form.state.answers());
-    if (!(await act.run(() => fileObjection(proposalId, data)))) return;
-    form.clear();
-    toast.success('Ihr Widerspruch ist eingegangen.');
-    await navigate(`/uebersicht/${proposalId}`);
-  }
-  return { file, act };
 }
 
 /** Until when it is in time; a late one is taken as well, and said to be late. */

@@ -53,47 +53,8 @@ export function ReviewStep(props: StepProps) {
           )}
         />
       </Section>
-      <div className="stack stack--fields">
-        <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
-        {submission.refusal && (
-          <Alert tone="danger" title={notSubmittable(submission.invalid !== undefined)} announce>
-            {submission.refusal.length > 0 && <Complaints texts={submission.refusal} />}
-          </Alert>
-        )}
-        <ButtonRow>
-          <Button
-            kind="primary"
-            busy={submission.isBusy}
-            busyLabel="Wird geprüft …"
-            onPress={() => void submission.ask()}
-          >
-            Einreichen
-          </Button>
-          <Button
-            kind="tertiary"
-            busy={moves.busy === BACK}
-            busyLabel="Wird geladen …"
-            onPress={() => void moves.go(BACK)}
-          >
-            Zurück
-          </Button>
-        </ButtonRow>
-      </div>
-      <Dialog
-        open={submission.isAsking}
-        title="Antrag einreichen?"
-        action={{
-          label: 'Antrag einreichen',
-          onPress: () => void submission.submit(),
-          busy: submission.isBusy,
-          busyLabel: 'Wird eingereicht …',
-        }}
-        dismissLabel="Noch nicht"
-        onDismiss={submission.dismiss}
-      >
-        <p>Danach können Sie Ihre Angaben nicht mehr ändern.</p>
-        <p>Im nächsten Schritt laden Sie das Unterschriftenblatt herunter und schicken den Antrag ab.</p>
-      </Dialog>
+      <SubmitVerbs {...{ submission, moves }} />
+      <SubmitQuestion {...submission} />
     </ProposalFrame>
   );
 }
@@ -108,6 +69,61 @@ function useReviewed(proposal: Proposal): { facts: Facts | undefined; period: Pe
   const { startDate, endDate } = own?.body ?? {};
   const isAnswered = typeof startDate === 'string' && typeof endDate === 'string';
   return { facts, period: isAnswered ? { start: startDate, end: endDate } : undefined };
+}
+
+interface SubmitVerbsProps extends Pick<StepProps, 'moves'> {
+  submission: Submission;
+}
+
+function SubmitVerbs({ submission, moves }: SubmitVerbsProps) {
+  return (
+    <div className="stack stack--fields">
+      <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
+      {submission.refusal && (
+        <Alert tone="danger" title={notSubmittable(submission.invalid !== undefined)} announce>
+          {submission.refusal.length > 0 && <Complaints texts={submission.refusal} />}
+        </Alert>
+      )}
+      <ButtonRow>
+        <Button
+          kind="primary"
+          busy={submission.isBusy}
+          busyLabel="Wird geprüft …"
+          onPress={() => void submission.ask()}
+        >
+          Einreichen
+        </Button>
+        <Button
+          kind="tertiary"
+          busy={moves.busy === BACK}
+          busyLabel="Wird geladen …"
+          onPress={() => void moves.go(BACK)}
+        >
+          Zurück
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function SubmitQuestion({ isAsking, isBusy, submit, dismiss }: Submission) {
+  return (
+    <Dialog
+      open={isAsking}
+      title="Antrag einreichen?"
+      action={{
+        label: 'Antrag einreichen',
+        onPress: () => void submit(),
+        busy: isBusy,
+        busyLabel: 'Wird eingereicht …',
+      }}
+      dismissLabel="Noch nicht"
+      onDismiss={dismiss}
+    >
+      <p>Danach können Sie Ihre Angaben nicht mehr ändern.</p>
+      <p>Im nächsten Schritt laden Sie das Unterschriftenblatt herunter und schicken den Antrag ab.</p>
+    </Dialog>
+  );
 }
 
 interface Submission {

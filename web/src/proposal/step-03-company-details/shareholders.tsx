@@ -87,13 +87,10 @@ function useWayOut(proposal: Proposal) {
     if (known === undefined) return setUnknown(true);
     const withAid = companies.filter(({ iri }) => known.has(iri));
     if (withAid.length === 0) return go();
+    const own = { iri: proposal.company, name: AID_TEXTS.ownCompany };
     const staying = stored().filter(({ iri }) => companies.every((one) => one.iri !== iri));
-    setLeaving({
-      companies: withAid,
-      aid: sum(withAid.map(({ iri }) => known.get(iri) ?? 0)),
-      others: [{ iri: proposal.company, name: AID_TEXTS.ownCompany }, ...staying],
-      go,
-    });
+    const aidOf = sum(withAid.map(({ iri }) => known.get(iri) ?? 0));
+    setLeaving({ companies: withAid, aid: aidOf, others: [own, ...staying], go });
   }
 
   return {

@@ -31,7 +31,6 @@ export function CompanyEntries({ company, isNamed, place, answers, desk, faults,
   const rows = entriesAt(answers, place, companies);
   const opened = rows.find(({ index }) => index === desk.open?.index);
   const faultsOf = (index: number) => faults.filter(({ propertyPath }) => indexIn(propertyPath) === index);
-  const add = place.received ? TEXTS.addReceived : TEXTS.addRequested;
   if (isUnknown && rows.length === 0) return null;
   return (
     <Stack>
@@ -55,16 +54,7 @@ export function CompanyEntries({ company, isNamed, place, answers, desk, faults,
         />
       )}
       {!readOnly && !isUnknown && !(opened && desk.open?.before === undefined) && (
-        <span>
-          <Button
-            id={addButtonId(place)}
-            icon="add"
-            onPress={() => desk.add(place)}
-            aria-label={isNamed ? `${add}: ${name}` : undefined}
-          >
-            {add}
-          </Button>
-        </span>
+        <AddEntry place={place} name={isNamed ? name : undefined} onPress={() => desk.add(place)} />
       )}
       <RemoveDialog
         entry={removing?.entry}
@@ -75,5 +65,24 @@ export function CompanyEntries({ company, isNamed, place, answers, desk, faults,
         onKeep={() => setRemoving(undefined)}
       />
     </Stack>
+  );
+}
+
+interface AddEntryProps {
+  place: Place;
+  /** Whose, where it must be said. */
+  name: string | undefined;
+  onPress: () => void;
+}
+
+function AddEntry({ place, name, onPress }: AddEntryProps) {
+  const add = place.received ? TEXTS.addReceived : TEXTS.addRequested;
+  const label = name === undefined ? undefined : `${add}: ${name}`;
+  return (
+    <span>
+      <Button id={addButtonId(place)} icon="add" onPress={onPress} aria-label={label}>
+        {add}
+      </Button>
+    </span>
   );
 }

@@ -45,12 +45,10 @@ function useStoredEntries(companies: readonly Company[]) {
   };
 }
 
-export function useEntryDesk(years: readonly string[], companies: readonly Company[]): EntryDesk {
-  const { declared, store } = useStoredEntries(companies);
-  const [tab, setTab] = useState(years[0] ?? ELSEWHERE);
+/** The entry whose editor stands open; the focus follows. */
+function useOpenEntry() {
   const [open, setOpen] = useState<OpenEntry>();
   const focusLater = useFocusLater();
-
   function show(opened: OpenEntry, focus = `minimis[${opened.index}].provider`) {
     setOpen(opened);
     focusLater(focus);
@@ -59,6 +57,14 @@ export function useEntryDesk(years: readonly string[], companies: readonly Compa
     setOpen(undefined);
     focusLater(focus);
   }
+  return { open, setOpen, show, hide };
+}
+
+export function useEntryDesk(years: readonly string[], companies: readonly Company[]): EntryDesk {
+  const { declared, store } = useStoredEntries(companies);
+  const [tab, setTab] = useState(years[0] ?? ELSEWHERE);
+  const { open, setOpen, show, hide } = useOpenEntry();
+
   function remove(index: number, focus: string) {
     store(declared().minimis.filter((_, at) => at !== index));
     hide(focus);

@@ -1,5 +1,5 @@
 import { findByWords } from '@portal/domain/values/find-by-words.ts';
-import { useCombobox } from 'downshift';
+import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { FieldFrame, type FieldProps, inputClass } from '../field/field-frame.tsx';
 import { StatusRegion } from '../message/status-region.tsx';
@@ -20,27 +20,9 @@ export function ComboboxField<V extends string | number>({
   onChange,
   ...field
 }: ComboboxFieldProps<V>) {
-  const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
-  const [typed, setTyped] = useState<string>();
-  const matches = useMemo(() => findByWords(options, typed ?? ''), [options, typed]);
-  const shown = matches.slice(0, MOST_SHOWN);
+  const { box, shown, found } = useNarrowed(options, value, onChange);
   const isEmpty = shown.length === 0;
   const locked = Boolean(field.disabled || field.readOnly);
-  const box = useCombobox({
-    items: shown,
-    selectedItem: selected,
-    inputValue: typed ?? selected?.label ?? '',
-    itemToString: (item) => item?.label ?? '',
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setTyped(inputValue);
-      if (inputValue === '') onChange(null);
-    },
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
-    onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setTyped(undefined);
-    },
-  });
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -60,27 +42,11 @@ export function ComboboxField<V extends string | number>({
           >
             <Icon name={box.isOpen ? 'arrow-up' : 'arrow-down'} />
           </button>
-          <ul
-            {...box.getMenuProps({ 'aria-label': field.label })}
-            aria-labelledby={undefined}
-            className="combobox__list"
-            hidden={!box.isOpen || isEmpty}
-          >
-            {box.isOpen &&
-              shown.map((option, index) => (
-                <li
-                  key={String(option.value)}
-                  {...box.getItemProps({ item: option, index })}
-                  className={`combobox__option${index === box.highlightedIndex ? ' combobox__option--active' : ''}`}
-                >
-                  {option.label}
-                </li>
-              ))}
-          </ul>
+          <Options box={box} shown={shown} label={field.label} />
           <StatusRegion
-            className={box.isOpen && (isEmpty || matches.length > shown.length) ? 'combobox__status' : 'kern-sr-only'}
+            className={box.isOpen && (isEmpty || found > shown.length) ? 'combobox__status' : 'kern-sr-only'}
           >
-            {box.isOpen ? status(matches.length, shown.length) : ''}
+            {box.isOpen ? status(found, shown.length) : ''}
           </StatusRegion>
         </div>
       )}
@@ -92,4 +58,60 @@ function status(found: number, shown: number): string {
   if (found === 0) return 'Kein Eintrag gefunden.';
   if (found > shown) return `${shown} von ${found} Einträgen. Tippen Sie weiter, um die Liste zu kürzen.`;
   return found === 1 ? '1 Eintrag gefunden.' : `${found} Einträge gefunden.`;
+}
+
+/** The options that hold the words typed so far. */
+function useNarrowed<V extends string | number>(
+  options: ComboboxFieldProps<V>['options'],
+  value: V | null,
+  onChange: (value: V | null) => void,
+) {
+  const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
+  const [typed, setTyped] = useState<string>();
+  const matches = useMemo(() => findByWords(options, typed ?? ''), [options, typed]);
+  const shown = matches.slice(0, MOST_SHOWN);
+  const box = useCombobox({
+    items: shown,
+    selectedItem: selected,
+    inputValue: typed ?? selected?.label ?? '',
+    itemToString: (item) => item?.label ?? '',
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setTyped(inputValue);
+      if (inputValue === '') onChange(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setTyped(undefined);
+    },
+  });
+  return { box, shown, found: matches.length };
+}
+
+interface OptionsProps<V> {
+  box: UseComboboxReturnValue<ChoiceFieldOption<V>>;
+  shown: readonly ChoiceFieldOption<V>[];
+  label: string;
+}
+
+function Options<V>({ box, shown, label }: OptionsProps<V>) {
+  return (
+    <ul
+      {...box.getMenuProps({ 'aria-label': label })}
+      aria-labelledby={undefined}
+      className="combobox__list"
+      hidden={!box.isOpen || shown.length === 0}
+    >
+      {box.isOpen &&
+        shown.map((option, index) => (
+          <li
+            key={String(option.value)}
+            {...box.getItemProps({ item: option, index })}
+            className={`combobox__option${index === box.highlightedIndex ? ' combobox__option--active' : ''}`}
+          >
+            {option.label}
+          </li>
+        ))}
+    </ul>
+  );
 }

@@ -45,15 +45,14 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const { label, ...verb } = action ?? { label: '' };
   const dialog = useModal(focusOn);
-  const titleId = useId();
-  const bodyId = useId();
+  const id = useId();
 
   return createPortal(
     <dialog
       ref={dialog}
       className={`kern-dialog dialog${wide ? ' dialog--wide' : ''}`}
-      aria-labelledby={titleId}
-      aria-describedby={focusOn === 'harmless' ? bodyId : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={focusOn === 'harmless' ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onDismiss();
@@ -62,11 +61,11 @@ function OpenDialog({
       onClose={(event) => !event.currentTarget.open && onDismiss()}
     >
       <div className="kern-dialog__header">
-        <h2 className="kern-title kern-title--large" id={titleId}>
+        <h2 className="kern-title kern-title--large" id={`${id}-title`}>
           {title}
         </h2>
       </div>
-      <div className="kern-dialog__body" id={bodyId}>
+      <div className="kern-dialog__body" id={`${id}-body`}>
         <div className="kern-body dialog__body">{children}</div>
       </div>
       <div className="kern-dialog__footer dialog__footer">

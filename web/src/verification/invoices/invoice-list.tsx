@@ -83,34 +83,51 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
           </Button>
         </span>
       )}
-      <Suspense>
-        {opened?.act === 'edit' && (
-          <InvoiceDialog
-            key={opened.id}
-            {...{ verification, approved, cache }}
-            id={opened.id}
-            invoice={proof.invoices.find(({ id }) => id === opened.id)}
-            file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
-            resubmitted={mode === 'resubmit'}
-            onClose={close}
-          />
-        )}
-        {opened?.act === 'view' && <InvoiceView {...{ verification, approved }} row={opened.row} onClose={close} />}
-      </Suspense>
-      {opened?.act === 'delete' && (
-        <DeleteInvoiceDialog
-          verification={verification}
-          proofId={proof.id}
-          row={opened.row}
-          cache={cache}
+      {opened && (
+        <OpenedInvoice
+          {...{ verification, proof, approved, mode, cache, rows, opened }}
           onClose={close}
-          onDeleted={() => {
+          onDeleted={(row, index) => {
             close();
-            focusAfter(opened.row, opened.index);
+            focusAfter(row, index);
           }}
         />
       )}
     </div>
+  );
+}
+
+interface OpenedInvoiceProps extends Pick<InvoiceListProps, 'verification' | 'proof' | 'approved' | 'mode'> {
+  cache: ReturnType<typeof useProofCache>;
+  rows: readonly InvoiceRow[];
+  opened: Opened;
+  onClose: () => void;
+  onDeleted: (row: InvoiceRow, index: number) => void;
+}
+
+/** What the press on a row or on 'add' led to. */
+function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opened, ...props }: OpenedInvoiceProps) {
+  const { onClose, onDeleted } = props;
+  if (opened.act === 'delete') {
+    const { row, index } = opened;
+    const gone = () => onDeleted(row, index);
+    return <DeleteInvoiceDialog {...{ verification, row, cache, onClose }} proofId={proof.id} onDeleted={gone} />;
+  }
+  return (
+    <Suspense>
+      {opened.act === 'edit' ? (
+        <InvoiceDialog
+          key={opened.id}
+          {...{ verification, approved, cache, onClose }}
+          id={opened.id}
+          invoice={proof.invoices.find(({ id }) => id === opened.id)}
+          file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
+          resubmitted={mode === 'resubmit'}
+        />
+      ) : (
+        <InvoiceView {...{ verification, approved, onClose }} row={opened.row} />
+      )}
+    </Suspense>
   );
 }
 

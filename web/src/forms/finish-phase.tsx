@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { StatusLine } from '../ui/message/status-line.tsx';
+import { savedText } from './form-frame.tsx';
+import type { Phase } from './keeper-ports.ts';
+
+interface FinishPhaseProps {
+  phase: Phase;
+  /** 'Fertig'. */
+  verb: string;
+  title: string;
+  /** 'Abschließen'. */
+  finishLabel: string;
+  laterLabel: string;
+  isAsking: boolean;
+  isBusy: boolean;
+  onAsk: () => Promise<void>;
+  onFinish: () => Promise<void>;
+  onLater: () => void;
+  /** What the question says. */
+  children: ReactNode;
+}
+
+/** The end of a time in which something may be handed in later: what is open is stored, then it is asked once. */
+export function FinishPhase({
+  phase,
+  verb,
+  title,
+  finishLabel,
+  laterLabel,
+  isAsking,
+  isBusy,
+  ...props
+}: FinishPhaseProps) {
+  const { onAsk, onFinish, onLater, children } = props;
+  const finish = {
+    label: finishLabel,
+    onPress: () => void onFinish(),
+    busy: isBusy,
+    busyLabel: 'Wird abgeschlossen …',
+  };
+  return (
+    <>
+      <StatusLine>{savedText(phase)}</StatusLine>
+      <ButtonRow>
+        <Button kind="primary" aria-haspopup="dialog" busy={phase.name === 'saving'} onPress={() => void onAsk()}>
+          {verb}
+        </Button>
+      </ButtonRow>
+      <Dialog open={isAsking} title={title} action={finish} dismissLabel={laterLabel} onDismiss={onLater}>
+        {children}
+      </Dialog>
+    </>
+  );
+}

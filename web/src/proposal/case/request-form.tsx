@@ -1,0 +1,76 @@
+import type { Answers } from '@portal/domain/fields/field.ts';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { FormProvider } from '../../forms/form-context.ts';
+import type { DraftForm } from '../../forms/use-draft-form.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { useCaseAct } from './use-case-act.ts';
+
+interface RequestFormProps<B> {
+  proposalId: string;
+  form: DraftForm;
+  gap: 'fields' | 'groups';
+  /** 'Widerspruch einlegen'. */
+  verb: string;
+  failed: string;
+  /** Said once it has arrived. */
+  done: string;
+  /** Undefined: something is wrong or missing. */
+  read: (answers: Answers) => B | undefined;
+  /** Throws ApiError. */
+  send: (proposalId: string, request: B) => Promise<unknown>;
+  /** Above the verbs: what comes of it. */
+  notes: ReactNode;
+  children: ReactNode;
+}
+
+/** What an applicant asks of the agency beside the application: a draft until it is sent, then back to the overview. */
+export function RequestForm<B>(props: RequestFormProps<B>) {
+  const { proposalId, form, gap, verb, failed, done, read, send, notes, children } = props;
+  const act = useCaseAct(proposalId);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const overview = `/uebersicht/${proposalId}`;
+
+  async function submit() {
+    const request = read(form.state.answers());
+    if (!form.check() || request === undefined) return;
+    if (!(await act.run(() => send(proposalId, request)))) return;
+    form.clear();
+    toast.success(done);
+    await navigate(overview);
+  }
+
+  return (
+    <FormProvider value={form.state}>
+      <form
+        noValidate
+        className={`stack stack--${gap}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+        <div className="stack stack--fields">
+          {notes}
+          {act.failure && (
+            <Alert tone="danger" title={failed} announce>
+              {act.failure.reason}
+            </Alert>
+          )}
+          <ButtonRow>
+            <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …">
+              {verb}
+            </Button>
+            <LinkButton to={overview}>Abbrechen</LinkButton>
+          </ButtonRow>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
