@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { LIFETIME, later } from './lifetimes.ts';
-import { findSession, insertSession } from './store.ts';
+import { findSession, insertSession } from './session-store.ts';
 import { hashToken, isTokenShaped, newToken } from './tokens.ts';
 
 /** The applicant's cookie. Before login it merely ties forms to their browser; no row belongs to it then. */

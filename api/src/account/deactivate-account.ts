@@ -1,4 +1,4 @@
-import { endEveryLogin } from '../access/store.ts';
+import { endEveryLogin } from '../access/session-store.ts';
 import type { Portal } from '../platform/portal.ts';
 import { changeByAgency } from './change-by-agency.ts';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
-import { endEveryLogin } from '../access/store.ts';
+import { endEveryLogin } from '../access/session-store.ts';
 import { hashToken } from '../access/tokens.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';

@@ -1,6 +1,6 @@
 import { missing, wrong } from '@portal/domain/fields/violation.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '../access/passwords.ts';
-import { endOtherOfficerLogins } from '../access/store.ts';
+import { endOtherOfficerLogins } from '../access/session-store.ts';
 import { LoginAttempt } from '../account/public.ts';
 import { recordAct } from '../audit/record.ts';
 import { tooManyRequests, violations } from '../hydra/problem.ts';

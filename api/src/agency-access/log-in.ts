@@ -1,7 +1,7 @@
 import { beginStage, type OfficerLogin } from '../access/officer-session.ts';
 import type { Stage } from '../access/officer-session-store.ts';
 import { hashPassword, isPassword } from '../access/passwords.ts';
-import { endEveryOfficerLogin } from '../access/store.ts';
+import { endEveryOfficerLogin } from '../access/session-store.ts';
 import { LoginAttempt } from '../account/public.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Portal, Trx } from '../platform/portal.ts';

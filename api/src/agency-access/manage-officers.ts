@@ -3,7 +3,7 @@ import type { AuditActor } from '@portal/domain/agency/audit/audit.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { later } from '../access/lifetimes.ts';
 import { hashPassword } from '../access/passwords.ts';
-import { endEveryOfficerLogin } from '../access/store.ts';
+import { endEveryOfficerLogin } from '../access/session-store.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findBearerToken } from '../access/bearer.ts';
 import { findCookie } from '../access/session.ts';
-import { endLogin } from '../access/store.ts';
+import { endLogin } from '../access/session-store.ts';
 import { hashToken } from '../access/tokens.ts';
 import type { Portal } from '../platform/portal.ts';
 

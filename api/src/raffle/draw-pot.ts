@@ -6,10 +6,10 @@ import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { findPseudonyms, listPublicPots, type PotRow, type PublicPot } from './pot-store.ts';
+import { changePot, findPseudonyms, listPublicPots, type PotRow, type PublicPot, writeRanking } from './pot-store.ts';
 import { PROTOCOL } from './protocol-file.ts';
 import { quotaPot } from './standing.ts';
-import { changePot, findRecipients, writeRanking } from './store.ts';
+import { findRecipients } from './store.ts';
 
 export interface DrawResult {
   entries: number;

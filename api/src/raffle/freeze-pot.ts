@@ -4,8 +4,7 @@ import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day
 import { conflict } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
-import { changePot } from './store.ts';
+import { changePot, findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
 
 export interface FrozenPot {
   listHash: string;

@@ -1,3 +1,4 @@
+import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -133,4 +134,30 @@ export async function findPotsWithOpenWindow(db: Db, now: Date): Promise<Pick<Po
     .where('submit_begin', '<=', now)
     .where('submit_end', '>', passedEnds(now))
     .execute();
+}
+
+export interface PotChange {
+  list_hash?: string;
+  frozen_at?: Date;
+  frozen_by?: string | null;
+  public_value?: string;
+  drawn_at?: Date;
+  drawn_by?: string;
+}
+
+/** Changes a pot that the caller has locked. */
+export async function changePot(trx: Trx, id: string, change: PotChange): Promise<void> {
+  await trx.updateTable('raffle_pot').set(change).where('id', '=', id).execute();
+}
+
+/** Writes rank and result of every entry of a pot in one statement; answers how many. */
+export async function writeRanking(trx: Trx, potId: string, ranking: readonly RankedEntry[]): Promise<number> {
+  const pseudonyms = ranking.map((entry) => entry.pseudonym);
+  const ranks = ranking.map((entry) => entry.rank);
+  const won = ranking.map((entry) => entry.won);
+  const { numAffectedRows } = await sql`
+    update raffle set rank = drawn.rank, valid = drawn.won
+    from unnest(${pseudonyms}::text[], ${ranks}::int[], ${won}::boolean[]) as drawn (pseudonym, rank, won)
+    where raffle.pot_id = ${potId} and raffle.pseudonym = drawn.pseudonym`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -11,15 +11,17 @@ export { NODE_CRYPTO } from './node-crypto.ts';
 export { readOfficer } from './officer.ts';
 export { openPot } from './open-pot.ts';
 export {
+  changePot,
   findPotsByDrawMonth,
   findPublicPot,
   listPublicPots,
   lockPot,
   type PreparedDraw,
   type PublicPot,
+  writeRanking,
 } from './pot-store.ts';
 export { embeddedPot, potIri } from './present.ts';
 export { protocolText } from './protocol-file.ts';
 export { newPseudonym } from './pseudonym.ts';
 export { findQuotaFacts } from './standing.ts';
-export { changePot, insertEntry, writeRanking } from './store.ts';
+export { insertEntry } from './store.ts';

@@ -1,4 +1,3 @@
-import type { RankedEntry } from '@portal/domain/raffle/draw.ts';
 import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { QuotaEntry } from '@portal/domain/raffle/quota-entry.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
@@ -11,32 +10,6 @@ import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
-
-export interface PotChange {
-  list_hash?: string;
-  frozen_at?: Date;
-  frozen_by?: string | null;
-  public_value?: string;
-  drawn_at?: Date;
-  drawn_by?: string;
-}
-
-/** Changes a pot that the caller has locked. */
-export async function changePot(trx: Trx, id: string, change: PotChange): Promise<void> {
-  await trx.updateTable('raffle_pot').set(change).where('id', '=', id).execute();
-}
-
-/** Writes rank and result of every entry of a pot in one statement; answers how many. */
-export async function writeRanking(trx: Trx, potId: string, ranking: readonly RankedEntry[]): Promise<number> {
-  const pseudonyms = ranking.map((entry) => entry.pseudonym);
-  const ranks = ranking.map((entry) => entry.rank);
-  const won = ranking.map((entry) => entry.won);
-  const { numAffectedRows } = await sql`
-    update raffle set rank = drawn.rank, valid = drawn.won
-    from unnest(${pseudonyms}::text[], ${ranks}::int[], ${won}::boolean[]) as drawn (pseudonym, rank, won)
-    where raffle.pot_id = ${potId} and raffle.pseudonym = drawn.pseudonym`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
-}
 
 /** Whom a mail about an entry goes to. */
 export interface EntryRecipient {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { applicationState } from './application-state.ts';
+import { entryResult } from './entry-result.ts';
 import { type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import { findCurrentPot } from './pots.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import { STORIES, type Story, type ToldEntry } from './quota-standing.expected.ts';
-import { entryResult, QUOTA_TABLE, quotaStanding, refusalText, withdrawalText } from './quota-standing.ts';
+import { QUOTA_TABLE, quotaStanding, refusalText, withdrawalText } from './quota-standing.ts';
 import { isInObjection, type QuotaFacts } from './quota-status.ts';
 import { quotaEntry, quotaPot } from './test-entries.ts';
 

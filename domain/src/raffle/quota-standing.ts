@@ -5,7 +5,7 @@ import type { EntryRefusal } from './may-enter.ts';
 import { nextChanceText } from './next-chance.ts';
 import { hasBegun, hasPassed, type Instant, millis } from './period.ts';
 import { findCurrentPot } from './pots.ts';
-import { opensApplication, type QuotaEntry, quotaUse, windowEnd } from './quota-entry.ts';
+import { opensApplication, type QuotaEntry, windowEnd } from './quota-entry.ts';
 import { findQuotaStatus, isInObjection, QUOTA_STATUS, type QuotaCode, type QuotaFacts } from './quota-status.ts';
 
 /** `none`: nothing was made from the quota. */
@@ -252,27 +252,6 @@ export function missedStanding(
   now: Date,
 ): Pick<QuotaStanding, 'title' | 'text'> {
   return quotaStanding({ programme, now, entries: [entry], pots: [] });
-}
-
-const OF_APPLICATION = {
-  editing: 'Antrag in Bearbeitung',
-  submitted: 'Antrag eingereicht',
-  sent: 'Antrag eingereicht',
-  received: 'Antrag in Prüfung',
-  asked: 'Antrag in Prüfung',
-  approved: 'Antrag bewilligt',
-  denied: 'Antrag abgelehnt',
-  lapsed: 'Antrag abgelehnt',
-  revoked: 'Bewilligung widerrufen',
-  withdrawn: 'Antrag zurückgezogen',
-} as const satisfies Record<ApplicationState, string>;
-
-/** What came of one entry, in the table of the company's draws. */
-export function entryResult(entry: QuotaEntry, programme: Programme, now: Date): string {
-  if (entry.valid === null) return 'noch nicht gezogen';
-  if (!entry.valid) return 'nicht gezogen';
-  if (quotaUse(entry, programme, now) === 'missed') return 'gezogen, Antragskontingent verfallen';
-  return entry.proposal === null ? 'gezogen' : `gezogen, ${OF_APPLICATION[entry.proposal.state]}`;
 }
 
 const REFUSED = {

@@ -1,4 +1,4 @@
-import { entryResult } from '@portal/domain/raffle/quota-standing.ts';
+import { entryResult } from '@portal/domain/raffle/entry-result.ts';
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { TextLink } from '../ui/action/text-link.tsx';

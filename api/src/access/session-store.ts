@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/portal.ts';
+
+export interface NewSession {
+  hash: Buffer;
+  accountId: string;
+  expiresAt: Date;
+  now: Date;
+}
+
+export async function insertSession(db: Db | Trx, { hash, accountId, expiresAt, now }: NewSession): Promise<void> {
+  const row = { hash, account_id: accountId, created_at: now, used_at: now, expires_at: expiresAt };
+  await db.insertInto('login_session').values(row).execute();
+}
+
+export interface SessionRow {
+  account_id: string;
+  expires_at: Date;
+}
+
+/** The session if it is neither over nor idle since `idleSince`; looking at it keeps it awake. */
+export async function findSession(
+  db: Db | Trx,
+  hash: Buffer,
+  idleSince: Date,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  return db
+    .updateTable('login_session')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .returning(['account_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+/** Ends the session of the cookie and that of the bearer, on whichever side, and every family that came from them. */
+export async function endLogin(db: Db | Trx, cookie: Buffer | null, bearer: Buffer | null, now: Date): Promise<void> {
+  await sql`
+    with own as (
+      select f.id, f.session_hash from oauth_token t join token_family f on f.id = t.family_id
+      where t.hash = ${bearer}::bytea
+    ), sessions as (
+      select ${cookie}::bytea as hash union select session_hash from own
+    ), ended as (
+      delete from login_session where hash in (select hash from sessions where hash is not null)
+    ), ended_desk as (
+      delete from officer_session where hash in (select hash from sessions where hash is not null)
+    )
+    update token_family set revoked_at = ${now}::timestamptz
+    where revoked_at is null and (
+      id in (select id from own) or session_hash in (select hash from sessions where hash is not null)
+    )`.execute(db);
+}
+
+/** Ends every session and revokes every family of an account. */
+export async function endEveryLogin(db: Db | Trx, accountId: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from login_session where account_id = ${accountId}::uuid)
+    update token_family set revoked_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and revoked_at is null`.execute(db);
+}
+
+/** The same for an officer. */
+export async function endEveryOfficerLogin(db: Db | Trx, officerId: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from officer_session where officer_id = ${officerId}::uuid)
+    update token_family set revoked_at = ${now}::timestamptz
+    where officer_id = ${officerId}::uuid and revoked_at is null`.execute(db);
+}
+
+/** The same but for the one login that a token belongs to. */
+export async function endOtherOfficerLogins(db: Db | Trx, officerId: string, bearer: Buffer, now: Date): Promise<void> {
+  await sql`
+    with kept as (
+      select f.id, f.session_hash from token_family f join oauth_token t on t.family_id = f.id where t.hash = ${bearer}
+    ), ended as (
+      delete from officer_session where officer_id = ${officerId}::uuid
+        and not exists (select from kept where session_hash = officer_session.hash)
+    )
+    update token_family set revoked_at = ${now}::timestamptz
+    where officer_id = ${officerId}::uuid and revoked_at is null and id not in (select id from kept)`.execute(db);
+}
