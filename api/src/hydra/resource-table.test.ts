@@ -69,8 +69,8 @@ async function itemOf(name: ShortName): Promise<Record<string, unknown>> {
 const documented = (name: ShortName, side: 'readable' | 'writeable') =>
   resources[name].properties.filter((property) => property[side]).map((property) => property.name);
 
-/** Answered by the registration alone. */
-const NOT_IN_GET = ['username'];
+/** Answered by the registration alone, and only once the signed sheet is there, which is awaited here. */
+const NOT_IN_GET = ['username', 'standing'];
 
 const keysOf = (body: object) => Object.keys(body).filter((key) => !key.startsWith('@') && key !== 'id');
 
