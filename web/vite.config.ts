@@ -90,8 +90,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Names stand in every file that fetches another, and what is random in them cannot be compressed.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
         // In many small files each first visitor would pay with as many requests, and small files are compressed worse. So
         // whoever comes loads one file; whoever logs in what nearly all pages share, and the home; whoever applies the wizard.
         codeSplitting: {
