@@ -2,6 +2,7 @@ import { CHECK_LISTS } from '@portal/domain/agency/approval/check-list.ts';
 import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import { singleJourney } from '@portal/domain/proposal/journeys.ts';
 import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
+import { RECEIPT_ACTS } from '@portal/domain/receipt/receipt.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestDesk } from './agency/desk/verifications/test-desk.ts';
 import { plantDemo } from './demo/plant.ts';
@@ -90,6 +91,16 @@ describe('a whole life in the second programme, by HTTP alone', () => {
     const file = await desk.get('finance', `/api/agency/payout_runs/${run.body.id}/file`);
     expect(file.body).toContain('Handwerk Digital');
     expect((await desk.facts('verifications', client.id)).state.name).toBe('sent');
+    await test.runJobs();
+    const { receipts } = await applicant.must(200, 'GET', `/api/action/proposal/${id}/receipts`);
+    const acts: string[] = receipts.map(({ what }: { what: string }) => what);
+    expect(new Set(acts)).toEqual(new Set(Object.values(RECEIPT_ACTS)));
+    const letter = receipts.find(({ what }: { what: string }) => what === RECEIPT_ACTS.decided);
+    const { statement } = await applicant.must(200, 'GET', `/api/receipts/${letter.id}`);
+    expect(statement).toMatchObject({
+      programme: 'Handwerk Digital',
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
   });
 
   async function accountOf(applicant: HttpApplicant) {
