@@ -92,11 +92,11 @@ describe('a whole life in the second programme, by HTTP alone', () => {
     expect(file.body).toContain('Handwerk Digital');
     expect((await desk.facts('verifications', client.id)).state.name).toBe('sent');
     await test.runJobs();
-    const { receipts } = await applicant.must(200, 'GET', `/api/action/proposal/${id}/receipts`);
-    const acts: string[] = receipts.map(({ what }: { what: string }) => what);
-    expect(new Set(acts)).toEqual(new Set(Object.values(RECEIPT_ACTS)));
-    const letter = receipts.find(({ what }: { what: string }) => what === RECEIPT_ACTS.decided);
-    const { statement } = await applicant.must(200, 'GET', `/api/receipts/${letter.id}`);
+    const listed = await applicant.must(200, 'GET', `/api/action/proposal/${id}/receipts`);
+    const receipts = listed.receipts as { id: string; what: string }[];
+    expect(new Set(receipts.map(({ what }) => what))).toEqual(new Set(Object.values(RECEIPT_ACTS)));
+    const letter = receipts.find(({ what }) => what === RECEIPT_ACTS.decided);
+    const { statement } = await applicant.must(200, 'GET', `/api/receipts/${letter?.id}`);
     expect(statement).toMatchObject({
       programme: 'Handwerk Digital',
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
