@@ -88,6 +88,8 @@ export default defineConfig({
     cssTarget: BROWSERS,
     // The content security policy allows data: for images alone.
     assetsInlineLimit: 0,
+    // Browsers that do not know it fetch the same files a moment later; the script that would spare them that costs all others.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // In many small files each first visitor would pay with as many requests, and small files are compressed worse. So
@@ -96,14 +98,15 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
             // From fewer pages on, every page would load too much that it does not use; what the desk's many pages share, and
-            // bank accounts with it, is nothing for applicants, and files are for few steps.
+            // bank accounts with it, is nothing for applicants, and files and people's numbers are for few steps.
             {
               name: 'application',
-              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic)|ibantools|media\/purposes|forms\/media))/,
+              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
               minShareCount: 20,
               priority: 3,
             },
             { name: 'inside', test: /web\/src\/app-shell\/protected/, priority: 2 },
+            { name: 'people', test: /fields\/contact/, priority: 2 },
             { name: 'home', test: /web\/src\/home\/welcome/ },
             // With it what several steps share, each too small for a file of its own.
             {
