@@ -26,9 +26,9 @@ const FAILED = {
  */
 export const STANDINGS = {
   received: {
-    label: 'Blatt eingegangen',
-    title: 'Ihr unterschriebenes Blatt ist eingegangen',
-    next: 'Wir prüfen jetzt Ihre Angaben. Sie müssen nichts tun.',
+    label: 'Eingereicht',
+    title: 'Ihr unterschriebenes Blatt ist da',
+    next: 'Ihr unterschriebenes Blatt ist da. Wir prüfen jetzt Ihre Angaben.',
     tone: 'success',
   },
   checking: {
