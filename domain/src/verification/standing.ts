@@ -32,10 +32,10 @@ export const STANDINGS = {
     tone: 'success',
   },
   checking: {
-    label: 'In Prüfung',
+    label: 'Eingereicht',
     title: 'Wir prüfen Ihren Verwendungsnachweis',
-    next: 'Wir prüfen Ihre Angaben. Sie müssen nichts tun.',
-    tone: 'info',
+    next: 'Ihr Nachweis wird geprüft. Sie müssen nichts tun.',
+    tone: 'success',
   },
   checked: EXAMINED,
   payout_proposed: EXAMINED,
