@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { procedureLink } from '@portal/domain/raffle/noted.ts';
 import { PROTOCOL_FAULT_TEXT } from '@portal/domain/raffle/protocol.ts';
 import { CROWD, fillMarchPot } from './support/crowd.ts';
 import { drawMarch } from './support/draw.ts';
@@ -46,6 +47,10 @@ test('a draw of 6,427 entries is repeated in the browser, and every tampered pro
   await scan(page, { state: 'procedure before the draw', narrow: true });
   await drawMarch(portal);
 
+  const shown = async () => (await page.request.get(`/api/raffle_pots/${potId}`)).json();
+  await expect.poll(async () => (await shown()).listHash, { timeout: 30_000 }).not.toBeNull();
+  const { commitment, listHash, quotas } = await shown();
+  await page.goto(procedureLink('', potId, { commitment, listHash, quotas }));
   const recompute = page.getByRole('button', { name: 'Ziehung nachrechnen' });
   // What everybody may read can be ten seconds old.
   await expect(async () => {
@@ -53,6 +58,7 @@ test('a draw of 6,427 entries is repeated in the browser, and every tampered pro
     await expect(recompute).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await scan(page, { state: 'procedure after the draw', dark: true });
+  await page.getByLabel('Öffentlicher Wert').fill('3 11 19 24 38 42');
   await recompute.click();
   await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(`${CROWD.toLocaleString('de-DE')} Lose`)).toBeVisible();

@@ -1,7 +1,8 @@
 /**
  * Repeats a draw from its published protocol, offline and without anything of the portal:
- *   npm run verify-draw -- protokoll.json [Losnummer] [--commitment <hex>] [--list-hash <hex>]
- * With the two hashes noted before the draw, it also says whether the protocol still names them.
+ *   npm run verify-draw -- protokoll.json --commitment <hex> --list-hash <hex> --quotas <n> --value <drawn> [Losnummer]
+ * A protocol alone proves nothing: all of it could be made to fit together afterwards. So everything that was fixed
+ * before the draw must come from elsewhere, and the value from where it was drawn.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -67,19 +68,38 @@ function ownResult(ranking: readonly Ranked[], pseudonym: string): string {
   return `Ihr Los: Rang ${own.rank}, ${own.won ? 'gezogen' : 'nicht gezogen'}.`;
 }
 
+/** What must be known from elsewhere than the protocol: option, where it stands, what the protocol says. */
+const NOTED: readonly [name: string, from: string, stated: (protocol: Protocol) => string][] = [
+  ['commitment', 'Prüfsumme des Startwerts, aus der E-Mail zu Ihrer Bewerbung', (p) => p.commitment],
+  ['list-hash', 'Prüfsumme der Liste, aus der E-Mail nach dem Bewerbungsschluss', (p) => p.listHash],
+  ['quotas', 'Zahl der Antragskontingente, aus derselben E-Mail', (p) => String(p.pot.quotas)],
+  ['value', 'öffentlicher Wert, wie ihn die angekündigte Quelle nennt', (p) => p.publicValue],
+];
+
+/** Throws with everything that is missing, or with the first thing the protocol says otherwise. */
+function compare(protocol: Protocol, noted: Record<string, string | undefined>): void {
+  const missing = NOTED.filter(([name]) => (noted[name] ?? '').trim() === '').map(
+    ([name, from]) => `  --${name}: ${from}`,
+  );
+  if (missing.length > 0) throw new Error(`Ohne diese Angaben beweist ein Protokoll nichts:\n${missing.join('\n')}`);
+  for (const [name, from, stated] of NOTED) {
+    check(
+      noted[name]?.trim().normalize('NFC') === stated(protocol),
+      `Das Protokoll sagt anderes als --${name} (${from}).`,
+    );
+  }
+}
+
 try {
-  const options = { commitment: { type: 'string' }, 'list-hash': { type: 'string' } } as const;
+  const options = Object.fromEntries(NOTED.map(([name]) => [name, { type: 'string' as const }]));
   const { values: noted, positionals } = parseArgs({ options, allowPositionals: true });
   const [file, pseudonym] = positionals;
-  if (file === undefined) throw new Error('Bitte nennen Sie die Datei: npm run verify-draw -- protokoll.json');
+  if (file === undefined) throw new Error('Bitte nennen Sie die Datei: npm run verify-draw -- protokoll.json …');
   const protocol = JSON.parse(readFileSync(file, 'utf8')) as Protocol;
+  compare(protocol, noted as Record<string, string | undefined>);
   const ranking = repeat(protocol);
-  const { commitment, listHash } = protocol;
-  check((noted.commitment ?? commitment) === commitment, 'Sie haben eine andere Prüfsumme des Startwerts notiert.');
-  check((noted['list-hash'] ?? listHash) === listHash, 'Sie haben eine andere Prüfsumme der Liste notiert.');
   const winners = ranking.filter((entry) => entry.won).length;
   console.log(`Die Ziehung stimmt: ${ranking.length} Lose, ${winners} gezogen (Lostopf ${protocol.pot.id}).`);
-  console.log(`Öffentlicher Wert: ${protocol.publicValue}. Vergleichen Sie ihn mit der angekündigten Quelle.`);
   if (pseudonym !== undefined) console.log(ownResult(ranking, pseudonym));
 } catch (error) {
   console.error((error as Error).message);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PROGRAMME } from './agency-acts.ts';
 import type { RunningPortal } from './running-portal.ts';
 
@@ -10,4 +11,14 @@ export async function drawMarch(portal: RunningPortal): Promise<void> {
   await portal.agency(...draw, PROGRAMME);
   await portal.agency(...draw, SECOND_DRAWER);
   await portal.setClock('2022-03-26T09:00:00+01:00');
+}
+
+/** Repeats the draw as somebody does who was mailed the closed list: the mail's link, then the value where it was drawn. */
+export async function repeatDraw(page: Page, portal: RunningPortal, email: string, value: string): Promise<void> {
+  const { text } = await portal.getMail(email, /Die Liste der Lose ist geschlossen/);
+  const link = /\/losverfahren\/\S+#\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in: ${text}`);
+  await page.goto(link);
+  await page.getByLabel('Öffentlicher Wert').fill(value);
+  await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
 }

@@ -55,7 +55,8 @@ describe('the life of a pot', () => {
     const { commitment, listHash } = closed;
     if (listHash === null) throw new Error('not closed');
     expect(commitment).toBe(opened.commitment);
-    expect(await verifyProtocol(answer.json(), NODE_CRYPTO, { commitment, listHash })).toEqual({
+    const published = { commitment, listHash, quotas: 2, publicValue: VALUE };
+    expect(await verifyProtocol(answer.json(), NODE_CRYPTO, published)).toEqual({
       ok: true,
       winners: 2,
     });
@@ -75,7 +76,10 @@ describe('the life of a pot', () => {
     pot.at(EVENING);
     await pot.prepare();
     await pot.draw();
-    const mails = (await test.mails()).filter((mail) => emails.includes(mail.to?.[0]?.address ?? ''));
+    const results = ['Sie haben ein Antragskontingent erhalten', 'Ergebnis der Ziehung der Antragskontingente'];
+    const mails = (await test.mails())
+      .filter((mail) => emails.includes(mail.to?.[0]?.address ?? ''))
+      .filter((mail) => results.includes(mail.subject ?? ''));
     expect(mails).toHaveLength(4);
     expect(mails.filter((mail) => mail.subject === 'Sie haben ein Antragskontingent erhalten')).toHaveLength(2);
     const won = mails.find((mail) => mail.subject?.startsWith('Sie haben'));
@@ -83,11 +87,33 @@ describe('the life of a pot', () => {
     for (const mail of mails) expect(mail.text).not.toContain('undefined');
   });
 
+  it('mails the hash of the closed list and what else is fixed to every participant, once and before the draw', async () => {
+    const emails = await pot.fill(3);
+    pot.at(AFTER_END);
+    await freezeDuePots(portal);
+    await freezeDuePots(portal);
+    const mails = (await test.mails()).filter((mail) => emails.includes(mail.to?.[0]?.address ?? ''));
+    expect(mails.map((mail) => mail.subject)).toEqual(emails.map(() => 'Die Liste der Lose ist geschlossen'));
+    const { listHash, commitment } = await pot.shown();
+    for (const { text } of mails) {
+      expect(text).toContain(`Prüfsumme der Liste: ${listHash}`);
+      expect(text).toContain(`Prüfsumme des Startwerts: ${commitment}`);
+      expect(text).toContain('Antragskontingente: 2');
+      expect(text).toContain('KENO vom 25.03.2022');
+      expect(text).toContain(`/losverfahren/${pot.id}#startwert=${commitment}&liste=${listHash}&kontingente=2`);
+    }
+    const tickets = (await pot.results()).map(({ pseudonym }) => pseudonym);
+    expect(mails.map(({ text }) => tickets.filter((ticket) => text?.includes(ticket)).length)).toEqual([1, 1, 1]);
+  });
+
   it('draws an empty pot', async () => {
     pot.at(AFTER_END);
     await pot.prepare();
     expect(await pot.draw()).toMatchObject({ state: 'drawn' });
-    expect(await verifyProtocol(await findProtocol(portal, pot.id), NODE_CRYPTO)).toEqual({ ok: true, winners: 0 });
+    const { commitment, listHash } = await pot.shown();
+    const published = { commitment, listHash: listHash ?? '', quotas: 2, publicValue: VALUE };
+    const protocol = await findProtocol(portal, pot.id);
+    expect(await verifyProtocol(protocol, NODE_CRYPTO, published)).toEqual({ ok: true, winners: 0 });
   });
 });
 

@@ -96,6 +96,10 @@ describe('POST /api/raffles', () => {
     expect(mails[0]?.text).toContain('Guten Tag Dr. Erika Muster,');
     expect(mails[0]?.text).toContain(body.pseudonym);
     expect(mails[0]?.text).toContain('25.03.2022');
+    const { commitment, quotas } = (await test.app.inject({ url: body.rafflePot })).json();
+    expect(mails[0]?.text).toContain(`Prüfsumme des Startwerts: ${commitment}`);
+    expect(mails[0]?.text).toContain(`Antragskontingente: ${quotas.toLocaleString('de-DE')}\n`);
+    expect(mails[0]?.text).toContain('Öffentlicher Wert: Gewinnzahlen der Lotterie KENO vom 25.03.2022');
   });
 
   it('lists and shows own entries only', async () => {

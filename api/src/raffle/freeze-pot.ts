@@ -2,9 +2,12 @@ import { listHashOf } from '@portal/domain/raffle/draw.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
+import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
+import { listClosedMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { changePot, findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
+import { findRecipients } from './store.ts';
 
 export interface FrozenPot {
   listHash: string;
@@ -21,7 +24,7 @@ export async function freezeDuePots(portal: Portal): Promise<void> {
   }
 }
 
-/** Closes the list of a pot if it is not closed. Throws 409 before the end of its period. */
+/** Closes the list of a pot if it is not closed and mails its hash to everybody on it. Throws 409 before the end of its period. */
 export async function closeList(portal: Portal, trx: Trx, id: string): Promise<FrozenPot> {
   const pot = await getLockedPot(trx, id);
   const now = portal.clock.now();
@@ -32,6 +35,12 @@ export async function closeList(portal: Portal, trx: Trx, id: string): Promise<F
   }
   const listHash = await listHashOf(NODE_CRYPTO, pseudonyms);
   await changePot(trx, id, { list_hash: listHash, frozen_at: now });
+  const recipients = await findRecipients(trx, id);
+  await queueMails(
+    portal,
+    trx,
+    recipients.map((to) => listClosedMail(portal, to, pot, listHash)),
+  );
   portal.log.event('raffle.frozen', { pot: id, entries: pseudonyms.length });
   return { listHash, entries: pseudonyms.length };
 }

@@ -1,3 +1,5 @@
+import { procedureLink } from '@portal/domain/raffle/noted.ts';
+import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
 import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -7,6 +9,8 @@ import type { EntryRecipient } from './store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Dates = Pick<PublicPot, 'id' | 'day_of_raffle' | 'submit_begin' | 'submit_end'>;
+/** What is fixed as long as nobody knows the public value. */
+type Terms = Pick<PublicPot, 'id' | 'day_of_raffle' | 'commitment' | 'quotas' | 'public_source'>;
 
 function letter({ programme, config }: Sender, { name }: EntryRecipient, paragraphs: readonly string[]): string {
   const { technical } = programme.contacts;
@@ -21,16 +25,40 @@ function moment(instant: Date): string {
   return `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
 }
 
-/** The company takes part in the draw. */
-export function enteredMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
+/** The company takes part in the draw: its proof of that, with what the draw is bound to from now on. */
+export function enteredMail(portal: Sender, to: EntryRecipient, pot: Terms): Mail {
   const text = letter(portal, to, [
     `Ihr Unternehmen „${to.company_name}“ nimmt an der Ziehung am ${formatDay(pot.day_of_raffle)} teil.`,
     'So geht es weiter: Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit. Bis dahin müssen Sie nichts tun.',
     `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
+    `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
     `Den Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}/los`,
   ]);
   return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text };
 }
+
+function termsOf({ commitment, quotas, public_source: source, day_of_raffle: day }: Terms): string {
+  return [
+    `Prüfsumme des Startwerts: ${commitment}`,
+    `Antragskontingente: ${quotas.toLocaleString('de-DE')}`,
+    `Öffentlicher Wert: ${source ?? announcedSource(day)}`,
+  ].join('\n');
+}
+
+/** Nobody enters any more: with this mail every entrant can prove later which list was drawn from. */
+export function listClosedMail(portal: Sender, to: EntryRecipient, pot: Terms, listHash: string): Mail {
+  const { commitment, quotas } = pot;
+  const link = procedureLink(portal.config.origin, pot.id, { commitment, listHash, quotas });
+  const text = letter(portal, to, [
+    `Die Liste der Lose für die Ziehung am ${formatDay(pot.day_of_raffle)} ist geschlossen. Ihr Los steht darauf: ${to.pseudonym}`,
+    `Bitte heben Sie diese E-Mail auf. Diese Angaben ändern sich nicht mehr:\nPrüfsumme der Liste: ${listHash}\n${termsOf(pot)}`,
+    `Nach der Ziehung rechnen Sie hier mit diesen Angaben nach:\n${link}`,
+    'Bis zur Ziehung müssen Sie nichts tun.',
+  ]);
+  return { to: to.email, subject: LIST_CLOSED, text };
+}
+
+const LIST_CLOSED = 'Die Liste der Lose ist geschlossen';
 
 /** The company got a quota (1-portal §1: within 24 hours of the assignment). */
 export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
@@ -54,7 +82,11 @@ export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates, nex
 }
 
 function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Dates): string {
-  return `Die Ziehung können Sie nachprüfen. Ihre Losnummer lautet: ${pseudonym}\nDas Protokoll steht hier:\n${config.origin}/api/raffle_pots/${pot.id}/protocol`;
+  return [
+    `Die Ziehung können Sie nachprüfen. Ihre Losnummer lautet: ${pseudonym}`,
+    `Den Weg dorthin nennt unsere E-Mail „${LIST_CLOSED}“.`,
+    `Das Protokoll steht hier:\n${config.origin}/api/raffle_pots/${pot.id}/protocol`,
+  ].join('\n');
 }
 
 /** The window closes and nothing was submitted; `left` in days. */

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../values/bytes.ts';
 import { commitmentOf, type DrawCrypto, draw, listHashOf, sortedPseudonyms } from './draw.ts';
-import { type DrawProtocol, PROTOCOL_FORMAT, type ProtocolFault, verifyProtocol } from './protocol.ts';
+import {
+  type DrawProtocol,
+  PROTOCOL_FORMAT,
+  type ProtocolFault,
+  type PublishedBefore,
+  verifyProtocol,
+} from './protocol.ts';
 
 const CRYPTO: DrawCrypto = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
@@ -37,13 +43,22 @@ async function protocolOf(pseudonyms: readonly string[] = PSEUDONYMS, quotas = 2
   };
 }
 
+/** What somebody who kept everything from before the draw knows. */
+function notesOf({ commitment, listHash, publicValue, pot }: DrawProtocol): PublishedBefore {
+  return { commitment, listHash, publicValue, quotas: pot.quotas };
+}
+
+/** The notes of somebody who has taken them from the forged protocol itself. */
+function misledBy(forged: unknown): Partial<PublishedBefore> {
+  return typeof forged === 'object' ? notesOf(forged as DrawProtocol) : {};
+}
+
 describe('verifyProtocol', () => {
   it('believes an honest protocol, also after a trip through JSON', async () => {
     const protocol = JSON.parse(JSON.stringify(await protocolOf()));
-    expect(await verifyProtocol(protocol, CRYPTO)).toEqual({ ok: true, winners: 2 });
-    const { commitment, listHash } = protocol;
-    expect(await verifyProtocol(protocol, CRYPTO, { commitment, listHash })).toEqual({ ok: true, winners: 2 });
-    expect(await verifyProtocol(await protocolOf([]), CRYPTO)).toEqual({ ok: true, winners: 0 });
+    expect(await verifyProtocol(protocol, CRYPTO, notesOf(protocol))).toEqual({ ok: true, winners: 2 });
+    const empty = await protocolOf([]);
+    expect(await verifyProtocol(empty, CRYPTO, notesOf(empty))).toEqual({ ok: true, winners: 0 });
   });
 
   const other = 'a'.repeat(64);
@@ -69,20 +84,25 @@ describe('verifyProtocol', () => {
   ];
 
   it.each(forgeries)('does not believe %s', async (_name, because, forge) => {
-    const verdict = await verifyProtocol(forge(await protocolOf()), CRYPTO);
+    const honest = await protocolOf();
+    const forged = forge(honest);
+    // A forger who has misled about what was published as well gets no further.
+    const published = { ...notesOf(honest), ...misledBy(forged) };
+    const verdict = await verifyProtocol(forged, CRYPTO, published);
     expect(verdict).toMatchObject({ ok: false, because });
   });
 
   it('does not believe a consistent protocol with other hashes than those published before', async () => {
     const protocol = await protocolOf();
     for (const published of [{ commitment: other }, { listHash: other }]) {
-      expect(await verifyProtocol(protocol, CRYPTO, published)).toMatchObject({ because: 'published-differs' });
+      const notes = { ...notesOf(protocol), ...published };
+      expect(await verifyProtocol(protocol, CRYPTO, notes)).toMatchObject({ because: 'published-differs' });
     }
   });
 
   it('does not believe a consistent protocol of other terms than those announced', async () => {
     const protocol = await protocolOf();
-    const terms = { publicValue: protocol.publicValue, quotas: 2 };
+    const terms = notesOf(protocol);
     expect(await verifyProtocol(protocol, CRYPTO, terms)).toEqual({ ok: true, winners: 2 });
     for (const other of [{ publicValue: '1 2 3' }, { quotas: 3 }]) {
       expect(await verifyProtocol(protocol, CRYPTO, { ...terms, ...other })).toMatchObject({ because: 'terms-differ' });
@@ -96,7 +116,7 @@ describe('verifyProtocol', () => {
         const protocol = await protocolOf(list, 1);
         const loser = 1 + (pick % (list.length - 1));
         const ranking = protocol.ranking.map((entry, index) => ({ ...entry, won: index === loser }));
-        expect((await verifyProtocol({ ...protocol, ranking }, CRYPTO)).ok).toBe(false);
+        expect((await verifyProtocol({ ...protocol, ranking }, CRYPTO, notesOf(protocol))).ok).toBe(false);
       }),
       { numRuns: 50 },
     );

@@ -60,34 +60,39 @@ export const PROTOCOL_FAULT_TEXT = {
   'list-hash-differs':
     'Die Liste der Lose passt nicht zu der Prüfsumme, die nach Bewerbungsschluss veröffentlicht wurde.',
   'ranking-differs': 'Die Nachrechnung ergibt eine andere Reihenfolge oder andere Gezogene.',
-  'published-differs': 'Das Protokoll nennt andere Prüfsummen als das Portal vor der Ziehung.',
-  'terms-differ': 'Das Protokoll nennt einen anderen öffentlichen Wert oder eine andere Zahl von Antragskontingenten.',
+  'published-differs': 'Das Protokoll nennt andere Prüfsummen als die, die Sie von vor der Ziehung haben.',
+  'terms-differ':
+    'Das Protokoll nennt einen anderen öffentlichen Wert oder eine andere Zahl von Antragskontingenten als Sie.',
 } as const satisfies Record<ProtocolFault, string>;
 
-/** What the verifier knows from elsewhere than the protocol; given, the protocol must name the same. */
+/**
+ * What the verifier knows from elsewhere than the protocol. Without it a protocol proves nothing: whoever makes it can
+ * choose a seed, a list, a value and a number that fit together.
+ */
 export interface PublishedBefore {
-  /** Both published before the draw. */
-  commitment?: string;
-  listHash?: string;
-  /** What the announced source has published itself. */
-  publicValue?: string;
+  /** Mailed to every entrant and published since the pot opened. */
+  commitment: string;
+  /** Mailed to every entrant and published when the list was closed. */
+  listHash: string;
   /** Announced with the pot. */
-  quotas?: number;
+  quotas: number;
+  /** What the announced source has published itself. */
+  publicValue: string;
 }
 
-/** Repeats the draw from the protocol and says whether everything in it fits together. */
+/** Repeats the draw from the protocol and says whether it is the one that was announced. */
 export async function verifyProtocol(
   protocol: unknown,
   crypto: DrawCrypto,
-  published: PublishedBefore = {},
+  published: PublishedBefore,
 ): Promise<ProtocolVerdict> {
   if (!isProtocol(protocol)) return fault('unreadable');
   const seed = findBytes(protocol.seed);
   if (seed?.length !== SEED_BYTES) return fault('unreadable');
-  if (differs(published.commitment, protocol.commitment) || differs(published.listHash, protocol.listHash)) {
+  if (published.commitment !== protocol.commitment || published.listHash !== protocol.listHash) {
     return fault('published-differs');
   }
-  if (differs(published.publicValue, protocol.publicValue) || differs(published.quotas, protocol.pot.quotas)) {
+  if (published.publicValue !== protocol.publicValue || published.quotas !== protocol.pot.quotas) {
     return fault('terms-differ');
   }
   if ((await commitmentOf(crypto, seed)) !== protocol.commitment) return fault('commitment-differs');
@@ -101,10 +106,6 @@ export async function verifyProtocol(
 
 function fault(because: ProtocolFault): ProtocolVerdict {
   return { ok: false, because, text: PROTOCOL_FAULT_TEXT[because] };
-}
-
-function differs<T>(noted: T | undefined, stated: T): boolean {
-  return noted !== undefined && noted !== stated;
 }
 
 function isSortedSet(entries: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { formOf, sendPotAct } from '../desk-acts.ts';
+import { repeatDraw } from '../draw.ts';
 import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
@@ -32,7 +33,7 @@ export async function draw({ desks }: Life): Promise<void> {
 /** The company is told by mail and by the portal, and can repeat the draw. */
 export async function learnOfQuota(life: Life): Promise<void> {
   const { page } = life;
-  await life.expectMail(/Antragskontingent/);
+  await life.expectMail(/Sie haben ein Antragskontingent erhalten/);
   await page.goto('/los');
   await expect(page.getByRole('heading', { name: QUOTA_STATUS[2].title })).toBeVisible();
   const verify = page.getByRole('link', { name: /Nachprüfen/ });
@@ -42,7 +43,11 @@ export async function learnOfQuota(life: Life): Promise<void> {
     await expect(verify).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await verify.click();
+  // Nothing is compared with what the portal says today.
   await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
+  await expect(page.getByText('Bitte prüfen Sie 4 Angaben')).toBeVisible();
+  await scan(page, { state: 'draw to be repeated without anything noted' });
+  await repeatDraw(page, life.portal, life.who.person.email, VALUE);
   await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
   await scan(page, { state: 'draw repeated' });
 }

@@ -1,5 +1,9 @@
-import { type DrawProtocol, type ProtocolVerdict, verifyProtocol } from '@portal/domain/raffle/protocol.ts';
-import type { PotBody } from '@portal/domain/raffle/wire.ts';
+import {
+  type DrawProtocol,
+  type ProtocolVerdict,
+  type PublishedBefore,
+  verifyProtocol,
+} from '@portal/domain/raffle/protocol.ts';
 import { call } from '../../platform/api-client.ts';
 import { BROWSER_CRYPTO } from './browser-crypto.ts';
 
@@ -12,15 +16,15 @@ export interface CheckedProtocol {
 }
 
 /** The portal's own protocol. Throws ApiError. */
-export async function checkPublished(pot: PotBody): Promise<CheckedProtocol> {
-  const protocol = await call<DrawProtocol>(`/api/raffle_pots/${pot.id}/protocol`);
-  return { name: 'Protokoll des Portals', protocol, verdict: await verdictOn(protocol, pot) };
+export async function checkPublished(potId: string, notes: PublishedBefore): Promise<CheckedProtocol> {
+  const protocol = await call<DrawProtocol>(`/api/raffle_pots/${potId}/protocol`);
+  return { name: 'Protokoll des Portals', protocol, verdict: await verifyProtocol(protocol, BROWSER_CRYPTO, notes) };
 }
 
 /** A protocol the visitor kept or was given. */
-export async function checkFile(file: File, pot: PotBody): Promise<CheckedProtocol> {
+export async function checkFile(file: File, notes: PublishedBefore): Promise<CheckedProtocol> {
   const protocol = await file.text().then(parse);
-  const verdict = await verdictOn(protocol, pot);
+  const verdict = await verifyProtocol(protocol, BROWSER_CRYPTO, notes);
   const isReadable = verdict.ok || verdict.because !== 'unreadable';
   return { name: file.name, verdict, ...(isReadable ? { protocol: protocol as DrawProtocol } : {}) };
 }
@@ -31,14 +35,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Compared with what the pot itself has shown since before the draw, not only with what the file says of itself. */
-function verdictOn(protocol: unknown, pot: PotBody): Promise<ProtocolVerdict> {
-  return verifyProtocol(protocol, BROWSER_CRYPTO, {
-    ...(pot.commitment === null ? {} : { commitment: pot.commitment }),
-    ...(pot.listHash === null ? {} : { listHash: pot.listHash }),
-    ...(pot.publicValue === null ? {} : { publicValue: pot.publicValue }),
-    quotas: pot.quotas,
-  });
 }

@@ -2,7 +2,7 @@ import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useCallback } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { FullPageError } from '../../fault/full-page-error.tsx';
 import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -34,6 +34,7 @@ export function Component() {
 
 function Procedure({ pot }: { pot: PotBody }) {
   const session = useSession();
+  const { hash } = useLocation();
   const ownEntry =
     session.status === 'loggedIn'
       ? session.profile.raffles.find(({ rafflePot }) => rafflePot === pot['@id'])
@@ -46,6 +47,7 @@ function Procedure({ pot }: { pot: PotBody }) {
           <ol>
             <li>Zum Start legt das Portal einen geheimen Startwert fest und veröffentlicht seine Prüfsumme.</li>
             <li>Nach dem Ende der Bewerbung wird die Liste der Lose geschlossen. Ihre Prüfsumme erscheint sofort.</li>
+            <li>Alle auf der Liste bekommen beide Prüfsummen per E-Mail, bevor gezogen wird.</li>
             <li>Öffentliche Gewinnzahlen, die vorher niemand kennt, bestimmen mit beiden die Reihenfolge.</li>
             <li>Eine Person schließt die Liste, eine andere löst die Ziehung aus.</li>
             <li>Danach stehen Startwert, Liste und Reihenfolge offen. Jeder kann die Ziehung nachrechnen.</li>
@@ -57,9 +59,10 @@ function Procedure({ pot }: { pot: PotBody }) {
         {pot.drawnAt === null ? (
           <Section title="Ziehung nachrechnen">
             <Text>Das Protokoll erscheint nach der Ziehung. Dann können Sie hier nachrechnen.</Text>
+            <Text>Sie brauchen dazu die Angaben von vor der Ziehung. Heben Sie sie auf.</Text>
           </Section>
         ) : (
-          <RecomputeSection pot={pot} />
+          <RecomputeSection key={hash} pot={pot} link={hash} />
         )}
       </Stack>
     </Page>

@@ -1,3 +1,5 @@
+import type { PublishedBefore } from '@portal/domain/raffle/protocol.ts';
+import { announcedSource } from '@portal/domain/raffle/public-source.ts';
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { useState } from 'react';
 import { ChooseFile } from '../../forms/choose-file.tsx';
@@ -9,11 +11,13 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { type CheckedProtocol, checkFile, checkPublished } from './check-protocol.ts';
 import { FindTicket } from './find-ticket.tsx';
+import { NotesFields } from './notes-fields.tsx';
+import { useNotes } from './use-notes.ts';
 
 type Check = { state: 'idle' | 'busy' | 'failed' } | { state: 'done'; checked: CheckedProtocol };
 
-/** The draw once more in the visitor's own browser, from the portal's protocol or from a file. */
-export function RecomputeSection({ pot }: { pot: PotBody }) {
+/** The draw once more in the visitor's own browser, from the portal's protocol or from a file; `link`: what the mailed link carries. */
+export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   function run(checking: Promise<CheckedProtocol>) {
     setCheck({ state: 'busy' });
@@ -22,21 +26,37 @@ export function RecomputeSection({ pot }: { pot: PotBody }) {
       () => setCheck({ state: 'failed' }),
     );
   }
+  const notes = useNotes(link);
+  /** Nothing is compared before everything to compare it with is there. */
+  function checkWith(checking: (known: PublishedBefore) => Promise<CheckedProtocol>) {
+    const known = notes.ask();
+    if (known === undefined) setCheck({ state: 'idle' });
+    else run(checking(known));
+  }
   return (
     <>
       <Section title="Ziehung nachrechnen">
         <Stack>
           <Text>Ihr Browser lädt das Protokoll und rechnet die Ziehung selbst nach. Der Server hilft dabei nicht.</Text>
-          <ButtonRow>
-            <Button
-              kind="primary"
-              busy={check.state === 'busy'}
-              busyLabel="Wird nachgerechnet …"
-              onPress={() => run(checkPublished(pot))}
-            >
-              Ziehung nachrechnen
-            </Button>
-          </ButtonRow>
+          <Text>
+            Verglichen wird mit dem, was Sie von vor der Ziehung wissen. Der Link in unserer E-Mail trägt es ein. Den
+            öffentlichen Wert lesen Sie bei der Quelle nach.
+          </Text>
+          <form
+            className="stack stack--fields"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              checkWith((known) => checkPublished(pot.id, known));
+            }}
+          >
+            <NotesFields notes={notes} source={pot.publicSource ?? announcedSource(pot.dayOfRaffle)} />
+            <ButtonRow>
+              <Button type="submit" kind="primary" busy={check.state === 'busy'} busyLabel="Wird nachgerechnet …">
+                Ziehung nachrechnen
+              </Button>
+            </ButtonRow>
+          </form>
           {check.state === 'failed' && (
             <Alert tone="danger" title="Das Protokoll konnte nicht geladen werden" announce>
               <p>Versuchen Sie es noch einmal.</p>
@@ -52,7 +72,7 @@ export function RecomputeSection({ pot }: { pot: PotBody }) {
             label="Anderes Protokoll prüfen"
             hint="Die Datei bleibt in Ihrem Browser."
             accept=".json,application/json"
-            onChoose={(file) => run(checkFile(file, pot))}
+            onChoose={(file) => checkWith((known) => checkFile(file, known))}
           />
         </Stack>
       </Section>
