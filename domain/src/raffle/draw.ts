@@ -1,7 +1,8 @@
 import { toHex, utf8 } from '../values/bytes.ts';
 
 /**
- * The draw, so exactly described that anybody can repeat it with ten lines of any language (decisions §3).
+ * The draw, so exactly described that anybody can repeat it with ten lines of any language (decisions §3); for everybody
+ * the page of each draw says the same with an example.
  *
  * Bytes:
  * - seed: 32 random bytes. Commitment, published when the pot opens: SHA-256(seed), in lower-case hex.

@@ -14,6 +14,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { DescribedSection } from './described-section.tsx';
 import { OwnTicket } from './own-ticket.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -64,6 +65,7 @@ function Procedure({ pot }: { pot: PotBody }) {
         ) : (
           <RecomputeSection key={hash} pot={pot} link={hash} />
         )}
+        <DescribedSection />
       </Stack>
     </Page>
   );
