@@ -1,5 +1,5 @@
 import { type Violation, wrong } from '@portal/domain/fields/violation.ts';
-import { checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
+import { barringAnswers, checkSubmission, INCOMPLETE_PATH } from '@portal/domain/proposal/submission.ts';
 import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { Portal } from '../platform/portal.ts';
 import { closedReason } from './access.ts';
@@ -13,15 +13,18 @@ export interface Review {
 
 const NOT_THERE_YET = 'Bitte stellen Sie zuerst die Schritte davor fertig.';
 
-/** The submit check of step 10: would to_step_11 be accepted now, and if not, why (contract §6.3). */
+/**
+ * The submit check of step 10: would to_step_11 be accepted now, and if not, why (contract §6.3). After the sentence about
+ * the whole application comes everything that bars it, of all steps at once.
+ */
 export async function checkReview(portal: Portal, proposal: ProposalRow): Promise<Review> {
   const closed = closedReason(portal, proposal);
   if (closed !== undefined) return refused(closed);
-  if (proposal.current_step < REVIEW_STEP) return refused(NOT_THERE_YET);
   const verdict = checkSubmission(await findSteps(portal.db, proposal.id), circumstancesOf(portal, proposal));
-  return verdict.allowed ? { canSubmit: true, violations: [] } : refused(verdict.text);
+  if (proposal.current_step < REVIEW_STEP) return refused(NOT_THERE_YET, barringAnswers(verdict));
+  return verdict.allowed ? { canSubmit: true, violations: [] } : refused(verdict.text, barringAnswers(verdict));
 }
 
-function refused(text: string): Review {
-  return { canSubmit: false, violations: [wrong(INCOMPLETE_PATH, text)] };
+function refused(text: string, barring: readonly Violation[] = []): Review {
+  return { canSubmit: false, violations: [wrong(INCOMPLETE_PATH, text), ...barring] };
 }

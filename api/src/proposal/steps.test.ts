@@ -1,6 +1,7 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
 import { stepsOf } from '@portal/domain/proposal/steps.ts';
+import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -200,8 +201,12 @@ describe('value-chain codes', () => {
     expect(unknown.json<Body>().violations?.[0]?.propertyPath).toBe('leadCode');
     const second = await buildProposal(it, owner, { at: 1 });
     expect((await use(first, second, owner.headers)).statusCode).toBe(422);
-    const shown = (await get(lead, 0)).json<{ partners: { companyName: string }[] }>();
-    expect(shown.partners).toEqual([expect.objectContaining({ companyName: 'Partner AG' })]);
+    const shown = async () => (await get(lead, 0)).json<{ partners: { companyName: string }[] }>().partners;
+    expect(await shown()).toEqual([expect.objectContaining({ companyName: 'Partner AG', state: 'filling-in' })]);
+    await it.portal.db.updateTable('proposal').set({ current_step: SEND_STEP }).where('id', '=', partner).execute();
+    expect(await shown()).toEqual([expect.objectContaining({ companyName: 'Partner AG', state: 'submitted' })]);
+    await it.portal.db.updateTable('proposal').set({ current_step: SENT }).where('id', '=', partner).execute();
+    expect(await shown()).toEqual([expect.objectContaining({ companyName: 'Partner AG', state: 'sent' })]);
   });
 
   test('a withdrawal leaves the others of the chain as they are, and lets in no further ones', async () => {

@@ -1,3 +1,5 @@
+import { partnerState } from '@portal/domain/proposal/value-chain.ts';
+import type { ValueChainPartner } from '@portal/domain/proposal/wire.ts';
 import { WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
@@ -32,14 +34,15 @@ export async function replaceCodeUse(trx: Trx, proposalId: string, code: string 
   if (code !== null) await trx.insertInto('value_chain_use').values({ code, proposal_id: proposalId }).execute();
 }
 
-/** Names of the companies whose applications use a code. */
-export async function findPartners(db: Db, code: string): Promise<{ companyName: string; proposalId: string }[]> {
-  return db
+/** The companies whose applications use a code, and how far these are. */
+export async function findPartners(db: Db, code: string): Promise<ValueChainPartner[]> {
+  const rows = await db
     .selectFrom('value_chain_use as u')
     .innerJoin('proposal as p', 'p.id', 'u.proposal_id')
-    .select(['p.company_name as companyName', 'p.number as proposalId'])
+    .select(['p.company_name as companyName', 'p.number as proposalId', 'p.current_step'])
     .where('u.code', '=', code)
     .where('p.current_step', '!=', WITHDRAWN)
     .orderBy('p.company_name')
     .execute();
+  return rows.map(({ current_step, ...partner }) => ({ ...partner, state: partnerState(current_step) }));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
 import { STEP_11 } from '@portal/domain/proposal/step-11-send/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureCalendar } from '../raffle/ensure-calendar.ts';
@@ -148,7 +149,11 @@ describe('submission', () => {
     const check = await it.app.inject({ url: `/api/action/proposal/${id}/step_10`, headers: owner.headers });
     expect(check.json()).toMatchObject({
       canSubmit: false,
-      violations: [{ propertyPath: 'invalid' }],
+      violations: [
+        { propertyPath: 'invalid', message: expect.stringContaining('Nachhaltige Wirkung') },
+        { propertyPath: 'step_7.competitivenes' },
+        { propertyPath: 'step_7.innovativeCap' },
+      ],
     });
     expect(Object.keys(check.json<{ violations: object[] }>().violations[0] ?? {})).toEqual([
       'propertyPath',
@@ -160,6 +165,31 @@ describe('submission', () => {
       violations: [{ propertyPath: 'invalid', message: expect.stringContaining('Nachhaltige Wirkung') }],
     });
     expect(await stepOf(id)).toBe(10);
+  });
+
+  test('is checked over all steps at once: the sentence first, then every answer that is missing', async () => {
+    const id = await buildProposal(it, owner, { at: 10, answers: { 1: { staff: [] }, 5: {}, 7: {} } });
+    const review = { url: `/api/action/proposal/${id}/step_10`, headers: owner.headers };
+    interface Shown {
+      violations: { propertyPath: string; message: string }[];
+    }
+    const { violations } = (await it.app.inject(review)).json<Shown>();
+    expect(violations[0]?.propertyPath).toBe('invalid');
+    const named = violations.slice(1).map(({ propertyPath }) => splitAnswerPath(propertyPath)?.step);
+    expect([...new Set(named)]).toEqual([1, 5, 7]);
+    expect(violations).toContainEqual({ propertyPath: 'step_7.competitivenes', message: expect.stringMatching(/./) });
+    const refused = await it.app.inject({ ...review, method: 'PUT', payload: {} });
+    expect([refused.statusCode, refused.json().type]).toEqual([422, '/validation_errors']);
+    expect(refused.json<Shown>().violations).toEqual(violations);
+  });
+
+  test('is told before the review is reached what else is missing', async () => {
+    const id = await buildProposal(it, owner, { at: 7, answers: { 5: {} } });
+    const check = await it.app.inject({ url: `/api/action/proposal/${id}/step_10`, headers: owner.headers });
+    const { violations } = check.json<{ violations: { propertyPath: string }[] }>();
+    expect(violations[0]?.propertyPath).toBe('invalid');
+    const named = violations.slice(1).map(({ propertyPath }) => splitAnswerPath(propertyPath)?.step);
+    expect(new Set(named)).toEqual(new Set([5, 7, 8, 9]));
   });
 
   test('with a period that time has overtaken is 423', async () => {

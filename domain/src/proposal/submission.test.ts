@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/field.ts';
+import { splitAnswerPath } from './answer-path.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, NO_FILES } from './facts.ts';
 import { EXAMPLE_SINGLE } from './step-00-application-form/example.ts';
 import { EXAMPLE as COMPANY } from './step-02-applicant-company/example.ts';
 import { stepsOf } from './steps.ts';
-import { checkSubmission } from './submission.ts';
+import { barringAnswers, checkSubmission } from './submission.ts';
 
 const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 
@@ -31,6 +32,7 @@ const INVALID = {
   allowed: false,
   because: 'invalid-period',
   text: 'Der Antrag konnte nicht eingereicht werden, da Sie einen ungültigen Durchführungszeitraum angegeben haben.',
+  open: [expect.objectContaining({ step: expect.objectContaining({ number: 6 }) })],
 };
 
 function incompleteStep(map: Map<number, Answers>, around = AROUND): number | undefined {
@@ -74,6 +76,23 @@ describe('a submission', () => {
 
   it('names the first of several', () => {
     expect(incompleteStep(stored({ 5: null, 7: null }))).toBe(5);
+  });
+
+  it('lists every answer that bars it, over all steps, at its place', () => {
+    const several = stored({ 1: { staff: [] }, 5: null, 7: { competitivenes: null } });
+    const found = barringAnswers(checkSubmission(several, { ...AROUND, files: NO_FILES }));
+    const steps = new Set(found.map(({ propertyPath }) => splitAnswerPath(propertyPath)?.step));
+    expect([...steps]).toEqual([1, 5, 7, 8]);
+    expect(found.map(({ propertyPath }) => propertyPath)).toContain('step_7.competitivenes');
+    expect(found.every(({ message }) => message !== '')).toBe(true);
+    expect(barringAnswers(checkSubmission(stored(), AROUND))).toEqual([]);
+  });
+
+  it('lists what is missing beside a period that time has overtaken as well', () => {
+    const late = checkSubmission(stored({ 7: { competitivenes: null } }), { ...AROUND, today: '2022-05-02' });
+    expect(late).toMatchObject({ allowed: false, because: 'invalid-period' });
+    const paths = barringAnswers(late).map(({ propertyPath }) => propertyPath);
+    expect(paths).toEqual(['step_6.startDate', 'step_7.competitivenes']);
   });
 
   it('counts the files of the proofs', () => {

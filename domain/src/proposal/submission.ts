@@ -1,10 +1,11 @@
 import type { Answers } from '../fields/field.ts';
-import type { Violation } from '../fields/violation.ts';
+import { type Violation, wrong } from '../fields/violation.ts';
 import { type Cents, formatEuro } from '../values/money.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
 import { wayOn } from '../wizard/transitions.ts';
-import { openSteps } from '../wizard/wizard.ts';
-import { type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
+import { type OpenStep, openSteps } from '../wizard/wizard.ts';
+import { answerPath } from './answer-path.ts';
+import { type Application, type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
 import { judgePeriod } from './project-period.ts';
 import { findPeriod } from './step-06-project-description/check.ts';
 import { STEP_6 } from './step-06-project-description/schema.ts';
@@ -25,8 +26,11 @@ export const INCOMPLETE_PATH = 'invalid';
 
 export type Submission =
   | { allowed: true; facts: Facts }
-  | { allowed: false; because: 'invalid-period'; text: string }
-  | { allowed: false; because: 'step-incomplete'; step: ProposalStep; text: string; violations: Violation[] };
+  | { allowed: false; because: 'invalid-period'; text: string; open: readonly OpenStep<Application>[] }
+  | ({ allowed: false; because: 'step-incomplete'; text: string; open: readonly OpenStep<Application>[] } & First);
+
+/** The first of the open steps: the one the sentence names. */
+type First = OpenStep<Application>;
 
 /**
  * Judges the whole application as of today before it is frozen (decisions §4): every step again, not the bits kept with
@@ -38,14 +42,23 @@ export function checkSubmission(
   wizard = applicationOf(circumstances.programme),
 ): Submission {
   const facts = factsFrom(wizard.steps, stored, circumstances);
-  if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {
-    return { allowed: false, because: 'invalid-period', text: INVALID_PERIOD };
-  }
   const act = wayOn(wizard.transitions, REVIEW_STEP);
-  const [open] = act === undefined ? [] : openSteps(wizard, act, ({ number }) => stored.get(number), facts);
-  if (open === undefined) return { allowed: true, facts };
-  const text = incompleteText(open.step, open.violations);
-  return { allowed: false, because: 'step-incomplete', ...open, text };
+  const open = act === undefined ? [] : openSteps(wizard, act, ({ number }) => stored.get(number), facts);
+  if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {
+    return { allowed: false, because: 'invalid-period', text: INVALID_PERIOD, open };
+  }
+  const [first] = open;
+  if (first === undefined) return { allowed: true, facts };
+  const text = incompleteText(first.step, first.violations);
+  return { allowed: false, because: 'step-incomplete', ...first, text, open };
+}
+
+/** Everything that bars the submission, of all steps in their order, each at its place in the whole application. */
+export function barringAnswers(submission: Submission): Violation[] {
+  if (submission.allowed) return [];
+  return submission.open.flatMap(({ step, violations }) =>
+    violations.map(({ propertyPath, message }) => wrong(answerPath(step.number, propertyPath), message)),
+  );
 }
 
 function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {

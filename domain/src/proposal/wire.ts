@@ -3,6 +3,7 @@ import type { Answers } from '../fields/field.ts';
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
 import type { RevisionStatus } from './revision-status.ts';
+import type { PartnerState } from './value-chain.ts';
 import type { WizardStanding } from './wizard.ts';
 
 /** How an application was decided, as the contract writes it: the status is the key. */
@@ -42,7 +43,18 @@ export interface AppliedTransition extends WizardStanding {
   transition: string;
 }
 
-/** Would 'Einreichen' be accepted now, and if not, why. */
+/** Another company's application with the code of this lead, in `partners` of step 0. */
+export interface ValueChainPartner {
+  companyName: string;
+  /** Funding reference number of the partner's own application. */
+  proposalId: string;
+  state: PartnerState;
+}
+
+/**
+ * Would 'Einreichen' be accepted now, and if not, why: first the sentence on `invalid`, then every answer that bars it, of
+ * all steps, at `step_7.competitivenes`.
+ */
 export interface SubmitCheck {
   canSubmit: boolean;
   violations: readonly WireViolation[];

@@ -8,11 +8,15 @@ import { keysOf } from './path.ts';
  */
 export function labelledProblems(definition: FormDefinition, problems: readonly Problem[]): Problem[] {
   const isRepeated = (message: string) => problems.filter((one) => one.message === message).length > 1;
-  return problems.map(({ propertyPath, message }) => {
-    const label = labelOf(definition, propertyPath);
-    const isNeeded = isRepeated(message) || propertyPath.includes('[');
-    return { propertyPath, message: label === '' || !isNeeded ? message : joined(label, message) };
-  });
+  return problems.map((one) =>
+    isRepeated(one.message) || one.propertyPath.includes('[') ? namedProblem(definition, one) : one,
+  );
+}
+
+/** A complaint with its field's name before it, for where the field is not on the page. */
+export function namedProblem(definition: FormDefinition, { propertyPath, message }: Problem): Problem {
+  const label = labelOf(definition, propertyPath);
+  return { propertyPath, message: label === '' ? message : joined(label, message) };
 }
 
 /** 'Person 2, Telefonnummer'. */

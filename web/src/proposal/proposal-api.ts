@@ -2,6 +2,7 @@ import type { Collection, OpenEnds } from '@portal/domain/contract/wire.ts';
 import { readAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Media } from '@portal/domain/media/wire.ts';
+import { splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
@@ -112,11 +113,16 @@ export function applyTransition(id: string, transition: string): Promise<Applied
   return call(`${actionPath(id)}/apply-transition`, { method: 'PUT', body: { transition } });
 }
 
-/** Would 'Einreichen' be accepted now, and if not, why. */
+/** Would 'Einreichen' be accepted now, and if not, why: once the rules of the steps it names are there to name the fields. */
 export function submitCheckQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id, 'check'],
-    queryFn: () => call<SubmitCheck>(`${actionPath(id)}/step_10`),
+    async queryFn() {
+      const check = await call<SubmitCheck>(`${actionPath(id)}/step_10`);
+      const steps = check.violations.flatMap(({ propertyPath }) => splitAnswerPath(propertyPath)?.step ?? []);
+      await Promise.all([...new Set(steps)].map(loadStepDefinition));
+      return check;
+    },
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,3 +1,5 @@
+import type { WireViolation } from '@portal/domain/contract/wire.ts';
+import { splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import type { Period } from '@portal/domain/proposal/project-period.ts';
 import { reviewMarks } from '@portal/domain/proposal/review-marks.ts';
@@ -14,11 +16,14 @@ import { FieldError } from '../../ui/field/field-error.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Complaints, messagesOf } from '../../wizard/complaints.tsx';
-import { submitCheckQuery } from '../proposal-api.ts';
+import { stepQuery, submitCheckQuery } from '../proposal-api.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { useStepWithFacts } from '../use-facts.ts';
 import { ProposalFrame, type StepProps } from '../wizard-frame.tsx';
 import { notSubmittable, REVIEW_PURPOSE, stepTitle } from '../wizard-texts.ts';
+import { focusArriving } from './focus-arriving.ts';
+import { MissingAnswers } from './missing-answers.tsx';
+import { Partners } from './partners.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { awaitSubmitGate } from './submit-gate.ts';
 
@@ -29,9 +34,23 @@ export function ReviewStep(props: StepProps) {
   const { proposal, moves } = props;
   const submission = useSubmission(props);
   const { facts, period } = useReviewed(proposal);
+  const form = useQuery(stepQuery(proposal.id, APPLICATION_FORM)).data;
+  async function goToField(step: number, propertyPath: string) {
+    if (await moves.go(backName(step))) focusArriving(propertyPath);
+  }
   const marks = facts === undefined ? [] : reviewMarks(facts, period);
   return (
     <ProposalFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
+      <MissingAnswers
+        violations={submission.violations}
+        attempt={submission.attempt}
+        onGo={(step, propertyPath) => void goToField(step, propertyPath)}
+      />
+      {facts?.isLead && form && (
+        <Section title="Ihre Wertschöpfungskette">
+          <Partners body={form.body} />
+        </Section>
+      )}
       {facts && (
         <Section title="Das beantragen Sie">
           <ReviewFigures facts={facts} period={period} />
@@ -58,6 +77,8 @@ export function ReviewStep(props: StepProps) {
     </ProposalFrame>
   );
 }
+
+const APPLICATION_FORM = 0;
 
 /** The step that knows of all others, and the one that names the days. */
 const GRANT_STEP = 9;
@@ -127,6 +148,10 @@ function SubmitQuestion({ isAsking, isBusy, submit, dismiss }: Submission) {
 }
 
 interface Submission {
+  /** What the submit check found, over all steps. */
+  violations: readonly WireViolation[];
+  /** How often it was refused for what is listed. */
+  attempt: number;
   /** Violation about the whole application, shown in red under the form. */
   invalid: string | undefined;
   /** It was not submitted: what the server says about it, if anything. */
@@ -145,7 +170,9 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>();
-  const found = [...(check.data?.violations ?? []), ...(moves.failure?.violations ?? [])];
+  const [attempt, setAttempt] = useState(0);
+  const violations = check.data?.violations ?? [];
+  const found = [...violations, ...(moves.failure?.violations ?? [])];
 
   async function guarded(act: () => Promise<void>) {
     if (isBusy) return;
@@ -161,6 +188,8 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
   const invalid = found.find(({ propertyPath }) => propertyPath === INCOMPLETE_PATH)?.message;
 
   return {
+    violations,
+    attempt,
     invalid,
     // What stands above already is not said twice.
     refusal: refusal?.filter((text) => text !== invalid),
@@ -172,7 +201,11 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
         moves.clear();
         const verdict = await client.fetchQuery(submitCheckQuery(proposal.id)).catch(() => undefined);
         if (verdict === undefined || verdict.canSubmit) setAsking(true);
-        else setRefusal(messagesOf(verdict.violations));
+        else {
+          // What is listed with its fields is not said twice.
+          setRefusal(messagesOf(verdict.violations.filter(({ propertyPath }) => !splitAnswerPath(propertyPath))));
+          setAttempt((before) => before + 1);
+        }
       }),
     submit: () =>
       guarded(async () => {

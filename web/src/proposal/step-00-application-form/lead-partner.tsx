@@ -1,17 +1,11 @@
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
-import type { StepBody } from '@portal/domain/proposal/wire.ts';
+import type { StepBody, ValueChainPartner } from '@portal/domain/proposal/wire.ts';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useLocatedField } from '../../forms/form-context.ts';
 import { ItemList } from '../../forms/item-list.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { GivenCode } from './given-code.tsx';
-
-interface Partner {
-  companyName: string;
-  /** Funding reference number of the partner's own application. */
-  proposalId: string;
-}
 
 interface LeadPartnerProps {
   body: StepBody;
@@ -26,7 +20,7 @@ export function LeadPartner({ body }: LeadPartnerProps) {
   return (
     <>
       {code === null ? <Text>{TEXTS.givenCodePending}</Text> : <GivenCode code={code} />}
-      {code !== null && <Partners partners={(body.partners ?? []) as Partner[]} />}
+      {code !== null && <Partners partners={(body.partners ?? []) as ValueChainPartner[]} />}
       <Stack gap="fields">
         <h3 className="kern-heading-medium">{companies.label}</h3>
         <Text>{TEXTS.linkedCompaniesIntro}</Text>
@@ -43,7 +37,7 @@ export function LeadPartner({ body }: LeadPartnerProps) {
   );
 }
 
-function Partners({ partners }: { partners: readonly Partner[] }) {
+function Partners({ partners }: { partners: readonly ValueChainPartner[] }) {
   return (
     <Stack gap="lines">
       <h3 className="kern-heading-medium">{TEXTS.partnersTitle}</h3>
