@@ -15,7 +15,7 @@ export async function drawMarch(portal: RunningPortal): Promise<void> {
 
 /** Repeats the draw as somebody does who was mailed the closed list: the mail's link, then the value where it was drawn. */
 export async function repeatDraw(page: Page, portal: RunningPortal, email: string, value: string): Promise<void> {
-  const { text } = await portal.getMail(email, /Die Liste der Lose ist geschlossen/);
+  const { text } = await portal.getMail(email, /^Die Liste der Lose ist geschlossen/);
   const link = /\/losverfahren\/\S+#\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   await page.goto(link);
