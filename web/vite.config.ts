@@ -101,12 +101,12 @@ export default defineConfig({
             // bank accounts with it, is nothing for applicants, and files and people's numbers are for few steps.
             {
               name: 'application',
-              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
+              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic|email|phone)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
               minShareCount: 20,
               priority: 3,
             },
             { name: 'inside', test: /web\/src\/app-shell\/protected/, priority: 2 },
-            { name: 'people', test: /fields\/contact/, priority: 2 },
+            { name: 'people', test: /fields\/contact|values\/(email|phone)/, priority: 2 },
             { name: 'home', test: /web\/src\/home\/welcome/ },
             // With it what several steps share, each too small for a file of its own.
             {
