@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { procedureLink } from '@portal/domain/raffle/noted.ts';
 import { PROTOCOL_FAULT_TEXT } from '@portal/domain/raffle/protocol.ts';
 import { CROWD, fillMarchPot } from './support/crowd.ts';
-import { drawMarch } from './support/draw.ts';
+import { drawMarch, KENO } from './support/draw.ts';
 import { demoPerson, openLoggedIn } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -58,7 +58,7 @@ test('a draw of 6,427 entries is repeated in the browser, and every tampered pro
     await expect(recompute).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await scan(page, { state: 'procedure after the draw', dark: true });
-  await page.getByLabel('Öffentlicher Wert').fill('3 11 19 24 38 42');
+  await page.getByLabel('Öffentlicher Wert').fill(KENO);
   await recompute.click();
   await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(`${CROWD.toLocaleString('de-DE')} Lose`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { QUOTA_STATUS, type QuotaCode } from '@portal/domain/raffle/quota-status.ts';
 import { PROGRAMME } from './support/agency-acts.ts';
-import { repeatDraw } from './support/draw.ts';
+import { KENO, repeatDraw } from './support/draw.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
@@ -118,8 +118,8 @@ test('the pots cannot be loaded, then they are', async ({ page, watch }) => {
 });
 
 test('by clock and draw: window missed, drawn, checked by anybody', async ({ page, portal, browser, watch }) => {
-  await portal.setClock('2022-03-25T12:00:00+01:00');
-  const draw = ['raffle', 'draw', '2022-03', '--value', '3 11 19', '--officer'];
+  await portal.setClock('2022-03-25T20:00:00+01:00');
+  const draw = ['raffle', 'draw', '2022-03', '--value', KENO, '--officer'];
   await portal.agency(...draw, PROGRAMME);
   await expect(portal.agency(...draw, PROGRAMME)).rejects.toThrow(/andere Person/);
   await portal.agency(...draw, 'ziehung@behoerde.example.org');
@@ -135,7 +135,7 @@ test('by clock and draw: window missed, drawn, checked by anybody', async ({ pag
   await scan(other, { state: 'quota drawn' });
   await other.getByRole('link', { name: /Nachprüfen/ }).click();
   await expect(other.getByRole('button', { name: 'Ziehung nachrechnen' })).toBeVisible();
-  await repeatDraw(other, portal, demoPerson('im-lostopf').email, '3 11 19');
+  await repeatDraw(other, portal, demoPerson('im-lostopf').email, KENO);
   await expect(other.getByText('Die Ziehung ist richtig')).toBeVisible();
   await scan(other, { state: 'draw checked', dark: true });
   await shoot(other, 'ziehung');

@@ -48,7 +48,7 @@ test('from the registration to the final letter', async ({ page, portal, browser
   await test.step('a company registers and confirms by the mail', () => registerCompany(life));
   await test.step('the service desk approves its account', () => approveAccount(life));
   await test.step('enters the pot', () => applyForQuota(life));
-  await test.step('the clock is moved to the draw', () => moveClock(life, '25.03.2022', '12:00'));
+  await test.step('the clock is moved to the draw', () => moveClock(life, '25.03.2022', '20:00'));
   await test.step('two officers draw', () => draw(life));
   await test.step('and to the next day', () => moveClock(life, '26.03.2022', '09:00'));
   await test.step('the company learns that it may apply', () => learnOfQuota(life));

@@ -9,7 +9,7 @@ import { samplePdf } from './demo/sample-pdf.ts';
 import { ensureCalendar } from './raffle/ensure-calendar.ts';
 import { makeTestSigner, type TestSigner } from './signed-sheet/test-signer.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
-import { drawByTwo } from './testing/test-pot.ts';
+import { drawByTwo, EVENING } from './testing/test-pot.ts';
 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 
@@ -278,7 +278,7 @@ describe('from registration to a sent application', () => {
     const pot = await enter(single, false);
     await enter(lead, true);
     await enter(partner, true);
-    it.clock.set(new Date('2022-03-25T12:00:00+01:00'));
+    it.clock.set(new Date(EVENING));
     const id = pot.slice(pot.lastIndexOf('/') + 1);
     await drawByTwo(it.portal, id);
     it.clock.set(new Date('2022-03-26T09:00:00+01:00'));

@@ -18,7 +18,7 @@ import { type CaughtMail, catchMails } from './testing/mail-catcher.ts';
 import { PortalProcess } from './testing/portal-processes.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { createDatabase } from './testing/shared-database.ts';
-import { drawByTwo } from './testing/test-pot.ts';
+import { drawByTwo, EVENING } from './testing/test-pot.ts';
 
 /** Three portals with nothing of their own behind one address, on one PostgreSQL, one object storage and one mail server. */
 
@@ -141,7 +141,7 @@ async function drawWith(applicant: HttpApplicant): Promise<void> {
   const rafflePot = open?.['@id'] ?? '';
   await applicant.must(201, 'POST', '/api/raffles', { rafflePot, isValueChain: false });
   const pot = rafflePot.slice(rafflePot.lastIndexOf('/') + 1);
-  await setClock('2022-03-25T12:00:00+01:00');
+  await setClock(EVENING);
   await drawByTwo(outside.portal, pot);
   await setClock('2022-03-26T09:00:00+01:00');
 }

@@ -16,7 +16,7 @@ import { onStage, type Stage } from './stage.ts';
 const CLI = fileURLToPath(new URL('../../api/src/agency-cli.ts', import.meta.url));
 const [ENTRIES, QUOTAS, KILLS] = [3000, 500, 10];
 const AFTER_END = '2022-03-26T10:00:00+01:00';
-const VALUE = '3 11 19 24 38 42';
+const VALUE = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';
 
 async function plantEntries(portal: Portal): Promise<string> {
   const { id } = await openPot(portal, { firstDay: '2022-03-02', lastDay: '2022-03-20', quotas: QUOTAS });

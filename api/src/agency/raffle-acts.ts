@@ -1,7 +1,7 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
-import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import { POT_PLAN } from '@portal/domain/raffle/pot-plan.ts';
+import { readPublicValue } from '@portal/domain/raffle/public-source.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
 import { readSent } from '../hydra/read-sent.ts';
@@ -54,7 +54,7 @@ const DRAW = defineAct({
   noun: 'raffle',
   verb: 'draw',
   summary: 'bereitet die Ziehung mit dem öffentlichen Wert vor (erste Person) oder zieht mit ihm (zweite Person)',
-  example: 'raffle draw 2022-03 --value "3 11 19 24 38 42"',
+  example: 'raffle draw 2022-03 --value "2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70"',
   by: DRAWING,
   options: { pot: POT_OPTION, ...optionsOf(RAFFLE_TABLE.acts.draw.needs) },
   run: async (portal, { pot, ...values }, { performer }) => {
@@ -82,7 +82,8 @@ async function drawOnce(portal: Portal, performer: Performer, id: string, public
   } catch (error) {
     const now = await getPot(portal, id);
     if (now.stage !== 'drawn') throw error;
-    if (now.publicValue === findPublicValue(publicValue)) return true;
+    const typed = readPublicValue(now.publicKind, publicValue);
+    if (typed.ok && now.publicValue === typed.value) return true;
     throw conflict(`Dieser Lostopf ist bereits gezogen, und zwar mit dem öffentlichen Wert „${now.publicValue}“.`);
   }
 }

@@ -51,6 +51,7 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
       readOnly('frozenAt', 'dateTime', 'Schluss der Liste der Lose'),
       readOnly('listHash', 'string', 'Prüfsumme der geschlossenen Liste'),
       readOnly('publicSource', 'string', 'Woher der öffentliche Wert der Ziehung kommt'),
+      readOnly('publicKind', 'string', 'Art des öffentlichen Werts: keno (20 von 70), lotto (6 von 49) oder other'),
       readOnly('publicValue', 'string', 'Öffentlicher Wert der Ziehung'),
       readOnly('drawnAt', 'dateTime', 'Zeitpunkt der Ziehung'),
     ],

@@ -72,7 +72,6 @@ describe('the life of a pot', () => {
 
   it('mails every participant the own result once', async () => {
     const emails = await pot.fill(4);
-    pot.at(AFTER_END);
     pot.at(EVENING);
     await pot.prepare();
     await pot.draw();
@@ -107,7 +106,7 @@ describe('the life of a pot', () => {
   });
 
   it('draws an empty pot', async () => {
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await pot.prepare();
     expect(await pot.draw()).toMatchObject({ state: 'drawn' });
     const { commitment, listHash } = await pot.shown();
@@ -122,17 +121,17 @@ describe('what the draw refuses', () => {
     await expect(pot.prepare()).rejects.toThrow('nicht möglich: Ziehung vorbereiten');
     const later = { firstDay: '2022-03-02', lastDay: '2022-03-20', drawDay: '2022-03-23', quotas: 1 };
     const { id } = await openPot(portal, later);
-    pot.at('2022-03-22T23:59:59+01:00');
+    pot.at('2022-03-23T19:59:59+01:00');
     const order = { id, publicValue: VALUE } as const;
     const prepare = () => potAct(portal, { ...order, act: 'prepare', officer: 'Anna Amt' });
-    await expect(prepare()).rejects.toThrow('erst am 23.03.2022');
-    pot.at('2022-03-23T00:00:00+01:00');
+    await expect(prepare()).rejects.toThrow('erst am 23.03.2022, 20:00 Uhr, vor');
+    pot.at('2022-03-23T20:00:00+01:00');
     await prepare();
     expect(await potAct(portal, { ...order, act: 'draw', officer: 'Carla Chef' })).toMatchObject({ state: 'drawn' });
   });
 
   it('without a first officer, and for the same one', async () => {
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await freezeDuePots(portal);
     await expect(pot.draw()).rejects.toThrow('nicht möglich: Ziehen');
     await pot.prepare('Anna Amt');
@@ -141,18 +140,20 @@ describe('what the draw refuses', () => {
   });
 
   it('unusable values, and pots that do not exist', async () => {
-    pot.at(AFTER_END);
-    await expect(pot.prepare('Anna Amt', '  ')).rejects.toMatchObject({ status: 422 });
+    pot.at(EVENING);
+    for (const value of ['  ', '3 11 19 24 38 42', VALUE.replace('70', '71')]) {
+      await expect(pot.prepare('Anna Amt', value)).rejects.toMatchObject({ status: 422 });
+    }
     await pot.prepare();
     await expect(pot.draw('Berta Behörde', '  ')).rejects.toMatchObject({ status: 422 });
-    await expect(pot.draw('Berta Behörde', '1 2 3')).rejects.toMatchObject({ status: 422 });
+    await expect(pot.draw('Berta Behörde', VALUE.replace('2 5', '1 5'))).rejects.toMatchObject({ status: 422 });
     const order = { id: randomUUID(), act: 'draw', officer: 'Berta Behörde', publicValue: VALUE } as const;
     await expect(potAct(portal, order)).rejects.toMatchObject({ status: 404 });
   });
 
   it('a list that was changed after it was closed', async () => {
     await pot.fill(3);
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await pot.prepare();
     await portal.db
       .deleteFrom('raffle')
@@ -166,19 +167,19 @@ describe('what the draw refuses', () => {
 describe('running twice', () => {
   it('changes nothing and sends no second mail', async () => {
     await pot.fill(6);
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await pot.prepare();
     await pot.draw();
     const [before, mails] = [await pot.results(), await pot.queued()];
     await expect(pot.draw()).rejects.toMatchObject({ status: 409 });
-    await expect(pot.draw('Carla Chef', '1 2 3 4 5 6')).rejects.toMatchObject({ status: 409 });
+    await expect(pot.draw('Carla Chef', VALUE.replace('2 5', '1 5'))).rejects.toMatchObject({ status: 409 });
     expect(await pot.results()).toEqual(before);
     expect(await pot.queued()).toBe(mails);
   });
 
   it('draws once when two draw at the same time', async () => {
     await pot.fill(6);
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await pot.prepare();
     const mails = await pot.queued();
     const all = [pot.draw('Berta Behörde'), pot.draw('Carla Chef'), pot.draw('Berta Behörde')];
@@ -190,7 +191,7 @@ describe('running twice', () => {
 
   it('leaves nothing half done when it dies at any of its steps', async () => {
     await pot.fill(6);
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await pot.prepare();
     const mails = await pot.queued();
     const faults: Partial<Portal['jobs']>[] = [

@@ -1,5 +1,6 @@
 import type { PotState } from '@portal/domain/agency/tables/raffle.ts';
 import { hasBegun, hasPassed } from '@portal/domain/raffle/period.ts';
+import { type PublicValueKind, publicValueKind } from '@portal/domain/raffle/public-source.ts';
 import type { Portal } from '../platform/portal.ts';
 import { countEntries, findPrepared, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
 
@@ -17,6 +18,7 @@ export interface ListedPot {
   commitment: string;
   listHash: string | null;
   publicSource: string | null;
+  publicKind: PublicValueKind;
   publicValue: string | null;
   frozenAt: Date | null;
   frozenBy: string | null;
@@ -46,6 +48,7 @@ export async function listPots(portal: Portal): Promise<ListedPot[]> {
     commitment: pot.commitment,
     listHash: pot.list_hash,
     publicSource: pot.public_source,
+    publicKind: publicValueKind(pot.public_kind),
     publicValue: pot.public_value,
     frozenAt: pot.frozen_at,
     frozenBy: pot.frozen_by,

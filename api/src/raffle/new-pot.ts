@@ -1,13 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { commitmentOf, SEED_BYTES } from '@portal/domain/raffle/draw.ts';
-import { announcedSource } from '@portal/domain/raffle/public-source.ts';
+import { announcedSource, type PublicValueKind } from '@portal/domain/raffle/public-source.ts';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 
-/** A planned pot with its secret seed and the commitment to it; `source`: what the public value will be. */
-export async function newPot(planned: PlannedPot, source?: string): Promise<Insertable<Schema['raffle_pot']>> {
+/** What the public value will be: a lottery's numbers, or what an announcement of its own says. */
+export interface PublicSource {
+  kind: PublicValueKind;
+  words: string;
+}
+
+/** A planned pot with its secret seed and the commitment to it. */
+export async function newPot(planned: PlannedPot, source = kenoOf(planned)): Promise<Insertable<Schema['raffle_pot']>> {
   const seed = randomBytes(SEED_BYTES);
   return {
     id: randomUUID(),
@@ -21,8 +27,13 @@ export async function newPot(planned: PlannedPot, source?: string): Promise<Inse
     commitment: await commitmentOf(NODE_CRYPTO, seed),
     list_hash: null,
     frozen_by: null,
-    public_source: source ?? announcedSource(planned.dayOfRaffle),
+    public_kind: source.kind,
+    public_source: source.words,
     public_value: null,
     drawn_by: null,
   };
+}
+
+function kenoOf({ dayOfRaffle }: PlannedPot): PublicSource {
+  return { kind: 'keno', words: announcedSource(dayOfRaffle) };
 }

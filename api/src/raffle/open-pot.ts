@@ -5,12 +5,13 @@ import type { PlannedPot } from '@portal/domain/programme/programme.ts';
 import { findPublicValue } from '@portal/domain/raffle/draw.ts';
 import { hasPassed } from '@portal/domain/raffle/period.ts';
 import { POT_PLAN, type PotPlan } from '@portal/domain/raffle/pot-plan.ts';
+import { announcedSource, notDrawnOn, type PublicValueKind } from '@portal/domain/raffle/public-source.ts';
 import { addDays, endOfDay, startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { recordAct } from '../audit/record.ts';
 import { conflict, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
-import { newPot } from './new-pot.ts';
+import { newPot, type PublicSource } from './new-pot.ts';
 import { insertPots } from './pot-store.ts';
 import { potIri } from './present.ts';
 
@@ -25,7 +26,7 @@ export async function openPot(
   const planned = plannedFrom(portal, plan);
   const wrongs = judgePlan(portal, planned, plan);
   if (wrongs.length > 0) throw violations(wrongs);
-  const pot = await newPot(planned, plan.publicSource == null ? undefined : findPublicValue(plan.publicSource));
+  const pot = await newPot(planned, sourceOf(plan, planned));
   await portal.db.transaction().execute(async (trx) => {
     const opened = await insertPots(trx, [pot]);
     if (opened.length === 0) throw conflict('Für diesen Zeitraum gibt es bereits einen Lostopf.');
@@ -69,14 +70,28 @@ function judgePlan({ programme, clock }: Portal, planned: PlannedPot, plan: PotP
     ],
     [!readScalar(POT_PLAN.quotas, plan.quotas).ok, 'quotas', POT_PLAN.quotas.invalid],
     [
-      isUnusable(plan.publicSource),
+      kindOf(plan) === 'other' && findPublicValue(plan.publicSource ?? '') === undefined,
       'publicSource',
       'Bitte benennen Sie den öffentlichen Wert in höchstens 200 Zeichen.',
     ],
+    [
+      kindOf(plan) !== 'other' && plan.publicSource != null,
+      'publicSource',
+      'Bitte lassen Sie dieses Feld leer, oder wählen Sie „andere Quelle“.',
+    ],
   ];
+  const wrongDay = notDrawnOn(kindOf(plan), planned.dayOfRaffle);
+  if (wrongDay !== undefined) checks.push([true, 'drawDay', wrongDay]);
   return checks.flatMap(([isWrong, path, message]) => (isWrong ? [wrong(path, message)] : []));
 }
 
-function isUnusable(source: string | null | undefined): boolean {
-  return source != null && findPublicValue(source) === undefined;
+/** Words of its own are those of another source. */
+function kindOf({ publicKind, publicSource }: PotPlan): PublicValueKind {
+  return publicKind ?? (publicSource == null ? 'keno' : 'other');
+}
+
+function sourceOf(plan: PotPlan, { dayOfRaffle }: PlannedPot): PublicSource {
+  const kind = kindOf(plan);
+  const words = kind === 'other' ? findPublicValue(plan.publicSource ?? '') : announcedSource(dayOfRaffle, kind);
+  return { kind, words: words ?? '' };
 }

@@ -23,6 +23,7 @@ export const PUBLIC_COLUMNS = [
   'frozen_at',
   'frozen_by',
   'public_source',
+  'public_kind',
   'public_value',
   'drawn_at',
   'drawn_by',

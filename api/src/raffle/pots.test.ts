@@ -67,6 +67,9 @@ describe('pots', () => {
       [{ ...good, submitLastDay: '2022-05-11' }, 'submitLastDay'],
       [{ ...good, quotas: 0 }, 'quotas'],
       [{ ...good, publicSource: '\n' }, 'publicSource'],
+      [{ ...good, publicKind: 'other' }, 'publicSource'],
+      [{ ...good, publicKind: 'keno', publicSource: 'Würfel' }, 'publicSource'],
+      [{ ...good, publicKind: 'lotto', drawDay: '2022-05-12' }, 'drawDay'],
     ] as const;
     for (const [plan, propertyPath] of wrongs) {
       await expect(openPot(portal, plan)).rejects.toMatchObject({ violations: [{ propertyPath }] });

@@ -1,3 +1,4 @@
+import { publicValueKind } from '@portal/domain/raffle/public-source.ts';
 import type { EntryBody, PotBody } from '@portal/domain/raffle/wire.ts';
 import { instant, maybeInstant } from '../hydra/instant.ts';
 import { type Creation, creation, item, type Node } from '../hydra/item.ts';
@@ -30,6 +31,7 @@ export function potBody(pot: PublicPot): Omit<PotBody, '@id'> {
     frozenAt: maybeInstant(pot.frozen_at),
     listHash: pot.list_hash,
     publicSource: pot.public_source,
+    publicKind: publicValueKind(pot.public_kind),
     publicValue: pot.public_value,
     drawnAt: maybeInstant(pot.drawn_at),
   };

@@ -1,6 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
 export { attachProposal } from './attach-proposal.ts';
-export { drawLocked, OTHER_VALUE, refuseBeforeDay } from './draw-pot.ts';
+export { drawLocked, OTHER_VALUE, refuseBeforeValue } from './draw-pot.ts';
 export { findProtocol } from './draw-protocol.ts';
 export { ensureCalendar } from './ensure-calendar.ts';
 export { ENTRY_APPLICATION, type EntryApplication, embeddedApplication, onWire } from './entry-application.ts';

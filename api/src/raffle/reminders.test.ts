@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Portal } from '../platform/portal.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { AFTER_END, OPEN, openTestPot, type TestPot } from '../testing/test-pot.ts';
+import { EVENING, OPEN, openTestPot, type TestPot } from '../testing/test-pot.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let test: TestPortal;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 describe('reminders', () => {
   it('go out once each, 14, 7 and 2 days before the end, while nothing is submitted', async () => {
     const emails = await pot.fill(4);
-    pot.at(AFTER_END);
+    pot.at(EVENING);
     await pot.prepare();
     await pot.draw();
     const sent = async () =>

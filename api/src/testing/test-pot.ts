@@ -10,7 +10,7 @@ import type { TestPortal } from './test-portal.ts';
 export const OPEN = '2022-03-15T10:00:00+01:00';
 export const AFTER_END = '2022-03-25T00:00:00+01:00';
 export const EVENING = '2022-03-25T20:00:00+01:00';
-export const VALUE = '3 11 19 24 38 42';
+export const VALUE = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';
 
 /** The pot of March 2022 with two quotas, and what tests do with it. */
 export interface TestPot {

@@ -1,6 +1,7 @@
-import { day, number, text } from '../fields/field.ts';
+import { choice, day, number, text } from '../fields/field.ts';
 import { type Sent, voluntary } from '../fields/given.ts';
 import { MAX_PUBLIC_VALUE } from './draw.ts';
+import { PUBLIC_VALUE_KINDS } from './public-source.ts';
 
 const NO_QUOTAS = 'Bitte geben Sie die Zahl der Kontingente als ganze Zahl ab 1 an.';
 
@@ -23,10 +24,17 @@ export const POT_PLAN = {
     invalid: NO_QUOTAS,
     required: NO_QUOTAS,
   }),
+  publicKind: voluntary(
+    choice({
+      label: 'Öffentlicher Wert',
+      hint: 'Ohne Angabe die Gewinnzahlen von KENO am Tag der Ziehung.',
+      options: PUBLIC_VALUE_KINDS,
+    }),
+  ),
   publicSource: voluntary(
     text({
-      label: 'Öffentlicher Wert',
-      hint: 'Ohne Angabe Gewinnzahlen vom Tag der Ziehung.',
+      label: 'Andere Quelle',
+      hint: 'Nur für eine andere Quelle: welcher Wert, und wo er erscheint.',
       max: MAX_PUBLIC_VALUE,
     }),
   ),

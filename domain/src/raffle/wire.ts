@@ -1,4 +1,5 @@
 import type { ApplicationState } from './application-state.ts';
+import type { PublicValueKind } from './public-source.ts';
 import type { QuotaPot } from './quota-entry.ts';
 
 /** A pot as everybody may see it (contract §6.1). */
@@ -14,6 +15,8 @@ export interface PotBody extends QuotaPot {
   frozenAt: string | null;
   listHash: string | null;
   publicSource: string | null;
+  /** Decides on the form of `publicValue`. */
+  publicKind: PublicValueKind;
   publicValue: string | null;
   drawnAt: string | null;
 }

@@ -1,11 +1,9 @@
 import { QUOTA_STATUS } from '@portal/domain/raffle/quota-status.ts';
 import { formOf, sendPotAct } from '../desk-acts.ts';
-import { repeatDraw } from '../draw.ts';
+import { KENO, repeatDraw } from '../draw.ts';
 import { scan } from '../scan.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
-
-const VALUE = '3 11 19 24 38 42';
 
 /** One officer prepares, the same may not draw, another does. */
 export async function draw({ desks }: Life): Promise<void> {
@@ -15,7 +13,7 @@ export async function draw({ desks }: Life): Promise<void> {
   await first.getByRole('link', { name: /^01\.03\.2022 bis/ }).click();
   await expect(first.getByText('Liste geschlossen', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: 'Ziehung vorbereiten' }).click();
-  await formOf(first).getByLabel('Öffentlicher Wert').fill(VALUE);
+  await formOf(first).getByLabel('Öffentlicher Wert').fill(KENO);
   await sendPotAct(first, 'Ziehung vorbereiten', 'Ziehung vorbereitet.');
   await expect(first.getByText(/Ziehen muss eine andere Person/)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Ziehen', exact: true })).toHaveCount(0);
@@ -24,7 +22,7 @@ export async function draw({ desks }: Life): Promise<void> {
   const second = await desks.of('ziehung');
   await second.goto(new URL(first.url()).pathname);
   await second.getByRole('button', { name: 'Ziehen', exact: true }).click();
-  await formOf(second).getByLabel('Öffentlicher Wert').fill(VALUE);
+  await formOf(second).getByLabel('Öffentlicher Wert').fill(KENO);
   await sendPotAct(second, 'Ziehen', 'Antragskontingente gezogen.');
   await expect(second.getByRole('link', { name: 'Ziehungsprotokoll herunterladen' })).toBeVisible();
   await scan(second, { state: 'drawn', dark: true });
@@ -47,7 +45,7 @@ export async function learnOfQuota(life: Life): Promise<void> {
   await page.getByRole('button', { name: 'Ziehung nachrechnen' }).click();
   await expect(page.getByText('Bitte prüfen Sie 4 Angaben')).toBeVisible();
   await scan(page, { state: 'draw to be repeated without anything noted' });
-  await repeatDraw(page, life.portal, life.who.person.email, VALUE);
+  await repeatDraw(page, life.portal, life.who.person.email, KENO);
   await expect(page.getByText('Die Ziehung ist richtig')).toBeVisible({ timeout: 30_000 });
   await scan(page, { state: 'draw repeated' });
 }

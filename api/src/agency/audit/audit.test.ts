@@ -13,6 +13,7 @@ import { buildAccount, buildProposal } from '../../testing/builders.ts';
 import { emptyAudit, tamperAudit } from '../../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { EVENING, VALUE } from '../../testing/test-pot.ts';
 import { runAct } from '../run-act.ts';
 import { exportHead } from './export-head.ts';
 
@@ -192,10 +193,10 @@ describe('acts of the command line', () => {
     const own = pot.replace('raffle_pots', 'agency/pots');
     const early = await run('raffle', 'freeze', { pot: '2022-03' });
     expect(early.ok).toBe(false);
-    test.clock.set(new Date('2022-03-25T12:00:00+01:00'));
+    test.clock.set(new Date(EVENING));
     await run('raffle', 'freeze', { pot: '2022-03' });
-    await run('raffle', 'draw', { pot: '2022-03', value: '3 11 19' });
-    await run('raffle', 'draw', { pot: '2022-03', value: '3 11 19' }, 'Berta Behörde');
+    await run('raffle', 'draw', { pot: '2022-03', value: VALUE });
+    await run('raffle', 'draw', { pot: '2022-03', value: VALUE }, 'Berta Behörde');
     const entries = (await newest()).map(({ act: name, actorName, subjects }) => [name, actorName, subjects]);
     expect(entries).toEqual([
       ['raffle.draw', 'Berta Behörde', [own, pot]],

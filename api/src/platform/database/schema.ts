@@ -181,7 +181,7 @@ export interface Schema {
     id: string; raffle_begin: Date; raffle_end: Date; day_of_raffle: string; submit_begin: Date; submit_end: Date;
     quotas: number; seed: Buffer; commitment: string; list_hash: Maybe<string>; frozen_at: Maybe<Date>;
     frozen_by: Maybe<string>; public_source: Maybe<string>; public_value: Maybe<string>; drawn_at: Maybe<Date>;
-    drawn_by: Maybe<string>;
+    drawn_by: Maybe<string>; public_kind: Generated<string>;
   };
   raffle_reminder: {
     raffle_id: string; days: number; sent_at: Date;

@@ -12,7 +12,7 @@ const POT = {
 it('names what is to come, soonest first', () => {
   const moments = nextMoments(new Date('2022-03-25T12:00:00+01:00'), [POT]);
   expect(moments.map(({ at }) => at.toISOString())).toEqual([
-    '2022-03-28T08:00:00.000Z',
+    '2022-03-28T18:00:00.000Z',
     '2022-03-29T08:00:00.000Z',
     '2022-04-25T22:00:59.000Z',
   ]);

@@ -1,3 +1,4 @@
+import { publicValueFrom } from '@portal/domain/raffle/public-source.ts';
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { instantAt } from '@portal/domain/values/time-of-day.ts';
@@ -35,7 +36,7 @@ function momentsOf({ raffleBegin, raffleEnd, dayOfRaffle, submitBegin, submitEnd
   return [
     { label: `Bewerbung beginnt ${of}`, at: morning(raffleBegin) },
     { label: `Bewerbung ist zu Ende ${of}`, at: behind(raffleEnd) },
-    { label: `Tag der Ziehung ${of}`, at: instantAt(dayOfRaffle, MORNING) },
+    { label: `Tag der Ziehung ${of}`, at: publicValueFrom(dayOfRaffle) },
     { label: `Antragsfenster beginnt ${of}`, at: morning(submitBegin) },
     { label: `Antragsfenster ist zu Ende ${of}`, at: behind(submitEnd) },
   ];

@@ -3,12 +3,13 @@ import '../parts/parts.css';
 import type { AgencyPotDetail } from '@portal/domain/agency/administration/wire.ts';
 import type { OpenAct } from '@portal/domain/agency/desk/wire.ts';
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
+import { publicValueFrom } from '@portal/domain/raffle/public-source.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
-import { serverToday } from '../../platform/server-clock.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 import { dayAndTime, periodText } from '../../platform/when.ts';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { Button } from '../../ui/action/button.tsx';
@@ -135,8 +136,9 @@ function auditOf(act: string): string {
 }
 
 function tooEarly({ dayOfRaffle }: AgencyPotDetail, { act }: OpenAct): string | undefined {
-  if (act !== 'prepare' || serverToday() >= dayOfRaffle) return undefined;
-  return `Erst am Tag der Ziehung, dem ${formatDay(dayOfRaffle)}: Vorher ist der öffentliche Wert nicht bekannt.`;
+  const from = publicValueFrom(dayOfRaffle);
+  if (act !== 'prepare' || serverNow() >= from) return undefined;
+  return `Erst ab ${dayAndTime(from.toISOString())}: Vorher ist der öffentliche Wert nicht bekannt.`;
 }
 
 /** Why nothing can be done now, or not by this person. */

@@ -1,5 +1,5 @@
 import { RAFFLE_TABLE } from '@portal/domain/agency/tables/raffle.ts';
-import { findPublicValue } from '@portal/domain/raffle/draw.ts';
+import { publicValueKind, readPublicValue } from '@portal/domain/raffle/public-source.ts';
 import type { Db, Portal, Trx } from '../../../platform/portal.ts';
 import {
   changePot,
@@ -12,7 +12,7 @@ import {
   type PublicPot,
   potIri,
   potState,
-  refuseBeforeDay,
+  refuseBeforeValue,
 } from '../../../raffle/public.ts';
 import { type ActContext, type ActOf, type CaseBase, defineCase } from '../case-kind.ts';
 import { findDrafts } from '../draft-store.ts';
@@ -25,8 +25,6 @@ export interface PotCase extends CaseBase {
 
 type Context = ActContext<PotCase>;
 type Valued = ActOf<PotCase, typeof RAFFLE_TABLE, 'prepare' | 'draw'>;
-
-const NO_VALUE = 'Bitte geben Sie den öffentlichen Wert an, höchstens 200 Zeichen.';
 
 export async function loadPot(
   { clock }: Pick<Portal, 'clock'>,
@@ -42,10 +40,10 @@ export async function loadPot(
   return { id, state, accountId: '', drafts, pot };
 }
 
-function readPublicValue({ fields }: Valued): string {
-  const value = findPublicValue(fields.publicValue);
-  if (value === undefined) throw wrongField('publicValue', NO_VALUE);
-  return value;
+function publicValueOf({ fields, row }: Valued): string {
+  const read = readPublicValue(publicValueKind(row.pot.public_kind), fields.publicValue);
+  if (!read.ok) throw wrongField('publicValue', read.message);
+  return read.value;
 }
 
 /** The portal closes lists by itself at their end; by hand nobody has to wait for it. */
@@ -57,8 +55,8 @@ async function freeze({ portal, trx, row }: Context) {
 /** The first officer: the list is right, and this is the announced value. */
 async function prepare(context: Valued) {
   const { portal, trx, row, performer } = context;
-  refuseBeforeDay(portal, row.pot);
-  const publicValue = readPublicValue(context);
+  refuseBeforeValue(portal, row.pot);
+  const publicValue = publicValueOf(context);
   await changePot(trx, row.id, { frozen_by: nameOf(performer) });
   const { entries, listHash } = await closeList(portal, trx, row.id);
   return { draft: { publicValue }, detail: { publicValue, entries, listHash } };
@@ -71,7 +69,7 @@ async function takeBack({ trx, row }: Context): Promise<void> {
 /** The second officer types the value again: a draw cannot be taken back. */
 async function draw(context: Valued) {
   const { portal, trx, row, performer, draft } = context;
-  const publicValue = readPublicValue(context);
+  const publicValue = publicValueOf(context);
   if (publicValue !== draft?.content.publicValue) throw wrongField('publicValue', OTHER_VALUE);
   const officer = nameOf(performer);
   const { entries, winners } = await drawLocked(portal, trx, await getLockedPot(trx, row.id), { officer, publicValue });

@@ -5,6 +5,9 @@ import { startTestPortal, type TestPortal } from '../../../testing/test-portal.t
 import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '../../../testing/test-pot.ts';
 import { runAct } from '../../run-act.ts';
 
+/** KENO as well, but another draw. */
+const OTHER = VALUE.replace('2 5', '1 5');
+
 let test: TestPortal;
 let pot: TestPot;
 let petra: BuiltOfficer;
@@ -48,7 +51,7 @@ describe('a draw', () => {
     });
     expect([actsOf(await shown(petra)), actsOf(await shown(paul))]).toEqual([['return'], ['return', 'draw']]);
     expect((await act(petra, 'draw', { publicValue: VALUE })).status).toBe(409);
-    const other = await act(paul, 'draw', { publicValue: '1 2 3' });
+    const other = await act(paul, 'draw', { publicValue: OTHER });
     expect([other.status, other.body.violations[0].propertyPath]).toEqual([422, 'fields.publicValue']);
     const drawn = await act(paul, 'draw', { publicValue: VALUE });
     expect(drawn.body).toMatchObject({ stage: 'drawn', winners: 2, drawnBy: 'Paul Programm', prepared: null });
@@ -59,7 +62,7 @@ describe('a draw', () => {
   });
 
   it('can be taken back before it is run', async () => {
-    await act(petra, 'prepare', { publicValue: '1 2 3' });
+    await act(petra, 'prepare', { publicValue: OTHER });
     expect((await act(paul, 'return', {})).status).toBe(422);
     expect((await act(paul, 'return', { reason: 'Zahlendreher' })).body).toMatchObject({
       stage: 'frozen',
@@ -78,10 +81,10 @@ describe('a draw', () => {
         session: (await beginAtCommandLine(test.portal, officerId)).token,
       });
     expect(await draw(petra.officerId, VALUE)).toMatchObject({ message: expect.stringContaining('andere Person') });
-    expect(await draw(paul.officerId, '1 2 3')).toMatchObject({ message: expect.stringContaining('anderer') });
+    expect(await draw(paul.officerId, OTHER)).toMatchObject({ message: expect.stringContaining('anderer') });
     expect(await draw(paul.officerId, VALUE)).toMatchObject({ ok: true, result: { stage: 'drawn', repeated: false } });
     expect(await draw(petra.officerId, VALUE)).toMatchObject({ ok: true, result: { repeated: true } });
-    expect(await draw(paul.officerId, '1 2 3')).toMatchObject({ message: expect.stringContaining('bereits gezogen') });
+    expect(await draw(paul.officerId, OTHER)).toMatchObject({ message: expect.stringContaining('bereits gezogen') });
   });
 
   it('waits for the end of the period and the day of the draw', async () => {
