@@ -65,7 +65,6 @@ function fromCii(root: XmlNode, names: Names): InvoiceDocument {
   const agreement = [transaction, names.agreement];
   const settlement = [transaction, names.settlement];
   const currency = textAt(root, ...settlement, 'InvoiceCurrencyCode')?.trim() ?? null;
-  const sum = (name: string) => amountOf(elementsAt(root, ...settlement, names.sums, name), currency);
   return {
     number: textAt(root, document, 'ID'),
     typeCode: textAt(root, document, 'TypeCode'),
@@ -87,18 +86,7 @@ function fromCii(root: XmlNode, names: Names): InvoiceDocument {
       ...elementsAt(root, ...settlement, 'SpecifiedLogisticsServiceCharge').map((one) => carriageOf(one, currency)),
     ],
     taxes: elementsAt(root, ...settlement, 'ApplicableTradeTax').map((one) => taxOf(one, currency)),
-    totals: {
-      lines: sum('LineTotalAmount'),
-      allowances: sum('AllowanceTotalAmount'),
-      charges: sum('ChargeTotalAmount'),
-      net: sum('TaxBasisTotalAmount'),
-      tax: sum('TaxTotalAmount'),
-      gross: sum('GrandTotalAmount'),
-      prepaid: sum('TotalPrepaidAmount'),
-      thirdParty: null,
-      rounding: sum('RoundingAmount'),
-      due: sum('DuePayableAmount'),
-    },
+    totals: totalsOf((name) => amountOf(elementsAt(root, ...settlement, names.sums, name), currency)),
     attachments: attachmentNames(elementsAt(root, ...agreement, 'AdditionalReferencedDocument'), {
       binary: ['AttachmentBinaryObject'],
       names: ['Name', 'IssuerAssignedID'],
@@ -111,6 +99,21 @@ function fromCii(root: XmlNode, names: Names): InvoiceDocument {
       'IBANID',
     ),
     terms: textAt(root, ...settlement, 'SpecifiedTradePaymentTerms', 'Description'),
+  };
+}
+
+function totalsOf(sum: (name: string) => InvoiceDocument['totals']['net']): InvoiceDocument['totals'] {
+  return {
+    lines: sum('LineTotalAmount'),
+    allowances: sum('AllowanceTotalAmount'),
+    charges: sum('ChargeTotalAmount'),
+    net: sum('TaxBasisTotalAmount'),
+    tax: sum('TaxTotalAmount'),
+    gross: sum('GrandTotalAmount'),
+    prepaid: sum('TotalPrepaidAmount'),
+    thirdParty: null,
+    rounding: sum('RoundingAmount'),
+    due: sum('DuePayableAmount'),
   };
 }
 

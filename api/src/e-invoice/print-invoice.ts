@@ -1,7 +1,8 @@
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
 import { checkSums, doubtText } from '@portal/domain/verification/e-invoice-sums.ts';
 import { VIEW_TEXTS, viewSections, viewTitle } from '@portal/domain/verification/e-invoice-view.ts';
-import { finish, heading, list, newDocument, paragraph, table } from '../platform/pdf/pdf.ts';
+import { finish, heading, list, newDocument, paragraph } from '../platform/pdf/pdf.ts';
+import { table } from '../platform/pdf/pdf-table.ts';
 
 /** An electronic invoice as tagged German PDF/UA document. The same invoice always gives the same text. */
 export async function printInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {

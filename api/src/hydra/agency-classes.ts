@@ -1,4 +1,4 @@
-import type { ClassName } from './resource-table.ts';
+import type { ClassName } from './class-names.ts';
 
 interface AgencyClass {
   description: string;

@@ -70,7 +70,7 @@ import type {
   Verification,
   VerificationDetail,
 } from '@portal/domain/verification/wire.ts';
-import type { ClassName } from './resource-table.ts';
+import type { ClassName } from './class-names.ts';
 
 type StepClass = Extract<ClassName, `ProposalStep${number}`>;
 

@@ -1,9 +1,10 @@
 import type { Collection } from '@portal/domain/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest } from './api-path.ts';
+import type { ClassName } from './class-names.ts';
 import type { JsonLd, Node } from './item.ts';
 import { type Order, ordersOf, type Page, pageOf } from './query.ts';
-import { type ClassName, findResource } from './resource-table.ts';
+import { findResource } from './resource-table.ts';
 
 export interface CollectionOptions {
   /**

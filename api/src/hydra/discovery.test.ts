@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agencyClasses } from './agency-classes.ts';
+import { otherClassNames } from './class-names.ts';
 import { shortNames } from './resource.ts';
-import { otherClassNames, resources } from './resource-table.ts';
+import { resources } from './resource-table.ts';
 import { testServer } from './test-server.ts';
 
 let app: FastifyInstance;

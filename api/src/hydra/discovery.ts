@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isClassName } from './class-names.ts';
 import { contextOf, documentation, entrypoint } from './documentation.ts';
 import { notFound } from './problem.ts';
-import { isClassName } from './resource-table.ts';
 
 const WITHOUT_CLASS = ['Entrypoint', 'Error', 'ConstraintViolation', 'ConstraintViolationList'];
 

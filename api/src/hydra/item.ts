@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Body } from './answers.ts';
-import { type ClassName, supportsPatch } from './resource-table.ts';
+import type { ClassName } from './class-names.ts';
+import { supportsPatch } from './resource-table.ts';
 
 const MERGE_PATCH = 'application/merge-patch+json';
 

@@ -256,63 +256,6 @@ export const resources: Readonly<Record<ShortName, Resource>> = {
   },
 };
 
-/** Classes that appear as `@type` of an answer without being a resource: their context is the base context alone. */
-export const otherClassNames = [
-  'AccountConfirmation',
-  'AgencyAccount',
-  'AgencyCase',
-  'AgencyEntrypoint',
-  'AgencyPot',
-  'AgencySettings',
-  'AppliedTransition',
-  'ApprovedData',
-  'AssignedCases',
-  'AuditEntry',
-  'AuditHead',
-  'Budget',
-  'Clock',
-  'CompanyReceipts',
-  'Dashboard',
-  'DrawProtocol',
-  'FailedJob',
-  'FinancialPlan',
-  'InvoicePrefill',
-  'InvoiceDoubts',
-  'InvoiceView',
-  'Letter',
-  'ListedCase',
-  'Officer',
-  'Overview',
-  'PasswordChange',
-  'PasswordCheck',
-  'PayoutRun',
-  'PayoutStatus',
-  'PerformedAct',
-  'ProposalStep0',
-  'ProposalStep1',
-  'ProposalStep2',
-  'ProposalStep3',
-  'ProposalStep4',
-  'ProposalStep5',
-  'ProposalStep6',
-  'ProposalStep7',
-  'ProposalStep8',
-  'ProposalStep9',
-  'ProposalStep10',
-  'ProposalStep11',
-  'Receipts',
-  'Revision',
-  'SampleCandidates',
-  'SignatureVerdict',
-  'Start',
-  'ToSign',
-  'UnpaidCase',
-  'VerificationSample',
-  'WizardState',
-] as const;
-
-export type ClassName = ShortName | (typeof otherClassNames)[number];
-
 /** The resource of a class name; undefined for names that are no resource. */
 export function findResource(name: string): Resource | undefined {
   return Object.hasOwn(resources, name) ? resources[name as ShortName] : undefined;
@@ -321,11 +264,6 @@ export function findResource(name: string): Resource | undefined {
 /** True where items answer with `Accept-Patch` (G15). */
 export function supportsPatch(name: string): boolean {
   return findResource(name)?.item.includes('PATCH') ?? false;
-}
-
-/** True for every name that may stand in `@type` of an answer. */
-export function isClassName(name: string): name is ClassName {
-  return findResource(name) !== undefined || (otherClassNames as readonly string[]).includes(name);
 }
 
 function readOnly(name: string, range: Range, description: string): Property {

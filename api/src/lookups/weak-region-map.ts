@@ -6,7 +6,8 @@ import {
 } from '@portal/domain/programme/weak-regions.ts';
 import { startOfDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { finish, heading, list, newDocument, paragraph, table } from '../platform/pdf/pdf.ts';
+import { finish, heading, list, newDocument, paragraph } from '../platform/pdf/pdf.ts';
+import { table } from '../platform/pdf/pdf-table.ts';
 
 const TITLE = 'Karte der strukturschwachen Regionen';
 

@@ -4,7 +4,8 @@ import { REVIEW_STEP } from '@portal/domain/proposal/wizard.ts';
 import type { Portal } from '../platform/portal.ts';
 import { closedReason } from './access.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { findSteps, type ProposalRow } from './store.ts';
+import { findSteps } from './step-store.ts';
+import type { ProposalRow } from './store.ts';
 
 export interface Review {
   canSubmit: boolean;

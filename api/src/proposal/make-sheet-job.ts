@@ -14,7 +14,8 @@ import { findRecipient } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
 import { makeSheet, type SheetInput } from './sheet/make-sheet.ts';
 import { SHEET } from './sheet-job.ts';
-import { changeProposal, findProposal, findSteps, lockProposal, type ProposalRow } from './store.ts';
+import { findSteps } from './step-store.ts';
+import { changeProposal, findProposal, lockProposal, type ProposalRow } from './store.ts';
 
 /** Makes the signature sheet of a submitted application and says so by mail. */
 export function sheetJobs(portal: Portal): void {

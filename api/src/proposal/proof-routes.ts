@@ -12,7 +12,8 @@ import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';
 import { findProposalOfItem } from './item-store.ts';
-import { findStepOfAll, listProposals, type ProposalRow } from './store.ts';
+import { findStepOfAll } from './step-store.ts';
+import { listProposals, type ProposalRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
 

@@ -10,10 +10,10 @@ export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts'
 export { refreshCompleteness } from './refresh-completeness.ts';
 export { saveStep } from './save-step.ts';
 export { signedProposal } from './send-proposal.ts';
+export { findSteps } from './step-store.ts';
 export {
   changeProposal,
   findProposal,
-  findSteps,
   insertProposal,
   listProposals,
   lockProposal,

@@ -6,7 +6,7 @@ import { requireOwn } from '../access/require-own.ts';
 import type { Portal } from '../platform/portal.ts';
 import { factsOf } from './circumstances.ts';
 import { presentStep, stepTag } from './present-step.ts';
-import { NEVER_SAVED, type ProposalWithStep } from './store.ts';
+import { NEVER_SAVED, type ProposalWithStep } from './step-store.ts';
 
 /** GET step_N: always 200; a step nobody has saved is nulls and empty lists (contract §6.3). */
 export async function readStep(

@@ -16,7 +16,7 @@ import type { Portal } from '../platform/portal.ts';
 import { factsOf } from './circumstances.ts';
 import { stepTag } from './present-step.ts';
 import { type SavedStep, saveStep } from './save-step.ts';
-import { findProposalWithStep } from './store.ts';
+import { findProposalWithStep } from './step-store.ts';
 
 const NO_COMPANIES = 'Bitte nennen Sie die Unternehmen, deren Beihilfen Sie zuordnen oder löschen.';
 const NO_TARGET = 'Bitte wählen Sie das Unternehmen, dem die Beihilfen zugeordnet werden.';

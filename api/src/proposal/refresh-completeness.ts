@@ -1,7 +1,8 @@
 import type { Portal, Trx } from '../platform/portal.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
-import { changeProposal, findSteps, lockProposal } from './store.ts';
+import { findSteps } from './step-store.ts';
+import { changeProposal, lockProposal } from './store.ts';
 
 /** Judges all steps of a proposal anew, after something outside them has changed: its files, its receipt. */
 export async function refreshCompleteness(portal: Portal, trx: Trx, proposalId: string): Promise<void> {

@@ -25,11 +25,11 @@ import {
   findProposalWithStep,
   findSteps,
   NEVER_SAVED,
-  type ProposalRow,
   type ProposalWithStep,
   type StoredStep,
   writeStep,
-} from './store.ts';
+} from './step-store.ts';
+import type { ProposalRow } from './store.ts';
 
 export interface SaveStep {
   proposalId: string;

@@ -10,7 +10,8 @@ import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
 import { findRecipient } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
-import { changeProposal, findSteps, type ProposalRow } from './store.ts';
+import { findSteps } from './step-store.ts';
+import { changeProposal, type ProposalRow } from './store.ts';
 
 export function signedProposal(id: string): SignedCase {
   return { purpose: 'signedSheet', linkedResource: proposalIri(id), caseId: id };

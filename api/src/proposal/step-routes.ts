@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bearer, type ReadBearer } from '../access/bearer.ts';
 import { findBearer } from '../access/store.ts';
 import { pathOfRequest } from '../hydra/api-path.ts';
+import type { ClassName } from '../hydra/class-names.ts';
 import { isUuid, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
 import { isLenient } from '../hydra/prefer.ts';
 import { violationOnWire } from '../hydra/problem.ts';
-import type { ClassName } from '../hydra/resource-table.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readStep } from './read-step.ts';
 import { saveStep } from './save-step.ts';
-import { findBearerWithStep, type ProposalWithStep } from './store.ts';
+import { findBearerWithStep, type ProposalWithStep } from './step-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -12,7 +12,8 @@ import { findSettings } from '../settings/store.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { deriveFrom, storedFacts } from './derived.ts';
 import { SHEET } from './sheet-job.ts';
-import { changeProposal, findSteps, type ProposalRow } from './store.ts';
+import { findSteps } from './step-store.ts';
+import { changeProposal, type ProposalRow } from './store.ts';
 
 /**
  * to_step_11, 'Einreichen': judges every step as of today, freezes the application and orders its signature sheet, in the

@@ -8,9 +8,9 @@ import {
   onOnePage,
   type PdfDocument,
   paragraph,
-  table,
   textWidth,
 } from '../platform/pdf/pdf.ts';
+import { table } from '../platform/pdf/pdf-table.ts';
 import { drawQrCode } from './qr-code.ts';
 import { signatureLines } from './signature-lines.ts';
 import * as texts from './texts.ts';

@@ -3,13 +3,13 @@ import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { findRecipient } from '../proposal/public.ts';
 import { sealFiles } from './file-store.ts';
+import { sealInvoices } from './invoice-store.ts';
 import { resubmissionClosedMail } from './mails.ts';
 import {
   changeVerification,
   findEndedResubmissions,
   listProofs,
   lockVerification,
-  sealInvoices,
   type VerificationRow,
 } from './store.ts';
 

@@ -8,10 +8,10 @@ import { created, deleted, replaced, sendItem } from '../hydra/item.ts';
 import { invalidIri } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
+import { findInvoice, listInvoicesOfCompany } from './invoice-store.ts';
 import { INVOICES } from './iris.ts';
 import { embeddedInvoice, invoiceBody, invoiceTag } from './present-verification.ts';
 import { deleteInvoice, patchInvoice, putInvoice } from './save-invoice.ts';
-import { findInvoice, listInvoicesOfCompany } from './store.ts';
 
 interface ById {
   Params: { id: string };

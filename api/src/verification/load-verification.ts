@@ -7,14 +7,8 @@ import type { InvoiceFact, VerificationFacts } from '@portal/domain/verification
 import { NO_META } from '@portal/domain/verification/invoice.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import { countFileLinks, type FileLink, listFileLinks } from './file-store.ts';
-import {
-  getApproved,
-  type InvoiceRow,
-  listInvoices,
-  listProofs,
-  type ProofRow,
-  type VerificationRow,
-} from './store.ts';
+import { type InvoiceRow, listInvoices } from './invoice-store.ts';
+import { getApproved, listProofs, type ProofRow, type VerificationRow } from './store.ts';
 
 /** A proof of use with everything its rules look at. */
 export interface LoadedVerification {

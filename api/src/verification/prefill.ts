@@ -7,8 +7,9 @@ import { requireOwn } from '../access/require-own.ts';
 import type { EInvoiceReader, Reading } from '../e-invoice/public.ts';
 import { askReader, findMedia } from '../media/public.ts';
 import type { Portal } from '../platform/portal.ts';
+import { findInvoice, type InvoiceRow } from './invoice-store.ts';
 import { pricesAreNet } from './load-verification.ts';
-import { findInvoice, findProof, findVerification, getApproved, type InvoiceRow } from './store.ts';
+import { findProof, findVerification, getApproved } from './store.ts';
 
 const NOTHING: InvoicePrefill = {
   found: false,

@@ -27,9 +27,10 @@ import { iriOf } from '../hydra/iri.ts';
 import { item, type JsonLd } from '../hydra/item.ts';
 import { MEDIA } from '../media/public.ts';
 import { proposalIri } from '../proposal/public.ts';
+import type { InvoiceRow } from './invoice-store.ts';
 import { INVOICES, VERIFICATION_PROOFS, verificationIri } from './iris.ts';
 import { type LoadedVerification, pricesAreNet, storedForm } from './load-verification.ts';
-import type { InvoiceRow, PayoutRow, ProofRow, VerificationRow } from './store.ts';
+import type { PayoutRow, ProofRow, VerificationRow } from './store.ts';
 
 const PROOFS = '/api/proofs';
 const WITH_SHEET: readonly string[] = ['submittable', 'submitted', 'resubmit_invoices'];

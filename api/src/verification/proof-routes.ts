@@ -7,10 +7,11 @@ import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { replaced, sendItem } from '../hydra/item.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
+import { listInvoicesOfCompany, listInvoicesOfProof } from './invoice-store.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';
 import { embeddedProof, proofBody, proofTag } from './present-verification.ts';
 import { saveProof } from './save-proof.ts';
-import { findProof, listInvoicesOfCompany, listInvoicesOfProof, listProofsOfCompany } from './store.ts';
+import { findProof, listProofsOfCompany } from './store.ts';
 
 interface ById {
   Params: { id: string };

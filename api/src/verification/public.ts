@@ -2,6 +2,7 @@
 export { planOf } from './accounted-proofs.ts';
 export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './close-resubmission.ts';
 export { createVerification } from './create-verification.ts';
+export { type InvoiceRow, listInvoices } from './invoice-store.ts';
 export { VERIFICATION_PROOFS, verificationIri } from './iris.ts';
 export { listOwnVerifications } from './list-verifications.ts';
 export { type LoadedVerification, loadVerification } from './load-verification.ts';
@@ -15,8 +16,6 @@ export {
   findVerification,
   findVerificationOfProposal,
   getApproved,
-  type InvoiceRow,
-  listInvoices,
   listProofs,
   lockVerification,
   type VerificationRow,

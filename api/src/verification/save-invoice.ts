@@ -16,18 +16,10 @@ import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '../med
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { findProofLink, releaseProofFile } from './file-store.ts';
+import { deleteInvoiceRow, findInvoice, type InvoiceRow, writeInvoice } from './invoice-store.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';
 import { invoiceBody, invoiceTag } from './present-verification.ts';
-import {
-  deleteInvoiceRow,
-  findInvoice,
-  findProof,
-  type InvoiceRow,
-  type ProofRow,
-  type VerificationRow,
-  writeAccount,
-  writeInvoice,
-} from './store.ts';
+import { findProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
 
 const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';
 const SEALED = 'Diese Rechnung ist eingereicht und kann nicht mehr geändert werden.';

@@ -18,15 +18,9 @@ import { mergePatch } from '../hydra/merge-patch.ts';
 import { violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
+import { type InvoiceRow, listInvoicesOfProof } from './invoice-store.ts';
 import { proofBody, proofTag } from './present-verification.ts';
-import {
-  findProof,
-  type InvoiceRow,
-  listInvoicesOfProof,
-  type ProofRow,
-  type VerificationRow,
-  writeAccount,
-} from './store.ts';
+import { findProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
 
 export interface SaveProof {
   id: string;

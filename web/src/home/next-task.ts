@@ -81,24 +81,12 @@ function taskOfProof(
 }
 
 function taskOfApplication(application: Proposal, facts: TaskFacts): NextTask | undefined {
-  const { id, currentStep, correctionUntil, inObjection, inAmendment } = application;
+  const { id, currentStep, correctionUntil } = application;
   const overview = { ...READ_ON, to: `/uebersicht/${id}` };
   const decision = decisionOf(application);
   if (decision === 'final_approved') {
-    if (inObjection || inAmendment) return { title: 'Wir entscheiden über Ihre Eingabe', action: overview };
-    const { period = null } = facts.start ?? {};
-    if (period !== null && period.endDate < facts.today) {
-      return {
-        title: 'Weisen Sie nach, wofür Sie das Geld verwendet haben',
-        text: 'Ihr Vorhaben ist beendet. Mit dem Verwendungsnachweis beantragen Sie die Auszahlung.',
-        action: { label: 'Verwendungsnachweis beginnen', to: '/vn' },
-      };
-    }
-    return {
-      title: 'Setzen Sie Ihr Vorhaben um',
-      text: 'Sammeln Sie Rechnungen und Zahlungsbelege. Danach reichen Sie den Verwendungsnachweis ein.',
-      action: { label: 'Zum Verwendungsnachweis', to: '/vn' },
-    };
+    const isAsking = application.inObjection || application.inAmendment;
+    return isAsking ? { title: 'Wir entscheiden über Ihre Eingabe', action: overview } : taskOfGrant(facts);
   }
   if (decision === 'final_revoked') return { title: 'Ihre Bewilligung wurde widerrufen', action: overview };
   // A new application is what comes next: the quota says whether and when.
@@ -132,6 +120,22 @@ function taskOfApplication(application: Proposal, facts: TaskFacts): NextTask | 
         text: 'Ihre Eingaben werden laufend gespeichert. Sie können jederzeit aufhören.',
         action: { label: 'Antrag weiter ausfüllen', to: `/antrag/${id}` },
       };
+}
+
+function taskOfGrant({ start, today }: TaskFacts): NextTask {
+  const { period = null } = start ?? {};
+  if (period !== null && period.endDate < today) {
+    return {
+      title: 'Weisen Sie nach, wofür Sie das Geld verwendet haben',
+      text: 'Ihr Vorhaben ist beendet. Mit dem Verwendungsnachweis beantragen Sie die Auszahlung.',
+      action: { label: 'Verwendungsnachweis beginnen', to: '/vn' },
+    };
+  }
+  return {
+    title: 'Setzen Sie Ihr Vorhaben um',
+    text: 'Sammeln Sie Rechnungen und Zahlungsbelege. Danach reichen Sie den Verwendungsnachweis ein.',
+    action: { label: 'Zum Verwendungsnachweis', to: '/vn' },
+  };
 }
 
 function beforeApplication({ hasEnded, programme, standing }: TaskFacts): NextTask {

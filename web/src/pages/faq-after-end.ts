@@ -10,7 +10,7 @@ import { inMonths, months, reminderTimes } from './figures.ts';
 /** Questions and answers after the programme's end: proofs of use only (3-proof-of-use §1). */
 export function faqAfterEnd(programme: Programme): FaqGroup[] {
   return [
-    { title: 'Nach dem Ende des Programms', topics: basics(programme) },
+    { title: 'Nach dem Ende des Programms', topics: [...basics(programme), ...creating()] },
     {
       title: 'Verwendungsnachweis und Unterschrift',
       topics: [...filling(programme), ...signatureTopics('Verwendungsnachweis', programme)],
@@ -42,6 +42,11 @@ function basics(programme: Programme): Topic[] {
         `Er ist ${months(proofOfUse.dueMonthsAfterEnd)} nach dem Ende des Bewilligungszeitraums fällig. Wir erinnern Sie ${reminderTimes(programme)} vorher per E-Mail.`,
       ],
     },
+  ];
+}
+
+function creating(): Topic[] {
+  return [
     {
       title: 'Wie lege ich einen Verwendungsnachweis an?',
       blocks: [

@@ -18,7 +18,7 @@ export function faqUntilEnd(programme: Programme): FaqGroup[] {
   const isDrawn = hasLottery(programme);
   return [
     { title: 'Das Programm', topics: basics(programme) },
-    { title: 'Zuschuss und Förderquote', topics: money(programme) },
+    { title: 'Zuschuss und Förderquote', topics: [...rates(programme), ...amounts(programme)] },
     isDrawn
       ? { title: 'Bewerbung und Ziehung', topics: lottery(programme) }
       : { title: 'Vergabe der Mittel', topics: budgetTopics(programme) },
@@ -62,17 +62,16 @@ function basics(programme: Programme): Topic[] {
   ];
 }
 
-function money(programme: Programme): Topic[] {
-  const { grant, deMinimis } = programme;
-  const rates = programme.rates.at(-1);
+function rates(programme: Programme): Topic[] {
+  const latest = programme.rates.at(-1);
   const earlier = programme.rates.at(-2);
   return [
     {
       title: 'Wie hoch ist die Förderquote?',
       blocks: [
         'Die Quote hängt von der Zahl Ihrer Beschäftigten ab. Es gilt der Tag, an dem das unterschriebene Unterschriftenblatt eingeht.',
-        ...(rates
-          ? [`Diese Quoten gelten seit dem ${formatDay(rates.from)}:`, { list: rateLines(programme, rates) }]
+        ...(latest
+          ? [`Diese Quoten gelten seit dem ${formatDay(latest.from)}:`, { list: rateLines(programme, latest) }]
           : []),
         ...(earlier ? ['Für frühere Eingänge galten diese Quoten:', { list: rateLines(programme, earlier) }] : []),
       ],
@@ -84,6 +83,12 @@ function money(programme: Programme): Topic[] {
         { list: bonusCases(programme).map(({ points, faq }) => `${points} Punkte ${faq}`) },
       ],
     },
+  ];
+}
+
+function amounts(programme: Programme): Topic[] {
+  const { grant, deMinimis } = programme;
+  return [
     {
       title: 'Wie hoch ist der Zuschuss mindestens und höchstens?',
       blocks: [

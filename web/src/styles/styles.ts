@@ -8,6 +8,7 @@ import './components.css';
 import './dialogs.css';
 import './navigation.css';
 import './tables.css';
+import './stepper.css';
 import './wizard.css';
 import './layout.css';
 import './forced-colors.css';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const OWN = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
+/** The page's frame first: what stands in it may say otherwise. */
+const OWN = ['./frame.css', './styles.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 const ASSETS = new URL('../../../../web/dist/assets/', import.meta.url);
 /** A font of the built application, under the name its build gave it. */
 const FONT = /^fira-sans-latin-(400|500|600)-normal-[\w-]+\.woff2$/;
@@ -12,7 +13,7 @@ let styles: string | undefined;
 
 /** The style sheet of the plain pages, with the fonts of the application: a browser that has been there has them already. */
 export function pageStyles(): string {
-  styles ??= [STAND_IN, ...builtFonts().map(fontFace), OWN].join('\n');
+  styles ??= [STAND_IN, ...builtFonts().map(fontFace), ...OWN].join('\n');
   return styles;
 }
 

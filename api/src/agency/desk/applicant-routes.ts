@@ -1,5 +1,5 @@
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { actorOf, bearer } from '../../access/bearer.ts';
 import { pathOfRequest } from '../../hydra/api-path.ts';
 import { arrivalOf } from '../../hydra/arrival.ts';
@@ -26,6 +26,7 @@ interface ById {
   Params: { id: string };
 }
 
+const PROPOSAL = '/api/action/proposal/:id';
 const START = '/api/action/start';
 const OVERVIEW = '/api/overview';
 const OVERVIEW_SECONDS = 10;
@@ -37,11 +38,16 @@ const REMEDIED = 'Ihrem Widerspruch ist schon abgeholfen. Wir entscheiden neu ü
 /** What the applicant does in a case and sees of it: answers, changes, objections, letters. */
 export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
   const guard = { onRequest: bearer(portal).activeApplicant, config: { bodyOptional: true } };
-  const path = '/api/action/proposal/:id';
-  const { db } = portal;
+  readRoutes(app, portal, guard);
+  actRoutes(app, portal, guard);
+}
+
+type Guard = Pick<RouteShorthandOptions, 'onRequest' | 'config'>;
+
+function readRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
   const readTimes = dailyTimes(portal);
 
-  app.get<ById>(`${path}/case`, guard, async (request, reply) => {
+  app.get<ById>(`${PROPOSAL}/case`, guard, async (request, reply) => {
     const found = await ownCase(portal, await own(portal, request));
     return action(reply, 'AgencyCase', pathOfRequest(request), { ...found, times: await readTimes() });
   });
@@ -55,14 +61,17 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(OVERVIEW, { config: { public: true } }, async (request, reply) =>
     sendCached(request, reply, item('Overview', OVERVIEW, await readOverview()), OVERVIEW_SECONDS),
   );
+}
 
-  app.post<ById>(`${path}/correction/finish`, guard, async (request, reply) => {
+function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
+  const { db } = portal;
+  app.post<ById>(`${PROPOSAL}/correction/finish`, guard, async (request, reply) => {
     const open = await findOpenCorrection(db, await ownId(portal, request));
     if (open === undefined) throw conflict(NO_CORRECTION);
     return perform(portal, request, reply, { kind: 'correction', id: open.id, act: 'answer' });
   });
 
-  app.post<ById>(`${path}/amendment`, guard, async (request, reply) =>
+  app.post<ById>(`${PROPOSAL}/amendment`, guard, async (request, reply) =>
     perform(portal, request, reply, {
       kind: 'amendment',
       id: await ownId(portal, request),
@@ -71,20 +80,20 @@ export function applicantRoutes(app: FastifyInstance, portal: Portal): void {
     }),
   );
 
-  app.post<ById>(`${path}/amendment/withdraw`, guard, async (request, reply) => {
+  app.post<ById>(`${PROPOSAL}/amendment/withdraw`, guard, async (request, reply) => {
     const open = (await findAmendments(db, await ownId(portal, request))).find((one) => one.closed_at === null);
     if (open === undefined) throw conflict(NO_AMENDMENT);
     return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
   });
 
-  app.post<ById>(`${path}/objection`, guard, async (request, reply) => {
+  app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {
     const id = await ownId(portal, request);
     if ((await findObjections(db, id)).some(({ reopens }) => reopens)) throw conflict(REMEDIED);
     const fields = { ...bodyOf(request), filedOn: portal.clock.today() };
     return perform(portal, request, reply, { kind: 'objection', id, act: 'file', fields });
   });
 
-  app.post<ById>(`${path}/objection/withdraw`, guard, async (request, reply) => {
+  app.post<ById>(`${PROPOSAL}/objection/withdraw`, guard, async (request, reply) => {
     const open = (await findObjections(db, await ownId(portal, request))).find((one) => one.closedAt === null);
     if (open === undefined) throw conflict(NO_OBJECTION);
     return perform(portal, request, reply, { kind: 'objection', id: open.id, act: 'withdraw' });

@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
  * structure tree or marked as an artifact. Lengths are PDF points (1/72 inch).
  */
 
-type Doc = PDFKit.PDFDocument;
+export type Doc = PDFKit.PDFDocument;
 export type StructureElement = ReturnType<Doc['struct']>;
 
 /** pdfkit writes `scope`, `bbox` and `placement`; its types do not know them yet. */
@@ -33,35 +33,18 @@ export interface PdfDocument {
   root: StructureElement;
 }
 
-export interface TableColumn {
-  title: string;
-  /** Share of the text width; the shares of a table are scaled to fill it. */
-  share: number;
-  align?: 'left' | 'right';
-}
-
-export interface TableContent {
-  columns: readonly TableColumn[];
-  /** Cell texts. */
-  rows: readonly (readonly string[])[];
-  /** The first cell of a row names the row. */
-  rowHeaders?: boolean;
-}
-
 /** pdfkit writes it, its types do not know it yet. */
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
-const REGULAR = 'regular';
-const BOLD = 'bold';
+export const REGULAR = 'regular';
+export const BOLD = 'bold';
 const MARGIN = 56;
 const FOOTER_SPACE = 30;
-const CELL_PADDING = 4;
-const BODY_SIZE = 10;
+export const BODY_SIZE = 10;
 const HEADING_SIZES = { 1: 18, 2: 13, 3: 11 } as const;
-const RULE_COLOUR = '#767676';
 const TEXT_COLOUR = '#1a1a1a';
 
 const FONT_FILES = { [REGULAR]: 'noto-sans-regular.ttf', [BOLD]: 'noto-sans-bold.ttf' } as const;
-type FontName = keyof typeof FONT_FILES;
+export type FontName = keyof typeof FONT_FILES;
 
 const parsedFonts = new Map<FontName, Font>();
 
@@ -188,96 +171,6 @@ export function list(pdf: PdfDocument, items: readonly string[], options: { numb
   doc.y += BODY_SIZE * 0.3;
 }
 
-/** A table with column headings, which are repeated (as artifacts) on every further page. Only a row taller than a page breaks. */
-export function table(pdf: PdfDocument, content: TableContent): void {
-  const { doc } = pdf;
-  const widths = columnWidths(doc, content.columns);
-  const titles = content.columns.map((column) => column.title);
-  const tableElement = doc.struct('Table');
-  pdf.root.add(tableElement);
-  const firstRow = content.rows[0] ?? [];
-  keepTogether(doc, rowHeight(doc, titles, widths, BOLD) + rowHeight(doc, firstRow, widths, REGULAR));
-  addRow(doc, tableElement, { cells: titles, widths, columns: content.columns, header: 'row' });
-  for (const cells of content.rows) {
-    if (!fits(doc, rowHeight(doc, cells, widths, REGULAR))) {
-      doc.addPage();
-      repeatTitles(doc, { cells: titles, widths, columns: content.columns, header: 'row' });
-    }
-    const header = content.rowHeaders === true ? 'first' : 'none';
-    addRow(doc, tableElement, { cells, widths, columns: content.columns, header });
-  }
-  tableElement.end();
-  doc.x = leftOf(doc);
-  doc.y += BODY_SIZE;
-}
-
-interface Row {
-  cells: readonly string[];
-  widths: readonly number[];
-  columns: readonly TableColumn[];
-  /** Which cells are headings. */
-  header: 'row' | 'first' | 'none';
-}
-
-function addRow(doc: Doc, tableElement: StructureElement, row: Row): void {
-  const { page, y: top } = doc;
-  const font = row.header === 'row' ? BOLD : REGULAR;
-  const height = rowHeight(doc, row.cells, row.widths, font);
-  const rowElement = doc.struct('TR');
-  tableElement.add(rowElement);
-  row.cells.forEach((_, index) => {
-    const draw = () => drawCell(doc, row, index, top, font);
-    const isHeading = row.header === 'row' || (row.header === 'first' && index === 0);
-    const scope = row.header === 'row' ? 'Column' : 'Row';
-    rowElement.add(isHeading ? element(doc, 'TH', draw, { scope }) : element(doc, 'TD', draw));
-  });
-  rowElement.end();
-  // A row taller than a page has flowed on: what follows begins where its last cell ended.
-  doc.y = doc.page === page ? top + height : doc.y + CELL_PADDING;
-  rule(doc);
-}
-
-function repeatTitles(doc: Doc, row: Row): void {
-  const top = doc.y;
-  artifact(doc, 'Pagination', () => {
-    for (const index of row.cells.keys()) drawCell(doc, row, index, top, BOLD);
-  });
-  doc.y = top + rowHeight(doc, row.cells, row.widths, BOLD);
-  rule(doc);
-}
-
-function drawCell(doc: Doc, row: Row, index: number, top: number, font: FontName): void {
-  const left = leftOf(doc) + row.widths.slice(0, index).reduce((total, width) => total + width, 0);
-  doc.font(font).text(row.cells[index] ?? '', left + CELL_PADDING, top + CELL_PADDING, {
-    width: (row.widths[index] ?? 0) - 2 * CELL_PADDING,
-    align: row.columns[index]?.align ?? 'left',
-  });
-  doc.font(REGULAR);
-}
-
-function rowHeight(doc: Doc, cells: readonly string[], widths: readonly number[], font: FontName): number {
-  doc.font(font);
-  const heights = cells.map((cell, index) =>
-    doc.heightOfString(cell, { width: (widths[index] ?? 0) - 2 * CELL_PADDING }),
-  );
-  doc.font(REGULAR);
-  return Math.max(BODY_SIZE, ...heights) + 2 * CELL_PADDING;
-}
-
-function columnWidths(doc: Doc, columns: readonly TableColumn[]): number[] {
-  const shares = columns.reduce((total, column) => total + column.share, 0);
-  return columns.map((column) => (column.share / shares) * textWidth(doc));
-}
-
-function rule(doc: Doc): void {
-  const { y } = doc;
-  artifact(doc, 'Layout', () => {
-    doc.lineWidth(0.5).strokeColor(RULE_COLOUR);
-    doc.moveTo(leftOf(doc), y).lineTo(leftOf(doc) + textWidth(doc), y);
-    doc.stroke();
-  });
-}
-
 /** Draws what is decoration: screen readers pass over it. Never call it inside a structure element's content. */
 export function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
@@ -291,11 +184,11 @@ export function textWidth(doc: Doc): number {
   return doc.page.width - left - right;
 }
 
-function leftOf(doc: Doc): number {
+export function leftOf(doc: Doc): number {
   return doc.page.margins.left;
 }
 
-function fits(doc: Doc, height: number): boolean {
+export function fits(doc: Doc, height: number): boolean {
   return doc.y + height <= doc.page.height - MARGIN - FOOTER_SPACE;
 }
 

@@ -8,13 +8,20 @@ import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
-import { Table } from '../../ui/table/table.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { sampleProtocol, samplesQuery } from './sample-api.ts';
 
 const WHAT = 'Ziehungen';
 const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
+
+const FACTS: readonly TableColumn<ListedSample>[] = [
+  { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => dayAndTime(drawnAt) },
+  { key: 'by', header: 'Von', cell: ({ drawnBy }) => drawnBy },
+  { key: 'value', header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
+  { key: 'count', header: 'Vertieft zu prüfen', numeric: true, cell: countText },
+];
 
 /** Draws that were run, newest first, each with its protocol. */
 export function SampleList() {
@@ -38,31 +45,18 @@ export function SampleList() {
         rowKey={({ id }) => id}
         empty="Es wurde noch keine Stichprobe gezogen."
         columns={[
-          { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => dayAndTime(drawnAt) },
-          { key: 'by', header: 'Von', cell: ({ drawnBy }) => drawnBy },
-          { key: 'value', header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
-          { key: 'count', header: 'Vertieft zu prüfen', numeric: true, cell: countText },
+          ...FACTS,
           {
             key: 'acts',
             header: 'Handlungen',
             actions: true,
             cell: (sample) => (
-              <ButtonRow>
-                <Button
-                  aria-expanded={shown === sample.id}
-                  aria-label={`Gezogene: Ziehung vom ${dayAndTime(sample.drawnAt)}`}
-                  onPress={() => setShown(shown === sample.id ? undefined : sample.id)}
-                >
-                  Gezogene
-                </Button>
-                <Button
-                  icon="download"
-                  aria-label={`Protokoll: Ziehung vom ${dayAndTime(sample.drawnAt)}`}
-                  onPress={() => void save(sample)}
-                >
-                  Protokoll
-                </Button>
-              </ButtonRow>
+              <Acts
+                sample={sample}
+                isShown={shown === sample.id}
+                onShow={() => setShown(shown === sample.id ? undefined : sample.id)}
+                onSave={() => void save(sample)}
+              />
             ),
           },
         ]}
@@ -70,6 +64,27 @@ export function SampleList() {
       />
       <StatusLine>{said}</StatusLine>
     </>
+  );
+}
+
+interface ActsProps {
+  sample: ListedSample;
+  isShown: boolean;
+  onShow: () => void;
+  onSave: () => void;
+}
+
+function Acts({ sample, isShown, onShow, onSave }: ActsProps) {
+  const which = `Ziehung vom ${dayAndTime(sample.drawnAt)}`;
+  return (
+    <ButtonRow>
+      <Button aria-expanded={isShown} aria-label={`Gezogene: ${which}`} onPress={onShow}>
+        Gezogene
+      </Button>
+      <Button icon="download" aria-label={`Protokoll: ${which}`} onPress={onSave}>
+        Protokoll
+      </Button>
+    </ButtonRow>
   );
 }
 

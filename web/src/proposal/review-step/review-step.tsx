@@ -172,7 +172,7 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
   const [refusal, setRefusal] = useState<readonly string[]>();
   const [attempt, setAttempt] = useState(0);
   const violations = check.data?.violations ?? [];
-  const found = [...violations, ...(moves.failure?.violations ?? [])];
+  const invalid = ofTheWhole([...violations, ...(moves.failure?.violations ?? [])]);
 
   async function guarded(act: () => Promise<void>) {
     if (isBusy) return;
@@ -184,8 +184,6 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
       setBusy(false);
     }
   }
-
-  const invalid = found.find(({ propertyPath }) => propertyPath === INCOMPLETE_PATH)?.message;
 
   return {
     violations,
@@ -215,4 +213,8 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
         setAsking(false);
       }),
   };
+}
+
+function ofTheWhole(found: readonly WireViolation[]): string | undefined {
+  return found.find(({ propertyPath }) => propertyPath === INCOMPLETE_PATH)?.message;
 }

@@ -16,8 +16,7 @@ import { useNotes } from './use-notes.ts';
 
 type Check = { state: 'idle' | 'busy' | 'failed' } | { state: 'done'; checked: CheckedProtocol };
 
-/** The draw once more in the visitor's own browser, from the portal's protocol or from a file; `link`: what the mailed link carries. */
-export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) {
+function useCheck(link: string) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   function run(checking: Promise<CheckedProtocol>) {
     setCheck({ state: 'busy' });
@@ -33,15 +32,17 @@ export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) 
     if (known === undefined) setCheck({ state: 'idle' });
     else run(checking(known));
   }
+  return { check, notes, checkWith };
+}
+
+/** The draw once more in the visitor's own browser, from the portal's protocol or from a file; `link`: what the mailed link carries. */
+export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) {
+  const { check, notes, checkWith } = useCheck(link);
   return (
     <>
       <Section title="Ziehung nachrechnen">
         <Stack>
-          <Text>Ihr Browser lädt das Protokoll und rechnet die Ziehung selbst nach. Der Server hilft dabei nicht.</Text>
-          <Text>
-            Verglichen wird mit dem, was Sie von vor der Ziehung wissen. Der Link in unserer E-Mail trägt es ein. Den
-            öffentlichen Wert lesen Sie bei der Quelle nach.
-          </Text>
+          <HowItWorks />
           <form
             className="stack stack--fields"
             noValidate
@@ -57,12 +58,7 @@ export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) 
               </Button>
             </ButtonRow>
           </form>
-          {check.state === 'failed' && (
-            <Alert tone="danger" title="Das Protokoll konnte nicht geladen werden" announce>
-              <p>Versuchen Sie es noch einmal.</p>
-            </Alert>
-          )}
-          {check.state === 'done' && <Verdict {...check.checked} />}
+          <Outcome check={check} />
           <Text>
             <a className="kern-link text-link" href={`/api/raffle_pots/${pot.id}/protocol`} download="ziehung.json">
               Protokoll herunterladen
@@ -80,6 +76,28 @@ export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) 
         <FindTicket protocol={check.checked.protocol} />
       )}
     </>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <>
+      <Text>Ihr Browser lädt das Protokoll und rechnet die Ziehung selbst nach. Der Server hilft dabei nicht.</Text>
+      <Text>
+        Verglichen wird mit dem, was Sie von vor der Ziehung wissen. Der Link in unserer E-Mail trägt es ein. Den
+        öffentlichen Wert lesen Sie bei der Quelle nach.
+      </Text>
+    </>
+  );
+}
+
+function Outcome({ check }: { check: Check }) {
+  if (check.state === 'done') return <Verdict {...check.checked} />;
+  if (check.state !== 'failed') return null;
+  return (
+    <Alert tone="danger" title="Das Protokoll konnte nicht geladen werden" announce>
+      <p>Versuchen Sie es noch einmal.</p>
+    </Alert>
   );
 }
 

@@ -32,5 +32,5 @@ export const ICON_NAMES = [
   'warning',
 ] as const;
 
-/** KERN has no lock: ours stands in wizard.css. */
+/** KERN has no lock: ours stands in stepper.css. */
 export type IconName = (typeof ICON_NAMES)[number] | 'lock';
