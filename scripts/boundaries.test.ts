@@ -127,6 +127,26 @@ const CIRCLE = [
   ['domain/src/values/planted-circle-b.ts', "import type { A } from './planted-circle-a.ts';\nexport type B = A[];\n"],
 ] as const;
 
+/** One line more than may be, and exactly as many as may be: tests and what lies beside the product are not counted. */
+const lines = (count: number, line: string) => `${line}\n`.repeat(count);
+const LONG: readonly [where: string, source: string, said: string | undefined][] = [
+  ['api/src/planted-long.ts', lines(301, '// One more.'), ': 301 lines, more than 300'],
+  ['web/src/planted-long.css', lines(301, '/* One more. */'), ': 301 lines, more than 300'],
+  ['domain/src/planted-long.ts', lines(300, '// As many as may be.'), undefined],
+  ['api/src/planted-long.test.ts', lines(301, '// A test.'), undefined],
+  [
+    'web/src/planted-function.tsx',
+    `\nexport function Planted() {\n${lines(49, '')}}\n`,
+    ':2: a function of 51 lines, more than 50',
+  ],
+  [
+    'domain/src/planted-function.ts',
+    `export const planted = () => {\n${lines(49, '')}};\n`,
+    ':1: a function of 51 lines, more than 50',
+  ],
+  ['api/src/planted-function.ts', `export function planted() {\n${lines(48, '')}}\n`, undefined],
+];
+
 describe('what the whole house shows', () => {
   const path = (where: string, index: number) => where.replace('planted', `planted-crossing-${index}`);
   const boundaries = () => spawnSync(process.execPath, ['scripts/boundaries.ts'], { cwd: ROOT, encoding: 'utf8' });
@@ -141,7 +161,7 @@ describe('what the whole house shows', () => {
     expect(boundaries()).toMatchObject({ status: 0, stderr: '' });
     try {
       for (const [index, [where, source]] of CROSSING.entries()) writeFileSync(join(ROOT, path(where, index)), source);
-      for (const [where, source] of CIRCLE) writeFileSync(join(ROOT, where), source);
+      for (const [where, source] of [...CIRCLE, ...LONG]) writeFileSync(join(ROOT, where), source);
       const { status, stderr } = boundaries();
       expect(status).toBe(1);
       for (const [index, [where, , said]] of CROSSING.entries()) {
@@ -149,8 +169,12 @@ describe('what the whole house shows', () => {
       }
       const circle = CIRCLE.map(([where]) => where).join(', ');
       expect(stderr).toContain(`these files need each other, types included: ${circle}`);
+      for (const [where, , said] of LONG) {
+        if (said === undefined) expect(stderr).not.toContain(where);
+        else expect(stderr).toContain(`${where}${said}`);
+      }
     } finally {
-      for (const [where] of CIRCLE) rmSync(join(ROOT, where), { force: true });
+      for (const [where] of [...CIRCLE, ...LONG]) rmSync(join(ROOT, where), { force: true });
       for (const [index, [where]] of CROSSING.entries()) rmSync(join(ROOT, path(where, index)), { force: true });
     }
   });

@@ -1,11 +1,18 @@
+import { functionLengths, LONG_FILE, LONG_FUNCTION } from './measure/functions.ts';
 import { knots } from './measure/graph.ts';
 import { edgesOf, fileGraph, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
-import { parseModules, readSources } from './measure/sources.ts';
+import { parseModules, readSources, type Source } from './measure/sources.ts';
 
-/** What `npm run check` refuses of who imports whom; whatever a line of one file can show stands in biome.json. */
+/**
+ * What `npm run check` refuses of who imports whom, and what is too long to be read at once; whatever a line of one file can
+ * show stands in biome.json.
+ */
 const WORKSPACES = ['domain', 'api', 'web'] as const;
 
-const edges = edgesOf(parseModules(readSources(undefined)).filter(({ isTest }) => !isTest));
+const sources = readSources(undefined);
+const modules = parseModules(sources).filter(({ isTest }) => !isTest);
+const isProduct = ({ workspace, isTest }: Source) => !isTest && WORKSPACES.some((one) => one === workspace);
+const edges = edgesOf(modules);
 const refused = WORKSPACES.flatMap((workspace) => [
   ...upwardEdges(edges, workspace).map(
     ({ from, to }) => `${from}: what everybody stands on may not reach up into ${to}`,
@@ -19,6 +26,17 @@ const refused = WORKSPACES.flatMap((workspace) => [
 ]);
 refused.push(
   ...knots(fileGraph(edges)).map((knot) => `these files need each other, types included: ${knot.join(', ')}`),
+  ...sources
+    .filter((source) => isProduct(source) && source.lines.length > LONG_FILE)
+    .map(
+      ({ path, lines }) =>
+        `${path}: ${lines.length} lines, more than ${LONG_FILE}; what is an idea of its own gets a file`,
+    ),
+  ...modules.filter(isProduct).flatMap((module) =>
+    functionLengths(module)
+      .filter(({ lines }) => lines > LONG_FUNCTION)
+      .map(({ line, lines }) => `${module.path}:${line}: a function of ${lines} lines, more than ${LONG_FUNCTION}`),
+  ),
 );
 for (const line of refused) console.error(line);
 if (refused.length > 0) process.exitCode = 1;

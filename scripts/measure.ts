@@ -1,4 +1,4 @@
-import { functionLengths } from './measure/functions.ts';
+import { functionLengths, LONG_FILE, LONG_FUNCTION } from './measure/functions.ts';
 import { knots } from './measure/graph.ts';
 import { edgesOf, fileGraph, folderGraph, insideEdges, roomGraph, upwardEdges } from './measure/houses.ts';
 import { EXAMPLES, type Example, filesNaming } from './measure/reach.ts';
@@ -10,8 +10,6 @@ import { type Module, parseModules, readSources, type Source } from './measure/s
  * it measures the work tree. `--names` lists behind the table what the last column's counts are made of.
  */
 const PRODUCT = ['domain', 'api', 'web'] as const;
-const LONG_FUNCTION = 50;
-const LONG_FILE = 300;
 const SHORT_FILE = 20;
 /** A row's figure, and what it counts where that is worth reading. */
 interface Figure {
@@ -63,10 +61,10 @@ function measureSize(sources: readonly Source[], figures: Figures): void {
 }
 
 function measureFunctions(modules: readonly Module[], figures: Figures): void {
-  const all = modules.flatMap((module) => functionLengths(module).map((length) => ({ path: module.path, length })));
-  const long = all.filter(({ length }) => length > LONG_FUNCTION).sort((a, b) => b.length - a.length);
+  const all = modules.flatMap((module) => functionLengths(module).map(({ lines }) => ({ path: module.path, lines })));
+  const long = all.filter(({ lines }) => lines > LONG_FUNCTION).sort((a, b) => b.lines - a.lines);
   figures.set('Functions', { value: count(all.length) });
-  figures.set(`Functions over ${LONG_FUNCTION} lines`, counted(long.map(({ path, length }) => `${path} (${length})`)));
+  figures.set(`Functions over ${LONG_FUNCTION} lines`, counted(long.map(({ path, lines }) => `${path} (${lines})`)));
 }
 
 function knotFigure(groups: readonly (readonly string[])[]): Figure {
