@@ -19,6 +19,7 @@ import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
 import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
+import { copyRoutes } from './copy/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { EInvoiceReader } from './e-invoice/reader.ts';
@@ -115,6 +116,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   invoiceViewRoutes(app, portal, reader);
   signedSheetRoutes(app, portal);
   receiptRoutes(app, portal);
+  copyRoutes(app, portal);
   lookupRoutes(app, portal);
   agencyAccessRoutes(app, portal);
   auditRoutes(app, portal);

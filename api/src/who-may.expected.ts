@@ -141,6 +141,7 @@ export const WHO_MAY = `
   GET /api/proposals | applicant
   POST /api/proposals | applicant
   GET /api/proposals/:id | applicant
+  GET /api/proposals/:id/copy | applicant
   GET /api/proposals/:id/proposal_pdf | applicant
   GET /api/raffle_pots | everybody
   GET /api/raffle_pots/:id | everybody

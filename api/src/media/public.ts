@@ -8,6 +8,7 @@ export { MEDIA, mediaBody } from './present-media.ts';
 export {
   findMedia,
   insertLink,
+  listMediaOfProposal,
   lockMedia,
   type MediaRow,
   type NewLink,

@@ -68,6 +68,23 @@ export async function listMedia(
     .execute();
 }
 
+/** The files of an application, its proofs and what was handed in for it later, oldest first. */
+export async function listMediaOfProposal(db: Db, proposalId: string): Promise<MediaRow[]> {
+  return files(db)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media_link as f')
+          .select('f.id')
+          .whereRef('f.media_id', '=', 'm.id')
+          .where('f.proposal_id', '=', proposalId)
+          .where('f.deleted_at', 'is', null),
+      ),
+    )
+    .orderBy('m.uploaded_at')
+    .orderBy('m.id')
+    .execute();
+}
+
 export interface NewMedia {
   id: string;
   companyId: string;

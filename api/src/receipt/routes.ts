@@ -1,5 +1,5 @@
 import type { PublishedPlace, Receipt, ReceiptStatement } from '@portal/domain/receipt/receipt.ts';
-import { RECEIPT_FORMAT, receiptText } from '@portal/domain/receipt/receipt.ts';
+import { receiptText } from '@portal/domain/receipt/receipt.ts';
 import type { ListedReceipt } from '@portal/domain/receipt/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer } from '../access/bearer.ts';
@@ -10,9 +10,10 @@ import { action } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal } from '../proposal/public.ts';
-import { lockSigner, publishedKeys } from './keys.ts';
+import { publishedKeys } from './keys.ts';
 import { printReceipt } from './print-receipt.ts';
-import { headOf, publishHead } from './publish-head.ts';
+import { publishHead } from './publish-head.ts';
+import { receiptOf } from './receipt-of.ts';
 import { sealReceipts } from './seal-receipts.ts';
 import { findHead, findReceipt, findReceiptsOf, listHeads, sizeOf, withNodes } from './store.ts';
 import { pathOf } from './tree.ts';
@@ -78,22 +79,10 @@ export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
   async function ownReceipt(request: FastifyRequest<ById>): Promise<Receipt> {
     const id = uuidParam(request.params.id);
     await sealReceipts(portal);
-    const { statement, signature } = requireOwn(await findReceipt(db, id), actorOf(request));
-    if (statement === null || signature === null) throw notFound();
-    return withPlace(portal, JSON.parse(statement) as ReceiptStatement, signature);
+    const receipt = await receiptOf(portal, requireOwn(await findReceipt(db, id), actorOf(request)));
+    if (receipt === undefined) throw notFound();
+    return receipt;
   }
-}
-
-/** The receipt as of now: with the newest published head that holds it, else with one of this moment. */
-async function withPlace(portal: Portal, statement: ReceiptStatement, signature: string): Promise<Receipt> {
-  const { place } = statement;
-  return portal.db.transaction().execute(async (trx) => {
-    const published = await findHead(trx);
-    const isThere = published !== undefined && place < published.size;
-    const head = isThere ? published : await headOf(portal, trx, await lockSigner(portal, trx));
-    const path = await withNodes(trx, (read) => pathOf(place, head.size, read));
-    return { format: RECEIPT_FORMAT, statement, signature, head, path: path.map((hash) => hash.toString('hex')) };
-  });
 }
 
 /** What stands at a place by the newest published head; undefined: the log does not reach there. */

@@ -1,10 +1,10 @@
 import './forms.css';
+import { formatAnswer, type NameOf } from '@portal/domain/fields/answer-text.ts';
 import { conditionsOf, isAsked } from '@portal/domain/fields/answers.ts';
 import type { Answers, Around, Conditions, Field, Fields, ListField } from '@portal/domain/fields/field.ts';
 import type { ReactNode } from 'react';
 import { Stack } from '../ui/page/stack.tsx';
 import { type DescriptionItem, DescriptionList } from '../ui/table/description-list.tsx';
-import { formatAnswer, type NameOf } from './format-answer.ts';
 import { useLookup } from './lookups.ts';
 
 interface Section {

@@ -18,6 +18,7 @@ import { Section } from '../ui/page/section.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { caseQuery } from './case/case-api.ts';
+import { CopySection } from './copy-section.tsx';
 import { isWithdrawn, missedWindow } from './list-groups.ts';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery } from './proposal-api.ts';
@@ -72,6 +73,7 @@ function Overview({ proposal }: { proposal: Proposal }) {
       {isSent && <OverviewCase proposal={proposal} />}
       {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}
       {isSent && <ReceiptSection proposalId={proposal.id} />}
+      <CopySection proposal={proposal} />
       <Section title="Ihre Angaben">
         <SummarySections proposal={proposal} />
       </Section>

@@ -1,9 +1,9 @@
+import { formatAnswer } from '@portal/domain/fields/answer-text.ts';
 import { TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { ClosedProblems } from '../../forms/closed-problems.tsx';
 import { useFormState } from '../../forms/form-context.ts';
-import { formatAnswer } from '../../forms/format-answer.ts';
 import type { ListItem } from '../../forms/use-list.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
+import { formatAnswer } from '@portal/domain/fields/answer-text.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_7 } from '@portal/domain/verification/step-7-completion/schema.ts';
 import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
-import { formatAnswer } from '../../forms/format-answer.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { MoneyOfProof } from '../../proposal/public.ts';
 import { SheetDownload } from '../../sheet/sheet-download.tsx';

@@ -1,7 +1,7 @@
-import type { Answers, Field } from '@portal/domain/fields/field.ts';
-import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
-import { formatEuro } from '@portal/domain/values/money.ts';
+import { isCalendarDay } from '../values/calendar-arithmetic.ts';
+import { formatDay } from '../values/calendar-day.ts';
+import { formatEuro } from '../values/money.ts';
+import type { Answers, Field } from './field.ts';
 
 /** Name of a referenced item by its IRI. */
 export type NameOf = (iri: string) => string | undefined;
@@ -25,7 +25,7 @@ export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () =
     case 'day':
       return isCalendarDay(String(value)) ? formatDay(String(value)) : String(value);
     case 'reference':
-      return nameOf(String(value)) ?? 'wird geladen …';
+      return nameOf(String(value)) ?? '';
     case 'list':
       return (value as Answers[]).length === 1 ? '1 Eintrag' : `${(value as Answers[]).length} Einträge`;
     case 'group':

@@ -1,0 +1,89 @@
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import { stepsOf } from '@portal/domain/proposal/steps.ts';
+import type { CompanyReceipts } from '@portal/domain/receipt/wire.ts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../platform/pdf/pdf-text.ts';
+import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { type ArchivedFile, streamZip } from './stream-zip.ts';
+
+let it: TestPortal;
+let owner: BuiltAccount;
+let id: string;
+
+beforeAll(async () => {
+  it = await startTestPortal();
+  owner = await buildAccount(it);
+  id = await buildProposal(it, owner, { at: 10 });
+  await it.app.inject({
+    method: 'PUT',
+    url: `/api/action/proposal/${id}/apply-transition`,
+    headers: owner.headers,
+    payload: { transition: 'to_step_11' },
+  });
+});
+afterAll(() => it.close());
+
+const copy = (headers: Record<string, string>) => it.app.inject({ url: `/api/proposals/${id}/copy`, headers });
+
+test('a copy holds the whole form, every file and every receipt', async () => {
+  const response = await copy(owner.headers);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = unzipSync(response.rawPayload);
+  const names = Object.keys(files);
+  const form = names.find((name) => /^Antrag-[^/]*\.pdf$/.test(name)) ?? '';
+  const printed = Buffer.from(files[form] ?? []);
+  expect(printed.toString('latin1')).toContain('/StructTreeRoot');
+  const text = readPdf(printed).pages.join(' ').replaceAll(/\s+/g, ' ');
+  const places = stepsOf(EXAMPLE_PROGRAMME)
+    .filter(({ number }) => number < 10)
+    .map(({ texts }, index) => text.indexOf(`${index + 1}. ${texts.title}`));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(text).toContain('Rechtsform GmbH');
+  expect(text).not.toMatch(/undefined|\[object|\/api\//);
+
+  const media = await it.app.inject({ url: '/api/media', headers: owner.headers });
+  const kept = media.json<{ 'hydra:member': { fileName: string }[] }>()['hydra:member'];
+  expect(kept.length).toBeGreaterThan(0);
+  expect(names.filter((name) => name.startsWith('Dateien/'))).toHaveLength(kept.length);
+  const list = await it.app.inject({ url: `/api/action/proposal/${id}/receipts`, headers: owner.headers });
+  const { receipts } = list.json<CompanyReceipts>();
+  expect(receipts.length).toBeGreaterThan(0);
+  for (const receipt of receipts) {
+    const file = files[`Quittungen/quittung-${receipt.id}.json`];
+    expect(JSON.parse(Buffer.from(file ?? []).toString())).toMatchObject({ statement: { id: receipt.id } });
+    expect(names).toContain(`Quittungen/quittung-${receipt.id}.pdf`);
+  }
+});
+
+test('nobody else gets it', async () => {
+  const other = await buildAccount(it);
+  expect((await copy(other.headers)).statusCode).toBe(403);
+  expect((await it.app.inject({ url: `/api/proposals/${id}/copy` })).statusCode).toBe(401);
+});
+
+test('of a hundred files never more than a piece of one is held', async () => {
+  const PIECE = 65_536;
+  let given = 0;
+  let taken = 0;
+  let ahead = 0;
+  async function* bytes() {
+    for (let piece = 0; piece < 16; piece++) {
+      given += PIECE;
+      ahead = Math.max(ahead, given - taken);
+      yield new Uint8Array(PIECE);
+    }
+  }
+  async function* files(): AsyncGenerator<ArchivedFile> {
+    for (let n = 0; n < 100; n++) yield { name: `${n}.pdf`, at: new Date('2022-06-01'), bytes: bytes() };
+  }
+  for await (const chunk of streamZip(files())) {
+    taken += (chunk as Uint8Array).length;
+    await new Promise(setImmediate);
+  }
+  expect(given).toBe(100 * 16 * PIECE);
+  expect(taken).toBeGreaterThan(given);
+  expect(ahead).toBeLessThan(8 * PIECE);
+});

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** A file of an archive. Its turn comes when the one before is through. */
+export interface ArchivedFile {
+  /** With folders: 'Dateien/01 Angebot.pdf'. */
+  name: string;
+  at: Date;
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/**
+ * The files as one ZIP, read and written a piece at a time: however many and large they are, no more than a piece of one is
+ * held. Nothing is compressed, as PDFs and pictures already are.
+ */
+export function streamZip(files: AsyncIterable<ArchivedFile>): Readable {
+  return Readable.from(zipped(files), { objectMode: false });
+}
+
+async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = [];
+  const taken = () => {
+    const pieces = made;
+    made = [];
+    return pieces;
+  };
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    made.push(piece);
+  });
+  for await (const { name, at, bytes } of files) {
+    const entry = new ZipPassThrough(name);
+    entry.mtime = at;
+    zip.add(entry);
+    for await (const piece of bytes) {
+      entry.push(piece);
+      yield* taken();
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
+}
