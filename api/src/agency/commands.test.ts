@@ -295,9 +295,7 @@ describe('agency-cli', () => {
     timeout: 120_000,
   }, async () => {
     const password = 'Werkbank-Laterne-2022';
-    const email = 'petra@behoerde.example';
-    const { secret } = await buildOfficer(test, {
-      email,
+    const { email, secret } = await buildOfficer(test, {
       name: 'Petra Programm',
       roles: ['programme-admin'],
       password,
@@ -309,7 +307,8 @@ describe('agency-cli', () => {
     expect([named.code, named.out]).toEqual([1, expect.stringContaining('ist hier nicht angemeldet')]);
     const wrong = await cli(['login', email], env, `falsch\n${presentCode(secret).code}\n`);
     expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('passen nicht zusammen') });
-    const spoken = await cli(['login', email], env, `${password}\n${presentCode(secret).code}\n`);
+    const { code: used } = presentCode(secret);
+    const spoken = await cli(['login', email], env, `${password}\n${used}\n`);
     expect(spoken).toMatchObject({ code: 0, out: expect.stringContaining('Petra Programm ist angemeldet') });
     const kept = join(dataDir, 'command-line-logins.json');
     expect((await stat(kept)).mode & 0o777).toBe(0o600);
@@ -324,7 +323,7 @@ describe('agency-cli', () => {
       .executeTakeFirstOrThrow();
     const actor = { actor_kind: 'command-line', actor_name: 'Petra Programm', actor_roles: ['programme-admin'] };
     expect(entry).toEqual({ act: 'raffle.open', ...actor });
-    const env2 = { ...env, AGENCY_PASSWORD: password, AGENCY_CODE: presentCode(secret).code };
+    const env2 = { ...env, AGENCY_PASSWORD: password, AGENCY_CODE: used };
     expect(await cli(['login', email], env2)).toMatchObject({ code: 1, err: expect.stringContaining('nur einmal') });
     await chmod(kept, 0o644);
     expect(await cli(account, env)).toMatchObject({ code: 1, out: expect.stringContaining('0600') });
