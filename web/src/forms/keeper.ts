@@ -124,6 +124,12 @@ export class Keeper {
     this.#enter({ name: 'clean' });
   }
 
+  /** The caller has put what the server had on the screen: a save that is under way brings something else, and is followed by this. */
+  discarded(): void {
+    if (this.#flight === undefined) this.tookStored();
+    else this.changed();
+  }
+
   /** A draft that was made upon another state of the server than the one loaded now. */
   foundConflict(stored: Stored): void {
     this.#markDirty();

@@ -154,6 +154,25 @@ describe('drafts', () => {
     expect(findDraft('me', 'probe')).toBeUndefined();
   });
 
+  it('throws it away although it is being stored just then', async () => {
+    keepDraft('me', 'probe', { values: { name: 'Aus dem Browser' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
+    let answer = () => {};
+    const send = vi.fn(answering('v2')).mockImplementationOnce(
+      (answers, etag, keepalive) =>
+        new Promise((resolve) => {
+          answer = () => resolve(answering('v1')(answers, etag, keepalive));
+        }),
+    );
+    show({ send }, { answers: { ...EMPTY, name: 'Gespeichert' }, etag: 'v0' });
+    type(/^Name/, 'Aus dem Browser, und mehr');
+    await wait(AUTOSAVE_MS);
+    fireEvent.click(screen.getByRole('button', { name: /^Verwerfen/ }));
+    answer();
+    await wait(AUTOSAVE_MS);
+    expect(field(/^Name/).value).toBe('Gespeichert');
+    expect(send).toHaveBeenLastCalledWith({ ...EMPTY, name: 'Gespeichert' }, 'v1', false);
+  });
+
   it('says nothing of a draft the server already has', () => {
     keepDraft('me', 'probe', { values: { name: 'Gleich' }, etag: 'v0', savedAt: '2022-03-15T12:00:00Z' });
     show({}, { answers: { ...EMPTY, name: 'Gleich' }, etag: 'v5' });

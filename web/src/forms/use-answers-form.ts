@@ -124,9 +124,9 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   useNewerStored(keeper, store, options.stored);
   const state = useStateOfForm(options, store, keeper, problems);
 
-  function showStored(stored: Stored) {
+  function showStored(stored: Stored, tell: () => void) {
     store.replace(stored.answers);
-    keeper.tookStored();
+    tell();
     problems.clear();
     setRestored(false);
   }
@@ -142,10 +142,11 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
       const isComplete = problems.attempt(result.ok ? result : undefined);
       return { isStored: result.ok, isComplete: result.ok && isComplete, error: result.ok ? undefined : result.error };
     },
-    discardDraft: () => showStored(latest.current.stored),
+    discardDraft: () => showStored(latest.current.stored, () => keeper.discarded()),
     dismissNotice: () => setRestored(false),
     keepMine: () => void keeper.keepMine(),
-    takeStored: () => showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored),
+    takeStored: () =>
+      showStored(phase.name === 'conflict' ? phase.stored : latest.current.stored, () => keeper.tookStored()),
     isUnsaved: () => keeper.isUnsaved || isWithheld(keeper.phase()),
     async flush() {
       const isSent = !keeper.isUnsaved || (await keeper.saveNow()).ok;
