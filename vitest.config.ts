@@ -14,8 +14,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // As in the browser: on a machine that others slow down, once more. What needed it is told at the end.
-          retry: process.env.CI === 'true' ? 1 : 0,
+          // As in the browser: on a machine that others slow down, twice more. What needed it is told at the end.
+          retry: process.env.CI === 'true' ? 2 : 0,
         },
       },
       {

@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
-  retries: isContinuous ? 1 : 0,
+  retries: isContinuous ? 2 : 0,
   forbidOnly: isContinuous,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -39,7 +39,7 @@ describe('what failed', () => {
     const trouble = { isRepeated: false, file: 'a.test.ts', test: 'pots', reason };
     expect(printable(trouble)).toMatch(/^✗ a\.test\.ts › pots\n {4}line 0\n/);
     expect(printable(trouble).split('\n')).toHaveLength(7);
-    expect(printable({ ...trouble, isRepeated: true })).toMatch(/^≈ erst beim zweiten Mal bestanden: a\.test\.ts/);
+    expect(printable({ ...trouble, isRepeated: true })).toMatch(/^≈ nicht beim ersten Mal bestanden: a\.test\.ts/);
   });
 
   it('is nothing where there is no report', () => {

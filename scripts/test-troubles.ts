@@ -1,6 +1,6 @@
 /** What failed, read off the reports of Vitest and Playwright: a log may be cut at its head, so its end has to tell. */
 export interface Trouble {
-  /** Passed when it was tried once more: not a failure, and not to be forgotten. */
+  /** Passed when it was tried again: not a failure, and not to be forgotten. */
   isRepeated: boolean;
   file: string;
   test: string;
@@ -67,6 +67,6 @@ const MOST_LINES = 6;
 /** As printed: where, which, and the first lines of why. */
 export function printable({ isRepeated, file, test, reason }: Trouble): string {
   const lines = reason.split('\n').slice(0, MOST_LINES);
-  const what = isRepeated ? '≈ erst beim zweiten Mal bestanden:' : '✗';
+  const what = isRepeated ? '≈ nicht beim ersten Mal bestanden:' : '✗';
   return [`${what} ${file}${test === '' ? '' : ` › ${test}`}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
