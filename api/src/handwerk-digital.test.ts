@@ -17,6 +17,12 @@ const ACCOUNTED = '2023-07-15T10:00:00+02:00';
 const IBAN = 'DE89370400440532013000';
 const EURO = 100;
 
+/** What a life without requests, changes and late invoices has no receipts for; its money is on the way at the end. */
+const DETOURS = [
+  ...['proposal-withdrawn', 'correction-answered', 'amendment-requested', 'objection-filed'],
+  ...['verification-resubmitted', 'payout-paid'],
+];
+
 let test: TestPortal;
 let origin: string;
 
@@ -94,7 +100,8 @@ describe('a whole life in the second programme, by HTTP alone', () => {
     await test.runJobs();
     const listed = await applicant.must(200, 'GET', `/api/action/proposal/${id}/receipts`);
     const receipts = listed.receipts as { id: string; what: string }[];
-    expect(new Set(receipts.map(({ what }) => what))).toEqual(new Set(Object.values(RECEIPT_ACTS)));
+    const straight = Object.entries(RECEIPT_ACTS).filter(([act]) => !DETOURS.includes(act));
+    expect(new Set(receipts.map(({ what }) => what))).toEqual(new Set(straight.map(([, what]) => what)));
     const letter = receipts.find(({ what }) => what === RECEIPT_ACTS.decided);
     const { statement } = await applicant.must(200, 'GET', `/api/receipts/${letter?.id}`);
     expect(statement).toMatchObject({

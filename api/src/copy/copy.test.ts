@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../platform/pdf/pdf-text.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { buildGrant } from '../testing/test-verification.ts';
 import { type ArchivedFile, streamZip } from './stream-zip.ts';
 
 let it: TestPortal;
@@ -56,6 +57,21 @@ test('a copy holds the whole form, every file and every receipt', async () => {
     expect(JSON.parse(Buffer.from(file ?? []).toString())).toMatchObject({ statement: { id: receipt.id } });
     expect(names).toContain(`Quittungen/quittung-${receipt.id}.pdf`);
   }
+});
+
+test('our letters are in it once they are there for the company, and nothing the agency has only proposed', async () => {
+  const account = await buildAccount(it);
+  const granted = await buildGrant(it, account);
+  const folder = async (of: string) => {
+    const { rawPayload } = await it.app.inject({ url: `/api/proposals/${of}/copy`, headers: account.headers });
+    return Object.keys(unzipSync(rawPayload)).filter((name) => name.startsWith('Briefe/'));
+  };
+  expect(await folder(granted)).toEqual([]);
+  await it.runJobs();
+  const answer = await it.app.inject({ url: `/api/action/proposal/${granted}/case`, headers: account.headers });
+  const { letters } = answer.json<{ letters: { media: string | null }[] }>();
+  expect(letters.filter(({ media }) => media !== null)).toHaveLength(1);
+  expect(await folder(granted)).toEqual([expect.stringMatching(/^Briefe\/001 Zuwendungsbescheid-.*\.pdf$/)]);
 });
 
 test('nobody else gets it', async () => {

@@ -5,8 +5,9 @@ import type { Section } from '@portal/domain/wizard/step.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '../platform/pdf/pdf.ts';
 import { facts as factsTable } from '../sheet/public.ts';
 
-/** A step with its answers. */
+/** A step with its answers, or what else is printed like one. */
 export interface PrintedStep {
+  /** As it is printed: '3. Angaben zum Unternehmen'. */
   title: string;
   fields: Fields;
   asked: Conditions;
@@ -35,8 +36,8 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
   const pdf = newDocument({ title, subject, createdAt: at });
   heading(pdf, 1, title);
   factsTable(pdf, form.general);
-  form.steps.forEach((step, index) => {
-    heading(pdf, 2, `${index + 1}. ${step.title}`);
+  for (const step of form.steps) {
+    heading(pdf, 2, step.title);
     const around: Around = { facts: form.facts, root: step.data };
     const sections = step.sections
       .map((one) => ({ ...one, fields: one.fields.filter((name) => isAsked(step.asked, name, step.data, around)) }))
@@ -45,7 +46,7 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
       if (sections.length > 1) heading(pdf, 3, section.title);
       printFields({ pdf, around, nameOf: form.nameOf }, { ...step, names: section.fields });
     }
-  });
+  }
   return finish(pdf, title);
 }
 
@@ -74,8 +75,10 @@ function printFields(printer: Printer, { fields, asked, data, names }: Group): v
   for (const { field, value } of shown) {
     if (field.kind !== 'group' && field.kind !== 'list') continue;
     const inside = { fields: field.fields, asked: conditionsOf(field), names: Object.keys(field.fields) };
-    if (field.kind === 'group') printFields(printer, { ...inside, data: (value ?? {}) as Answers });
-    else {
+    if (field.kind === 'group') {
+      if (field.label !== '') paragraph(printer.pdf, field.label, { bold: true });
+      printFields(printer, { ...inside, data: (value ?? {}) as Answers });
+    } else {
       ((value ?? []) as Answers[]).forEach((item, index) => {
         paragraph(printer.pdf, `${field.itemLabel} ${index + 1}`, { bold: true });
         const within = { ...printer, around: { ...printer.around, index } };

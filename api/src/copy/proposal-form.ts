@@ -31,9 +31,9 @@ export async function proposalForm(portal: Portal, proposal: ProposalRow): Promi
     ],
     steps: steps
       .filter(({ number }) => stored.has(number))
-      .map((step) => {
+      .map((step, index) => {
         const { data } = evaluateStored(step, stored.get(step.number), facts);
-        return { ...step, title: step.texts.title, data };
+        return { ...step, title: `${index + 1}. ${step.texts.title}`, data };
       }),
     facts,
     nameOf: await namesOf(portal, circumstances, stored),

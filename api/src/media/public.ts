@@ -9,6 +9,7 @@ export {
   findMedia,
   insertLink,
   listMediaOfProposal,
+  listMediaOfResources,
   lockMedia,
   type MediaRow,
   type NewLink,

@@ -85,6 +85,23 @@ export async function listMediaOfProposal(db: Db, proposalId: string): Promise<M
     .execute();
 }
 
+/** The files linked to one of these, oldest first. `resources`: IRIs as links name them. */
+export async function listMediaOfResources(db: Db, resources: readonly string[]): Promise<MediaRow[]> {
+  return files(db)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media_link as f')
+          .select('f.id')
+          .whereRef('f.media_id', '=', 'm.id')
+          .where('f.linked_resource', 'in', resources)
+          .where('f.deleted_at', 'is', null),
+      ),
+    )
+    .orderBy('m.uploaded_at')
+    .orderBy('m.id')
+    .execute();
+}
+
 export interface NewMedia {
   id: string;
   companyId: string;

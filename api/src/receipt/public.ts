@@ -2,4 +2,4 @@
 export { printReceipt } from './print-receipt.ts';
 export { receiptOf } from './receipt-of.ts';
 export { sealReceipts } from './seal-receipts.ts';
-export { findReceipt, findReceiptsOf } from './store.ts';
+export { findReceipt, findReceiptsOf, findReceiptsOfVerification } from './store.ts';

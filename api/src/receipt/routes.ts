@@ -10,12 +10,21 @@ import { action } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal } from '../proposal/public.ts';
+import { readOwnVerification } from '../verification/public.ts';
 import { publishedKeys } from './keys.ts';
 import { printReceipt } from './print-receipt.ts';
 import { publishHead } from './publish-head.ts';
 import { receiptOf } from './receipt-of.ts';
 import { sealReceipts } from './seal-receipts.ts';
-import { findHead, findReceipt, findReceiptsOf, listHeads, sizeOf, withNodes } from './store.ts';
+import {
+  findHead,
+  findReceipt,
+  findReceiptsOf,
+  findReceiptsOfVerification,
+  listHeads,
+  sizeOf,
+  withNodes,
+} from './store.ts';
 import { pathOf } from './tree.ts';
 
 interface ById {
@@ -39,11 +48,19 @@ export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
   const { db } = portal;
   const guard = { onRequest: bearer(portal).activeApplicant };
   const file = { ...guard, config: { binary: true } };
+  published(app, portal);
 
   app.get<ById>('/api/action/proposal/:id/receipts', guard, async (request, reply) => {
     const { id } = await readOwnProposal(db, uuidParam(request.params.id), actorOf(request));
     await sealReceipts(portal);
     const receipts = (await findReceiptsOf(db, id)).map(listed);
+    return action(reply, 'CompanyReceipts', pathOfRequest(request), { receipts });
+  });
+
+  app.get<ById>('/api/action/verification/:id/receipts', guard, async (request, reply) => {
+    const verification = await readOwnVerification(portal, actorOf(request), uuidParam(request.params.id));
+    await sealReceipts(portal);
+    const receipts = (await findReceiptsOfVerification(db, verification)).map(listed);
     return action(reply, 'CompanyReceipts', pathOfRequest(request), { receipts });
   });
 
@@ -59,6 +76,19 @@ export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
     return reply.type('application/pdf').send(await printReceipt(receipt));
   });
 
+  /** Throws 404 for an unknown receipt and for what is not sealed, 403 for another company's. */
+  async function ownReceipt(request: FastifyRequest<ById>): Promise<Receipt> {
+    const id = uuidParam(request.params.id);
+    await sealReceipts(portal);
+    const receipt = await receiptOf(portal, requireOwn(await findReceipt(db, id), actorOf(request)));
+    if (receipt === undefined) throw notFound();
+    return receipt;
+  }
+}
+
+/** What everybody needs to check one. */
+function published(app: FastifyInstance, portal: Portal): void {
+  const { db } = portal;
   app.get('/.well-known/receipt-keys.json', async (_request, reply) => {
     const keys = await publishedKeys(portal);
     return reply.type('application/json').header('cache-control', PUBLIC).send(JSON.stringify({ keys }));
@@ -70,19 +100,10 @@ export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.get<{ Params: { place: string } }>('/.well-known/receipt-places/:place', async ({ params }, reply) => {
-    const published = /^\d{1,15}$/.test(params.place) ? await publishedPlace(portal, Number(params.place)) : undefined;
-    const answer = published ?? 'missing';
+    const found = /^\d{1,15}$/.test(params.place) ? await publishedPlace(portal, Number(params.place)) : undefined;
+    const answer = found ?? 'missing';
     return reply.type('application/json').header('cache-control', 'no-store').send(JSON.stringify(answer));
   });
-
-  /** Throws 404 for an unknown receipt and for what is not sealed, 403 for another company's. */
-  async function ownReceipt(request: FastifyRequest<ById>): Promise<Receipt> {
-    const id = uuidParam(request.params.id);
-    await sealReceipts(portal);
-    const receipt = await receiptOf(portal, requireOwn(await findReceipt(db, id), actorOf(request)));
-    if (receipt === undefined) throw notFound();
-    return receipt;
-  }
 }
 
 /** What stands at a place by the newest published head; undefined: the log does not reach there. */

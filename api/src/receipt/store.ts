@@ -138,3 +138,24 @@ export async function findReceiptsOf(
     .orderBy('place', 'desc')
     .execute();
 }
+
+/**
+ * The same of a proof of use: what was handed in, decided and paid for it, and its files, whose links name one of
+ * `resources`.
+ */
+export async function findReceiptsOfVerification(
+  db: AnyDb,
+  { proposalId, resources }: { proposalId: string; resources: readonly string[] },
+): Promise<{ id: string; statement: string | null }[]> {
+  const { rows } = await sql<{ id: string; statement: string | null }>`
+    select r.id, r.statement from receipt r
+    where r.place is not null and (
+      r.media_id in (select l.media_id from media_link l where l.linked_resource = any(${[...resources]}::text[]))
+      or r.proposal_id = ${proposalId} and (
+        r.act like 'verification-%' or r.act like 'payout-%'
+        or r.act = 'decided' and r.content_hash in (
+          select m.sha256 from letter l join media m on m.id = l.media_id
+          where l.proposal_id = ${proposalId} and l.act like 'verification.%')))
+    order by r.happened_at desc, r.place desc`.execute(db);
+  return rows;
+}

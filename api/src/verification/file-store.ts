@@ -9,6 +9,11 @@ export const SUBMITTED_KEYWORD = 'submitted';
 const { linksTo: VERIFICATIONS } = PURPOSES.inDepthCheck;
 const { linksTo: PROOFS } = PURPOSES.proofItem;
 
+/** What files of a proof of use are linked to. */
+export function fileResources(verificationId: string, proofIds: readonly string[]): string[] {
+  return [`${VERIFICATIONS}/${verificationId}`, ...proofIds.map((id) => `${PROOFS}/${id}`)];
+}
+
 export interface FileLink {
   id: string;
   linked_resource: string;
@@ -23,12 +28,11 @@ export async function listFileLinks(
   verificationId: string,
   proofIds: readonly string[],
 ): Promise<FileLink[]> {
-  const resources = [`${VERIFICATIONS}/${verificationId}`, ...proofIds.map((id) => `${PROOFS}/${id}`)];
   return db
     .selectFrom('media_link as l')
     .innerJoin('media as m', 'm.id', 'l.media_id')
     .select(['l.id', 'l.linked_resource', 'l.keywords', 'l.media_id', 'm.sha256'])
-    .where('l.linked_resource', 'in', resources)
+    .where('l.linked_resource', 'in', fileResources(verificationId, proofIds))
     .where('l.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .orderBy('l.created_at')
@@ -79,7 +83,7 @@ export async function releaseProofFile(trx: Trx, mediaId: string, proofId: strin
 
 /** Marks all files of a proof of use as submitted. */
 export async function sealFiles(trx: Trx, verificationId: string, proofIds: readonly string[]): Promise<void> {
-  const resources = [`${VERIFICATIONS}/${verificationId}`, ...proofIds.map((id) => `${PROOFS}/${id}`)];
+  const resources = fileResources(verificationId, proofIds);
   await sql`
     update media_link set keywords = array_append(keywords, ${SUBMITTED_KEYWORD}::text)
     where linked_resource = any(${resources}::text[]) and deleted_at is null

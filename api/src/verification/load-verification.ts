@@ -5,8 +5,10 @@ import { isInputTaxDeducted } from '@portal/domain/proposal/step-03-company-deta
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
 import type { InvoiceFact, VerificationFacts } from '@portal/domain/verification/facts.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
+import type { Actor } from '../access/bearer.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
-import { countFileLinks, type FileLink, listFileLinks } from './file-store.ts';
+import { openVerification } from './access.ts';
+import { countFileLinks, type FileLink, fileResources, listFileLinks } from './file-store.ts';
 import { type InvoiceRow, listInvoices } from './invoice-store.ts';
 import { getApproved, listProofs, type ProofRow, type VerificationRow } from './store.ts';
 
@@ -37,6 +39,23 @@ export async function loadVerification(
     invoices: invoiceFacts(row, invoices),
   };
   return { row, approved, proofs, invoices, links, facts };
+}
+
+/** The actor's own proof of use with everything it holds. Throws as openVerification. */
+export async function loadOwnVerification(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {
+  return loadVerification(portal, portal.db, await openVerification(portal, actor, id));
+}
+
+/** The same, as far as it is needed to find what belongs to it. */
+export async function readOwnVerification(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+): Promise<{ proposalId: string; resources: string[] }> {
+  const { proposal_id: proposalId } = await openVerification(portal, actor, id);
+  const proofs = await listProofs(portal.db, id);
+  const ids = proofs.map((proof) => proof.id);
+  return { proposalId, resources: fileResources(id, ids) };
 }
 
 /** The application's step 6 as it was approved: its goals decide what step 2 asks. */

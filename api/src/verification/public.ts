@@ -2,10 +2,17 @@
 export { planOf } from './accounted-proofs.ts';
 export { closeEndedResubmission, closeResubmission, deadlineOver, hasEnded } from './close-resubmission.ts';
 export { createVerification } from './create-verification.ts';
+export { fileResources } from './file-store.ts';
 export { type InvoiceRow, listInvoices } from './invoice-store.ts';
 export { VERIFICATION_PROOFS, verificationIri } from './iris.ts';
 export { listOwnVerifications } from './list-verifications.ts';
-export { type LoadedVerification, loadVerification } from './load-verification.ts';
+export {
+  type LoadedVerification,
+  loadOwnVerification,
+  loadVerification,
+  readOwnVerification,
+  storedForm,
+} from './load-verification.ts';
 export { letter, resubmissionOpenedMail } from './mails.ts';
 export { approvedData, embeddedProof, verificationDetail } from './present-verification.ts';
 export { putInvoice } from './save-invoice.ts';

@@ -21,7 +21,7 @@ import type { Guard } from './guard.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { VERIFICATIONS, verificationIri } from './iris.ts';
 import { listOwnVerifications } from './list-verifications.ts';
-import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
+import { type LoadedVerification, loadOwnVerification, storedForm } from './load-verification.ts';
 import { prefillRoutes } from './prefill-routes.ts';
 import {
   approvedData,
@@ -53,8 +53,7 @@ export function verificationRoutes(app: FastifyInstance, portal: Portal, reader:
 }
 
 async function load(portal: Portal, actor: Actor, id: string): Promise<LoadedVerification> {
-  const row = await openVerification(portal, actor, uuidParam(id));
-  return loadVerification(portal, portal.db, row);
+  return loadOwnVerification(portal, actor, uuidParam(id));
 }
 
 function resource(app: FastifyInstance, portal: Portal, guard: Guard): void {

@@ -19,6 +19,7 @@ import { SessionWatch } from './session-watch.tsx';
 
 const FOOTER_LINKS = [
   { label: 'FAQ', to: '/faq' },
+  { label: 'Quittung prüfen', to: '/quittung' },
   { label: 'Impressum', to: '/impressum' },
   { label: 'Datenschutz', to: '/datenschutz' },
   { label: 'Barrierefreiheit', to: '/barrierefreiheit' },

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
+import { CopySection, ReceiptSection } from '../receipt/public.ts';
 import { SheetDownload } from '../sheet/sheet-download.tsx';
 import { useSignedFiles } from '../sheet/signed-files.ts';
 import { SignedView } from '../sheet/signed-view.tsx';
@@ -18,13 +19,11 @@ import { Section } from '../ui/page/section.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { caseQuery } from './case/case-api.ts';
-import { CopySection } from './copy-section.tsx';
 import { isWithdrawn, missedWindow } from './list-groups.ts';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
-import { ReceiptSection } from './receipts/receipt-section.tsx';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
@@ -72,8 +71,8 @@ function Overview({ proposal }: { proposal: Proposal }) {
       <Standing proposal={proposal} />
       {isSent && <OverviewCase proposal={proposal} />}
       {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}
-      {isSent && <ReceiptSection proposalId={proposal.id} />}
-      <CopySection proposal={proposal} />
+      {isSent && <ReceiptSection of="proposal" id={proposal.id} />}
+      <CopySection of="proposal" id={proposal.id} number={proposal.proposalId} />
       <Section title="Ihre Angaben">
         <SummarySections proposal={proposal} />
       </Section>

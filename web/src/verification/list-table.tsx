@@ -3,6 +3,7 @@ import { STANDINGS } from '@portal/domain/verification/standing.ts';
 import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { CopyButton } from '../receipt/public.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
@@ -76,6 +77,11 @@ function Account({ row, creation }: { row: ListRow; creation: Creation }) {
       {action.kind !== 'barred' && (
         <div>
           <Action row={row} creation={creation} />
+        </div>
+      )}
+      {verification && (
+        <div>
+          <CopyButton of="verification" id={verification.id} number={row.proposal.proposalId} />
         </div>
       )}
     </Stack>

@@ -5,6 +5,7 @@ import { TEXTS } from '@portal/domain/verification/step-7-completion/texts.ts';
 import { isRevoked, type VerificationDetail } from '@portal/domain/verification/wire.ts';
 import { dayAndTime } from '../../platform/when.ts';
 import { MoneyOfProof } from '../../proposal/public.ts';
+import { CopySection, ReceiptSection } from '../../receipt/public.ts';
 import { SheetDownload } from '../../sheet/sheet-download.tsx';
 import { useSheet } from '../../sheet/sheet-state.ts';
 import { SignedView } from '../../sheet/signed-view.tsx';
@@ -43,6 +44,8 @@ export function CompletionView({ verification: { id, detail } }: { verification:
       {submittedAt !== null && !isRevoked(detail) && (
         <NextSteps isMissingPaper={formData.documentTransmission === 'a' && receivedAt === null} />
       )}
+      <ReceiptSection of="verification" id={id} />
+      <CopySection of="verification" id={id} number={detail.staticData.proposal.proposalId} />
     </>
   );
 }

@@ -1,22 +1,27 @@
 import type { CompanyReceipts, ListedReceipt } from '@portal/domain/receipt/wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { DownloadButton } from '../../forms/download-button.tsx';
-import { call } from '../../platform/api-client.ts';
-import { dayAndTime } from '../../platform/when.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
-import { TextLink } from '../../ui/action/text-link.tsx';
-import { Skeleton } from '../../ui/message/skeleton.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { DownloadButton } from '../forms/download-button.tsx';
+import { call } from '../platform/api-client.ts';
+import { dayAndTime } from '../platform/when.ts';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';
 
-/** On the overview: the proofs of everything that was sent, either way. */
-export function ReceiptSection({ proposalId }: { proposalId: string }) {
+interface ReceiptSectionProps {
+  of: 'proposal' | 'verification';
+  id: string;
+}
+
+/** The proofs of everything that was sent for an application or proof of use, either way. */
+export function ReceiptSection({ of, id }: ReceiptSectionProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['proposal', proposalId, 'receipts'],
-    queryFn: () => call<CompanyReceipts>(`/api/action/proposal/${proposalId}/receipts`),
+    queryKey: [of, id, 'receipts'],
+    queryFn: () => call<CompanyReceipts>(`/api/action/${of}/${id}/receipts`),
     // Every act adds one.
     staleTime: 0,
   });

@@ -1,0 +1,3 @@
+/** What other features may use of this one; the rest is its own business. */
+export { CopyButton, CopySection } from './copy-section.tsx';
+export { ReceiptSection } from './receipt-section.tsx';
