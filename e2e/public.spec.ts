@@ -141,6 +141,8 @@ test.describe('answers that fail', () => {
     watch.expect('no-answer');
     await page.goto('/');
     await settled(page);
+    // What the start page fetches later is not what this is about.
+    await page.waitForLoadState('networkidle');
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Auf dieser Seite ist ein Fehler' })).toBeVisible();

@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'web/dist');
 const NEXT = join(ROOT, 'web/dist.next');
 /** Everything the built pages are made from. */
-const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'package-lock.json'];
+const SOURCES = [
+  ...['web/src', 'web/index.html', 'web/vite.config.ts', 'web/first-pages.ts'],
+  ...['domain/src', 'package-lock.json'],
+];
 const COMPRESSED = /\.(m?js|css|html|svg|json)$/;
 
 /** True when nothing has changed since the last build. */

@@ -33,6 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
   void sessionStore.start(location);
   try {
     await loadRuntimeConfig();
+    // What the server has written there is not taken away before the page itself can be shown.
+    if (root.hasChildNodes()) await initialized(router);
   } catch {
     react.render(<NoAnswer />);
     return;
@@ -42,6 +44,17 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </SessionProvider>,
   );
+}
+
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 const root = document.getElementById('root');

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { isEnded } from '@portal/domain/programme/programme.ts';
 import { programmeTag } from '@portal/domain/programme/programme-tag.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_CLIENT } from '../access/clients.ts';
 import type { Portal } from '../platform/portal.ts';
 import { withBrandHead } from './brand-head.ts';
+import { firstContent } from './first-content.ts';
 import { changedFile, readStaticFiles, type StaticFile, type StaticFiles, sendStatic } from './static-files.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -28,19 +30,54 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
 const NOT_BUILT = 'Die Oberfläche ist noch nicht gebaut. Bitte „npm start“ verwenden.';
 const SERVER_PATHS = /^\/(api|oauth|assets|demo|downloads|\.well-known|health|metrics|brand)(\/|$|\?)/;
 
-const startPages = new WeakMap<Portal, Promise<StaticFile | undefined>>();
+/** By what makes them differ. */
+const startPages = new WeakMap<Portal, Map<string, Promise<StaticFile | undefined>>>();
 
-/** The page with the programme it shows: a screen needs no call to know it. */
-function startPageOf(portal: Portal): Promise<StaticFile | undefined> {
-  const made = startPages.get(portal) ?? makeStartPage(portal);
-  startPages.set(portal, made);
+/**
+ * The page with the programme it shows, the files it will ask for and its first words: a screen needs no call to know the
+ * one and no wait for the others.
+ */
+async function startPageOf(portal: Portal, path: string): Promise<StaticFile | undefined> {
+  const files = (await firstPages())[path];
+  const ended = isEnded(portal.programme, portal.clock.today());
+  const kind = files !== undefined ? `${path} ${ended}` : isDesk(path) ? DESK : '';
+  const known = startPages.get(portal) ?? new Map<string, Promise<StaticFile | undefined>>();
+  startPages.set(portal, known);
+  const links = isDesk(path) ? '' : preloads(files ?? []);
+  const made = known.get(kind) ?? makeStartPage(portal, links, firstContent(portal.programme, path, ended)?.text ?? '');
+  known.set(kind, made);
   return made;
 }
 
-async function makeStartPage(portal: Portal): Promise<StaticFile | undefined> {
+async function makeStartPage(portal: Portal, links: string, content: string): Promise<StaticFile | undefined> {
   const page = (await builtFiles()).get('index.html');
-  const tag = programmeTag(portal.programme);
-  return page && changedFile(page, (html) => withBrandHead(html, portal).replace('</head>', () => `${tag}</head>`));
+  const head = `${links}${programmeTag(portal.programme)}</head>`;
+  return (
+    page &&
+    changedFile(page, (text) =>
+      withBrandHead(text, portal)
+        .replace('</head>', () => head)
+        .replace('<div id="root">', (root) => `${root}${content}`),
+    )
+  );
+}
+
+const DESK = '/sachbearbeitung';
+
+function isDesk(path: string): boolean {
+  return path === DESK || path.startsWith(`${DESK}/`);
+}
+
+/** Addresses of a page's own files by its path, as the build wrote them down. */
+async function firstPages(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const file = (await builtFiles()).get('first-pages.json');
+  return file === undefined ? {} : JSON.parse(String(file.bodies.identity));
+}
+
+/** What the page's program asks for first, asked for with it. */
+function preloads(files: readonly string[]): string {
+  const modules = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return `<link rel="preload" as="fetch" crossorigin href="/config.json">${modules.join('')}`;
 }
 
 /** Any path the server has no route for is the application's own: it shows its page or its 404. */
@@ -49,7 +86,7 @@ export async function startPage(portal: Portal, request: FastifyRequest, reply: 
   if (!isPage) return notFound(reply);
   const asking = logOutAsked(request);
   if (asking !== undefined) return reply.header('cache-control', 'no-store').redirect(asking, 303);
-  const page = await startPageOf(portal);
+  const page = await startPageOf(portal, request.url.split('?', 1)[0] ?? '');
   if (page === undefined) return notBuilt(reply);
   // Not found is what the router said, the page is what was asked for.
   return sendStatic(page, request, reply.code(200));

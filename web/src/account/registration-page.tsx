@@ -1,3 +1,4 @@
+import { REGISTRATION_WORDS } from '@portal/domain/programme/first-words.ts';
 import { endReason } from '@portal/domain/programme/programme.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -26,9 +27,9 @@ export function Component() {
   const [done, setDone] = useState(false);
   if (done) return <Registered />;
   if (ended) return <Closed reason={endReason(PROGRAMME)} />;
-  if (opening === 'loading') return <Skeleton what="Registrierung" lines={10} onRetry={check} />;
   if (opening === 'closed') return <Closed reason={CLOSED_FOR_NOW} />;
-  return opening === 'open' ? <Open onDone={() => setDone(true)} /> : <CheckFailed onReload={check} />;
+  if (opening === 'failed') return <CheckFailed onReload={check} />;
+  return <Open isLoading={opening === 'loading'} onReload={check} onDone={() => setDone(true)} />;
 }
 
 const CLOSED_FOR_NOW =
@@ -44,17 +45,27 @@ function useOpening(): { opening: Opening; check: () => void } {
   return { opening, check };
 }
 
-function Open({ onDone }: { onDone: () => void }) {
+interface OpenProps {
+  /** Whether it is open is not known yet; that it is, is most likely: what the page is for can be read meanwhile. */
+  isLoading: boolean;
+  onReload: () => void;
+  onDone: () => void;
+}
+
+function Open({ isLoading, onReload, onDone }: OpenProps) {
   const registering = useRegistration(onDone);
   const { problems, title } = registering.outcome;
   return (
     <Page
-      title="Registrieren"
-      lead="Legen Sie ein Benutzerkonto für Ihr Unternehmen an. Danach bestätigen Sie Ihre E-Mail-Adresse."
+      {...REGISTRATION_WORDS}
       hasErrors={problems.length > 0}
       top={problems.length > 0 && <ErrorSummary problems={problems} attempt={registering.attempt} title={title} />}
     >
-      <RegistrationForm registering={registering} />
+      {isLoading ? (
+        <Skeleton what="Registrierung" lines={10} onRetry={onReload} />
+      ) : (
+        <RegistrationForm registering={registering} />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { Topic } from '@portal/domain/brand/topics.ts';
-import { hasLottery, type Programme } from '@portal/domain/programme/programme.ts';
+import { faqWords } from '@portal/domain/programme/first-words.ts';
+import type { Programme } from '@portal/domain/programme/programme.ts';
 import { findByWords } from '@portal/domain/values/find-by-words.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -31,11 +32,8 @@ export function FaqPage({ programme, ended }: FaqPageProps) {
   const shown = matching(groups, typed ?? '');
   const questions = shown.flatMap(({ topics }) => topics);
   const areOpen = questions.length > 0 && questions.every(isOpen);
-  const lead = ended
-    ? 'Hier finden Sie Antworten zum Verwendungsnachweis.'
-    : `Hier finden Sie Antworten zu ${hasLottery(programme) ? 'Bewerbung, Antrag' : 'Antrag'} und Auszahlung.`;
   return (
-    <Page title="Häufige Fragen" lead={lead}>
+    <Page {...faqWords(programme, ended)}>
       <search className="stack stack--fields narrow">
         <TextField
           name="frage"

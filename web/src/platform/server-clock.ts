@@ -12,17 +12,29 @@ interface Reading {
 let reading: Reading | undefined;
 let config: RuntimeConfig | undefined;
 
-/** Reads flags and time; the browser never decides by its own clock (decisions §1). */
+const ADDRESS = '/config.json';
+
+/**
+ * Reads flags and time; the browser never decides by its own clock (decisions §1). The first answer may have been fetched
+ * with the page itself (its `preload`): the server forbids keeping it any longer.
+ */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json', { cache: 'no-store' });
+  const response = await fetch(ADDRESS);
   if (!response.ok) {
     await readAway(response);
     throw new Error(`config.json: ${response.status}`);
   }
   const answer = (await response.json()) as RuntimeConfig;
-  reading = { server: new Date(answer.now).getTime(), at: performance.now() };
+  const at = reading === undefined ? firstArrival() : performance.now();
+  reading = { server: new Date(answer.now).getTime(), at };
   config = answer;
   return answer;
+}
+
+/** When the first answer came, in the browser's monotonic time: one that was fetched ahead has waited for the program. */
+function firstArrival(): number {
+  const [fetched] = performance.getEntriesByName(new URL(ADDRESS, window.location.href).href);
+  return (fetched as PerformanceResourceTiming | undefined)?.responseEnd ?? performance.now();
 }
 
 /** The flags of the last reading. Throws before the first one. */
