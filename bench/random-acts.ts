@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { verifyAudit } from '../api/src/agency/audit/verify-audit.ts';
 import { RandomActs } from '../api/src/agency/desk/testing/random-acts.ts';
-import { verifyAudit } from '../api/src/audit/verify-audit.ts';
 import { startTestPortal } from '../api/src/testing/test-portal.ts';
 
 /** `node bench/random-acts.ts [--runs=10000] [--from=1]`: random acts by random people against the real engine and a real database. */

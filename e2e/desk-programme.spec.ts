@@ -186,7 +186,7 @@ test('the record is searched by case and act, in words', async ({ browser, watch
     .getByRole('button', { name: /^Einzelheiten zu Eintrag/ })
     .first()
     .click();
-  await page.getByText('Stand und Tagesstände').click();
+  await page.getByText('Stand und ausgelagerte Stände').click();
   await scan(page, { state: 'entries with all of one', dark: true });
   await shoot(page, 'protokoll');
   watch.expect(422);

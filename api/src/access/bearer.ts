@@ -23,6 +23,8 @@ export interface Officer {
   officerId: string;
   name: string;
   roles: readonly Role[];
+  /** The login that calls: everything between logging in and logging out. */
+  session: { id: string; since: Date };
 }
 
 declare module 'fastify' {
@@ -120,7 +122,7 @@ async function authenticateOfficer(portal: Portal, request: FastifyRequest): Pro
   if (row === undefined || row.revoked || row.expires_at <= portal.clock.now()) throw tokenRejected();
   if (row.officer === null) throw accessDenied();
   const { id: officerId, name, roles } = row.officer;
-  return { officerId, name, roles };
+  return { officerId, name, roles, session: { id: row.session_id, since: row.session_since } };
 }
 
 /** A deactivated account is told so even by its revoked tokens: "logged out for inactivity" would be wrong. */

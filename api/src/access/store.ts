@@ -52,6 +52,8 @@ export interface OfficerBearerRow {
   expires_at: Date;
   revoked: boolean;
   officer: { id: string; name: string; roles: Role[]; is_active: boolean } | null;
+  session_id: string;
+  session_since: Date;
 }
 
 export async function findOfficerBearer(db: AnyDb, hash: Buffer): Promise<OfficerBearerRow | undefined> {
@@ -60,7 +62,8 @@ export async function findOfficerBearer(db: AnyDb, hash: Buffer): Promise<Office
       (t.revoked_at is not null or f.revoked_at is not null) as revoked,
       case when o.id is not null then
         json_build_object('id', o.id, 'name', o.name, 'roles', o.roles, 'is_active', o.is_active)
-      end as officer
+      end as officer,
+      f.id as session_id, f.created_at as session_since
     from oauth_token t
     join token_family f on f.id = t.family_id
     left join officer o on o.id = f.officer_id

@@ -13,6 +13,6 @@ export function actorOfOfficer({ id, name, roles }: { id: string; name: string; 
 }
 
 /** The same for whoever is calling. */
-export function actorOfCall({ officerId, name, roles }: Officer): AuditActor {
+export function actorOfCall({ officerId, name, roles }: Omit<Officer, 'session'>): AuditActor {
   return actorOfOfficer({ id: officerId, name, roles });
 }

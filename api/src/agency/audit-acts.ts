@@ -1,10 +1,16 @@
-import { AUDIT_BREAK_TEXT } from '@portal/domain/agency/audit/audit.ts';
+import { readFile } from 'node:fs/promises';
+import type { ExportedHead } from '@portal/domain/agency/administration/wire.ts';
+import { AUDIT_BREAK_TEXT, AUDIT_RANGE_TEXT, type AuditBreak } from '@portal/domain/agency/audit/audit.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { AGENCY_CALLS } from '../agency-access/public.ts';
+import { headsIn, readExportedHeads } from '../audit/exported-heads.ts';
 import { listEntries } from '../audit/store.ts';
-import { verifyAudit } from '../audit/verify-audit.ts';
 import { conflict } from '../hydra/problem.ts';
+import type { Portal } from '../platform/portal.ts';
 import { type Act, type ActOption, defineAct } from './act.ts';
 import { readAuditFilter } from './audit/read-filter.ts';
+import { verifyAudit } from './audit/verify-audit.ts';
 import { printFacts, printInstant, printTable } from './print.ts';
 
 const SHOWN = 200;
@@ -12,19 +18,69 @@ const SHOWN = 200;
 const VERIFY = defineAct({
   noun: 'audit',
   verb: 'verify',
-  summary: 'prüft das Bearbeitungsprotokoll vom ersten bis zum letzten Eintrag',
-  example: 'audit verify',
+  summary: 'prüft das Bearbeitungsprotokoll und vergleicht es mit den ausgelagerten Ständen',
+  example: 'audit verify --heads aufbewahrte-staende.txt --since 2022-03-01',
   by: null,
   audit: 'none',
-  options: {},
-  run: async (portal) => {
-    const { broken, head, exports } = await verifyAudit(portal);
-    if (broken !== undefined) throw conflict(`Eintrag ${broken.number} ${AUDIT_BREAK_TEXT[broken.because]}.`);
-    return { ...head, exports };
+  options: {
+    heads: { kind: 'file', placeholder: 'Datei', help: 'aufbewahrte Stände: Mails, Protokoll oder Tagesdateien' },
+    since: { kind: 'text', placeholder: 'Nummer|Tag', help: 'nur was nach dem letzten Stand bis dahin kam' },
   },
-  text: ({ number, hash, exports }) =>
-    `Das Bearbeitungsprotokoll ist unverändert.\n${printFacts({ Einträge: number, Prüfsumme: hash, 'Verglichene Tagesstände': exports })}`,
+  run: async (portal, { heads, since }) => {
+    const kept = heads === undefined ? [] : await readKept(heads);
+    const known = since === undefined ? undefined : await getKnown(portal, kept, since);
+    const { broken, head, ...compared } = await verifyAudit(portal, { kept, since: known });
+    if (broken !== undefined) throw conflict(breakText(broken));
+    return { ...head, ...compared };
+  },
+  text: ({ number, hash, since, exports, stamps }) =>
+    `${since === 0 ? 'Das Bearbeitungsprotokoll ist unverändert.' : `Ab Eintrag ${since} ist das Bearbeitungsprotokoll unverändert; frühere wurden nicht gelesen.`}\n${printFacts(
+      {
+        Einträge: number,
+        Prüfsumme: hash,
+        'Verglichene Stände': exports,
+        'Davon mit anerkanntem Zeitstempel': stamps,
+      },
+    )}`,
 });
+
+/** Throws 409 for a file without a single head: it would have proved nothing. */
+async function readKept(file: string): Promise<ExportedHead[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw conflict(`Die Datei ${file} lässt sich nicht lesen.`);
+  });
+  const heads = headsIn(text);
+  if (heads.length === 0) throw conflict(`In ${file} steht kein Stand („Eintrag … SHA-256 …“).`);
+  return heads;
+}
+
+/** The newest head outside up to an entry or to the end of a day. Throws 409 where there is none. */
+async function getKnown(
+  { config }: Pick<Portal, 'config'>,
+  kept: readonly ExportedHead[],
+  since: string,
+): Promise<ExportedHead> {
+  const heads = [...(await readExportedHeads(config)), ...kept];
+  const fits = findSince(since);
+  if (fits === undefined) throw conflict(`--since: „${since}“ ist weder die Nummer eines Eintrags noch ein Tag.`);
+  const [known] = heads.filter(fits).sort((one, other) => other.number - one.number);
+  if (known === undefined) throw conflict(`Bis ${since} gibt es keinen ausgelagerten Stand. Prüfen Sie ohne --since.`);
+  return known;
+}
+
+function findSince(text: string): ((head: ExportedHead) => boolean) | undefined {
+  if (/^[1-9]\d{0,14}$/.test(text)) return ({ number }) => number <= Number(text);
+  if (!isCalendarDay(text)) return undefined;
+  return ({ at }) => at !== null && dayOf(new Date(at)) <= text;
+}
+
+function breakText(broken: AuditBreak): string {
+  const { number, because } = broken;
+  if (because !== 'cut-off' && because !== 'rewritten') return `Eintrag ${number} ${AUDIT_BREAK_TEXT[because]}.`;
+  const { until, stoodAt } = broken;
+  const said = until === undefined ? ` ${AUDIT_BREAK_TEXT[because]}` : ` bis ${until}: ${AUDIT_RANGE_TEXT[because]}`;
+  return `Eintrag ${number}${said}.${stoodAt === undefined ? '' : ` Der Vergleich ist der Stand vom ${printInstant(stoodAt)}.`}`;
+}
 
 function text(placeholder: string, help: string) {
   return { kind: 'text', placeholder, help } as const satisfies ActOption;

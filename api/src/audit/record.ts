@@ -1,6 +1,8 @@
 import type { AuditActor, AuditContent } from '@portal/domain/agency/audit/audit.ts';
+import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import { job } from '../platform/jobs/jobs.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { appendEntry } from './store.ts';
+import { appendEntry, findSeen } from './store.ts';
 
 /** What somebody did, for the record. */
 export interface AuditRecord {
@@ -26,6 +28,19 @@ export async function recordAct(portal: Pick<Portal, 'clock'>, trx: Trx, record:
   recorded.add(trx);
 }
 
+/** The head leaves the database with the next run of this job. */
+export const HEAD_EXPORT = job<object>('audit-head');
+
+/** The same for an act that decides: its head leaves the database at once, not with the next full hour. */
+export async function recordDecision(
+  portal: Pick<Portal, 'clock' | 'jobs'>,
+  trx: Trx,
+  record: AuditRecord,
+): Promise<void> {
+  await recordAct(portal, trx, record);
+  await portal.jobs.enqueue(trx, HEAD_EXPORT, {});
+}
+
 /** True once the transaction has an entry: whoever wraps an act need not write a second one. */
 export function hasRecord(trx: Trx): boolean {
   return recorded.has(trx);
@@ -34,6 +49,31 @@ export function hasRecord(trx: Trx): boolean {
 /** Writes that personal data were read: before they are sent, one entry for a whole list. Outside of any transaction. */
 export async function recordRead(portal: Pick<Portal, 'clock' | 'db'>, record: AuditRecord): Promise<void> {
   await appendEntry(portal.db, contentOf(portal, 'read', record));
+}
+
+/** Who looks at a list, in which login. */
+interface Viewer {
+  officerId: string;
+  name: string;
+  roles: readonly Role[];
+  session: { id: string; since: Date };
+}
+
+/**
+ * Writes that a list was read. A desk asks for its lists again and again: a session has one entry for a list, and a further
+ * one only where it is shown what none of them names yet.
+ */
+export async function recordListRead(
+  portal: Pick<Portal, 'clock' | 'db'>,
+  { officerId, name, roles, session }: Viewer,
+  { act, subjects, detail }: Pick<AuditRecord, 'act' | 'subjects' | 'detail'>,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const seen = await findSeen(portal.db, { act, officerId, session });
+  const unseen = subjects.filter((subject) => !seen.has(storable(subject)));
+  if (unseen.length === 0) return;
+  const actor: AuditActor = { kind: 'officer', id: officerId, name, roles };
+  await recordRead(portal, { actor, act, subjects: unseen, detail: { ...detail, session: session.id } });
 }
 
 function contentOf(

@@ -23,6 +23,21 @@ export async function appendEntry(db: AnyDb, content: AuditContent): Promise<voi
     from head`.execute(db);
 }
 
+interface SeenQuery {
+  act: string;
+  officerId: string;
+  session: { id: string; since: Date };
+}
+
+/** Every address that the session's entries about this list name. */
+export async function findSeen(db: AnyDb, { act, officerId, session }: SeenQuery): Promise<Set<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct unnest(subjects) as subject from audit_entry
+    where actor_id = ${officerId}::uuid and act = ${act} and at >= ${session.since}::timestamptz
+      and detail ->> 'session' = ${session.id}`.execute(db);
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** What an auditor looks for; everything given must fit. */
 export interface AuditFilter {
   /** Part of act, name or reason, whatever its case. */

@@ -164,7 +164,7 @@ export const agencyClasses = {
   PasswordChange: { description: 'Ein geändertes Passwort', properties: { changed: 'Das Passwort ist geändert' } },
   AuditHead: {
     description: 'Stand des Bearbeitungsprotokolls',
-    properties: { number: 'Letzter Eintrag', hash: 'Seine Prüfsumme', exported: 'Ausgelagerte Tagesstände' },
+    properties: { number: 'Letzter Eintrag', hash: 'Seine Prüfsumme', exported: 'Ausgelagerte Stände' },
   },
   AuditEntry: {
     description: 'Ein Eintrag des Bearbeitungsprotokolls',

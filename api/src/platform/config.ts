@@ -41,6 +41,10 @@ export interface Config {
   trustDir: string | undefined;
   /** The operator's name, mark, colours and texts; undefined: the demonstration's example, else the portal's own. */
   brandDir: string | undefined;
+  /** Where the record's heads go as well: a folder on another machine, in which files can only be added to. */
+  auditCopyDir: string | undefined;
+  /** An authority that stamps the record's heads (RFC 3161). */
+  auditTsaUrl: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
   /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
@@ -90,6 +94,8 @@ export function readConfig(env: Environment): Config {
     logDir: filled(env.LOG_DIR) === '-' ? undefined : resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
     trustDir: filled(env.TRUST_DIR),
     brandDir: readFolder(env, 'BRAND_DIR'),
+    auditCopyDir: readFolder(env, 'AUDIT_COPY_DIR'),
+    auditTsaUrl: readUrl(env, 'AUDIT_TSA_URL', ['http:', 'https:']),
     demo,
     trustProxy: readProxies(env),
     admissionPerMinute: readAdmission(env),

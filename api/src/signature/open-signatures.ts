@@ -14,7 +14,12 @@ export async function openSignatures(
   return new SignatureVerifier(await trustOf(config));
 }
 
-async function trustOf({ trustDir, dataDir, demo }: Pick<Config, 'trustDir' | 'dataDir' | 'demo'>): Promise<Trust> {
+/** Whom the portal trusts, as it is run. Throws ConfigError for a trust folder that cannot be read. */
+export async function trustOf({
+  trustDir,
+  dataDir,
+  demo,
+}: Pick<Config, 'trustDir' | 'dataDir' | 'demo'>): Promise<Trust> {
   if (trustDir !== undefined) return readTrust(trustDir);
   if (!demo) return NOBODY;
   const authority = join(dataDir, DEMO_AUTHORITY);

@@ -4,3 +4,4 @@ export { signSheet } from './demo/sign-sheet.ts';
 export { importList, type ListReport } from './lists/import-list.ts';
 export { readLists } from './lists/list-folder.ts';
 export { ListRefused } from './lists/verify-list.ts';
+export { findStamp, openStampCheck, stampRequest } from './stamp-text.ts';

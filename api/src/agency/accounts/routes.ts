@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../access/bearer.ts';
 import { type AccountSummary, findAccountBy } from '../../account/public.ts';
 import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
-import { recordRead } from '../../audit/record.ts';
+import { recordListRead, recordRead } from '../../audit/record.ts';
 import { bodyOf } from '../../hydra/body.ts';
 import { collection } from '../../hydra/collection.ts';
 import { instant } from '../../hydra/instant.ts';
@@ -45,7 +45,7 @@ export function accountsRoutes(app: FastifyInstance, portal: Portal): void {
     const listed = await listManagedAccounts(portal.db, filter, { offset: page.offset, limit: page.itemsPerPage });
     const total = await countManagedAccounts(portal.db, filter);
     const subjects = listed.map(({ id }) => iriOf(ACCOUNTS, id));
-    if (subjects.length > 0) await recordRead(portal, { actor: actor(request), act: 'accounts.list', subjects });
+    await recordListRead(portal, officerOf(request), { act: 'accounts.list', subjects });
     const members = listed.map((one) => item('AgencyAccount', iriOf(ACCOUNTS, one.id), listedBody(one), EMBEDDED));
     return collection(request, 'AgencyAccount', members, { total, page });
   });

@@ -1,48 +1,69 @@
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { findOfficersWith } from '../../agency-access/public.ts';
 import type { ChainHead } from '../../audit/chain.ts';
 import { fileHead, headLine } from '../../audit/exported-heads.ts';
+import { HEAD_EXPORT } from '../../audit/record.ts';
 import { lockHead } from '../../audit/store.ts';
 import { queueMails } from '../../platform/mail/mail.ts';
 import type { Portal, Trx } from '../../platform/portal.ts';
 import { findSetting, saveSetting } from '../../platform/settings.ts';
+import { printInstant } from '../print.ts';
+import { stampHead, TIME_STAMP } from './time-stamps.ts';
 
 const SETTING = 'audit-export';
 
-/** Once a day the head leaves the database: as a file, and by mail to the auditors. */
+/** What left last, and in which hour. */
+interface Exported extends ChainHead {
+  hour: string;
+}
+
+/** Every hour and at each decision the head leaves the database: as a file, to the log, by mail, as the operator wishes with a time stamp. */
 export function auditJobs(portal: Portal): void {
-  portal.jobs.everyMinute('audit-head', () => exportHead(portal));
+  portal.jobs.everyMinute('audit-head', () => exportHourly(portal));
+  portal.jobs.handle(HEAD_EXPORT, () => exportHead(portal));
+  portal.jobs.handle(TIME_STAMP, (head) => stampHead(portal.config, head));
 }
 
-/** Does nothing on a day whose head was exported before, by this process or another. */
+/** Does nothing in an hour whose head was exported before, by this process or another. */
+export async function exportHourly(portal: Portal): Promise<void> {
+  const last = await findSetting<Exported>(portal.db, SETTING);
+  if (last?.hour !== hourOf(portal.clock.now())) await exportHead(portal);
+}
+
+/** The head as it stands now; nothing where it has left before. */
 export async function exportHead(portal: Portal): Promise<void> {
-  const day = portal.clock.today();
-  if ((await findSetting<{ day: string }>(portal.db, SETTING))?.day === day) return;
-  const head = await portal.db.transaction().execute((trx) => claimDay(portal, trx, day));
-  if (head !== undefined) portal.log.event('audit.head-exported', { day, entry: head.number, hash: head.hash });
+  const head = await portal.db.transaction().execute((trx) => takeOut(portal, trx));
+  if (head !== undefined) portal.log.event('audit.head-exported', { entry: head.number, hash: head.hash });
 }
 
-/** The head of the day and its mails; undefined where another process was faster or nothing was ever recorded. */
-async function claimDay(portal: Portal, trx: Trx, day: string): Promise<ChainHead | undefined> {
+async function takeOut(portal: Portal, trx: Trx): Promise<ChainHead | undefined> {
   const head = await lockHead(trx);
-  if (head.number === 0 || (await findSetting<{ day: string }>(trx, SETTING))?.day === day) return undefined;
-  await saveSetting(trx, SETTING, { day, ...head }, portal.clock.now());
+  const last = await findSetting<Exported>(trx, SETTING);
+  if (head.number === 0 || last?.hash === head.hash) return undefined;
+  const now = portal.clock.now();
+  await saveSetting(trx, SETTING, { ...head, hour: hourOf(now) } satisfies Exported, now);
+  await queueMails(portal, trx, await mailsOf(portal, trx, head));
+  if (portal.config.auditTsaUrl !== undefined) await portal.jobs.enqueue(trx, TIME_STAMP, head);
+  await fileHead(portal.config, portal.clock.today(), { ...head, at: now });
+  return head;
+}
+
+async function mailsOf(portal: Portal, trx: Trx, head: ChainHead) {
   const auditors = await findOfficersWith(trx, 'auditor');
-  const subject = `Bearbeitungsprotokoll, Stand vom ${formatDay(day)}`;
+  const at = printInstant(portal.clock.now().toISOString());
+  const subject = `Bearbeitungsprotokoll, Stand vom ${at}`;
   const text = `Guten Tag,
 
-der letzte Eintrag des Bearbeitungsprotokolls ist heute:
+der letzte Eintrag des Bearbeitungsprotokolls ist ${at}:
 ${headLine(head)}
 
 Bewahren Sie diese Nachricht auf. Mit ihr lässt sich später zeigen, dass bis hierher nichts geändert und nichts entfernt wurde.
 
 ${portal.programme.brand.signature}
 `;
-  await queueMails(
-    portal,
-    trx,
-    auditors.map(({ email: to }) => ({ to, subject, text })),
-  );
-  await fileHead(portal.config.dataDir, day, head);
-  return head;
+  return auditors.map(({ email: to }) => ({ to, subject, text }));
+}
+
+/** '2022-03-15T09': hours of the world, so that no change of the clocks repeats one. */
+function hourOf(instant: Date): string {
+  return instant.toISOString().slice(0, 13);
 }

@@ -1,9 +1,9 @@
 import { wrong } from '@portal/domain/fields/violation.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../access/bearer.ts';
 import { AGENCY_CALLS, actorOfCall } from '../../agency-access/public.ts';
 import { readExportedHeads } from '../../audit/exported-heads.ts';
-import { recordRead } from '../../audit/record.ts';
+import { recordListRead, recordRead } from '../../audit/record.ts';
 import { countEntries, findCaseSubjects, getEnd, listEntries } from '../../audit/store.ts';
 import { collection } from '../../hydra/collection.ts';
 import { iriOf } from '../../hydra/iri.ts';
@@ -14,8 +14,9 @@ import type { Portal } from '../../platform/portal.ts';
 import { AUDIT_FILTERS, readAuditFilter } from './read-filter.ts';
 
 const { path: PATH, roles: ROLES } = AGENCY_CALLS.audit;
-/** Heads of the latest days. */
-const DAYS_SHOWN = 31;
+const READ = 'audit.read';
+/** The latest heads. */
+const HEADS_SHOWN = 31;
 
 /** The Bearbeitungsprotokoll for auditors. Looking into it is an entry of its own. */
 export function auditRoutes(app: FastifyInstance, portal: Portal): void {
@@ -24,32 +25,35 @@ export function auditRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(PATH, { onRequest }, async (request) => {
     const given = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, filled(findValue(request.query, name))]));
     const number = filled(findValue(request.query, 'case'))?.toUpperCase();
-    const filter = {
-      ...readAuditFilter(given as Parameters<typeof readAuditFilter>[0]),
-      subjects: number === undefined ? undefined : await subjectsOfCase(portal, number),
-    };
+    const subjects = number === undefined ? undefined : await subjectsOfCase(portal, number);
+    const filter = { ...readAuditFilter(given as Parameters<typeof readAuditFilter>[0]), subjects };
     // Always in pages: the record only ever grows.
     const page = pageOf(request.query) ?? firstPage();
     const [entries, total] = [
       await listEntries(portal.db, filter, { offset: page.offset, limit: page.itemsPerPage }),
       await countEntries(portal.db, filter),
     ];
-    await recordLook(portal, request, [PATH], { filter: { ...given, case: number }, page: page.page });
+    await recordListRead(portal, officerOf(request), {
+      act: READ,
+      // Whose case is looked for is a look at that case.
+      subjects: [PATH, ...(subjects ?? [])],
+      detail: { filter: { ...given, case: number } },
+    });
     const members = entries.map((entry) => item('AuditEntry', iriOf(PATH, entry.number), entry, EMBEDDED));
     return collection(request, 'AuditEntry', members, { total, page });
   });
 
   app.get(`${PATH}/head`, { onRequest }, async () => {
     const { head } = await getEnd(portal.db);
-    const exported = await readExportedHeads(portal.config.dataDir);
-    return item('AuditHead', `${PATH}/head`, { ...head, exported: exported.reverse().slice(0, DAYS_SHOWN) });
+    const exported = await readExportedHeads(portal.config);
+    return item('AuditHead', `${PATH}/head`, { ...head, exported: exported.reverse().slice(0, HEADS_SHOWN) });
   });
 
   app.get<{ Params: { number: string } }>(`${PATH}/:number(^\\d{1,15}$)`, { onRequest }, async (request) => {
     const iri = iriOf(PATH, Number(request.params.number));
     const [entry] = await listEntries(portal.db, { number: Number(request.params.number) }, { offset: 0, limit: 1 });
     if (entry === undefined) throw notFound();
-    await recordLook(portal, request, [iri], {});
+    await recordRead(portal, { actor: actorOfCall(officerOf(request)), act: READ, subjects: [iri] });
     return item('AuditEntry', iri, entry);
   });
 }
@@ -65,8 +69,4 @@ async function subjectsOfCase({ db }: Portal, number: string): Promise<string[]>
 
 function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();
-}
-
-function recordLook(portal: Portal, request: FastifyRequest, subjects: string[], detail: object): Promise<void> {
-  return recordRead(portal, { actor: actorOfCall(officerOf(request)), act: 'audit.read', subjects, detail });
 }

@@ -2,7 +2,7 @@ import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { type ActDecision, decideAct, refuseRole } from '@portal/domain/agency/tables/decide-act.ts';
 import type { Fields } from '@portal/domain/fields/field.ts';
 import { missing } from '@portal/domain/fields/violation.ts';
-import { recordAct } from '../../audit/record.ts';
+import { recordAct, recordDecision } from '../../audit/record.ts';
 import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
 import { readSent } from '../../hydra/read-sent.ts';
@@ -170,7 +170,8 @@ async function record(
   { request, id, next, outcome }: Done,
 ): Promise<void> {
   const { reason } = request.fields;
-  await recordAct(portal, trx, {
+  const write = kind.table.acts[request.act]?.secondPerson ? recordDecision : recordAct;
+  await write(portal, trx, {
     actor: performer.actor,
     act: actName(kind, request.act),
     subjects: [caseIri(kind, id), ...kind.about(row)],

@@ -17,7 +17,7 @@ export function nameOf({ actor, id }: Performer): string {
   return 'name' in actor ? actor.name : id;
 }
 
-export function officerPerformer(officer: Officer): Performer {
+export function officerPerformer(officer: Omit<Officer, 'session'>): Performer {
   return { id: officer.officerId, roles: officer.roles, actor: actorOfCall(officer) };
 }
 

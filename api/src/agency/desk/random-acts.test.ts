@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../audit/verify-audit.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
 import { RandomActs } from './testing/random-acts.ts';
 
 /** As many as a test run has time for; `node bench/random-acts.ts` plays the rest. */

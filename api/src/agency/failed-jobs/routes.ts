@@ -25,6 +25,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'verification-sheet': 'Unterschriftenblatt zum Verwendungsnachweis',
   letter: 'Bescheid',
   'raffle-protocol': 'Ziehungsprotokoll',
+  'audit-head': 'Auslagern des Bearbeitungsprotokolls',
+  'audit-time-stamp': 'Zeitstempel zum Bearbeitungsprotokoll',
   'media-removal': 'Löschen einer Datei',
 };
 

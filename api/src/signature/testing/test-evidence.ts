@@ -27,8 +27,15 @@ export function timeStamp(...stamp: Parameters<typeof timeStampToken>): Attribut
 }
 
 /** A token over some bytes (RFC 3161). */
-export function timeStampToken(
-  over: Buffer,
+export function timeStampToken(over: Buffer, ...stamp: Tail<Parameters<typeof timeStampTokenOf>>): Buffer {
+  return timeStampTokenOf(createHash('sha256').update(over).digest(), ...stamp);
+}
+
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+/** The same of their SHA-256 alone, as an authority has it. */
+export function timeStampTokenOf(
+  digest: Buffer,
   at: Date,
   clock: Identity = CLOCK,
   message: Partial<MessageWish> = {},
@@ -38,7 +45,7 @@ export function timeStampToken(
     policy: '1.2.3.4',
     messageImprint: new MessageImprint({
       hashAlgorithm: hashAlgorithm('sha256'),
-      hashedMessage: new asn1.OctetString({ valueHex: createHash('sha256').update(over).digest() }),
+      hashedMessage: new asn1.OctetString({ valueHex: digest }),
     }),
     serialNumber: new asn1.Integer({ value: 7 }),
     genTime: at,

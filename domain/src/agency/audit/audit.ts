@@ -39,9 +39,17 @@ export interface AuditEntry extends AuditContent {
 }
 
 /** Where a stored chain is not what was written. `number`: the first entry that is wrong or missing. */
-export interface AuditBreak {
+export type AuditBreak = { number: number; because: 'missing' | 'changed' | 'added' } | KnownBreak;
+
+/** What a head outside tells. */
+interface KnownBreak {
+  /** The first entry it can be. */
   number: number;
-  because: 'missing' | 'changed' | 'added' | 'cut-off' | 'not-as-exported';
+  /** The last one, where there are several. */
+  until?: number;
+  /** ISO 8601: when something else stood there, as far as whoever kept the head has noted it. */
+  stoodAt?: string;
+  because: 'cut-off' | 'rewritten';
 }
 
 export const AUDIT_BREAK_TEXT = {
@@ -49,5 +57,11 @@ export const AUDIT_BREAK_TEXT = {
   changed: 'stimmt nicht mit seiner Prüfsumme überein',
   added: 'ist nachträglich angefügt',
   'cut-off': 'und alle späteren fehlen',
-  'not-as-exported': 'stimmt nicht mit dem ausgelagerten Tagesstand überein',
+  rewritten: 'ist umgeschrieben, passend zur Kette, aber anders als ausgelagert',
 } as const satisfies Record<AuditBreak['because'], string>;
+
+/** The same of a stretch of which a head outside tells. */
+export const AUDIT_RANGE_TEXT = {
+  rewritten: 'Davon wurde umgeschrieben, passend zur Kette, aber anders als ausgelagert',
+  'cut-off': 'Sie fehlen und standen schon da',
+} as const satisfies Record<KnownBreak['because'], string>;

@@ -1,36 +1,37 @@
-import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { useQuery } from '@tanstack/react-query';
+import { dayAndTime } from '../../platform/when.ts';
 import { Accordion } from '../../ui/page/accordion.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { LoadFault } from '../payouts/load-fault.tsx';
 import { auditHeadQuery } from './audit-api.ts';
 
-/** The end of the chain now, and as it left the portal day by day. */
+/** The end of the chain now, and as it left the portal every hour and at each decision. */
 export function AuditHead() {
   const { data: head, error, refetch } = useQuery(auditHeadQuery);
-  if (error !== null) return <LoadFault what="Tagesstände" error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <LoadFault what="Stände" error={error} onRetry={() => void refetch()} />;
   if (head === undefined) return null;
   return (
-    <Accordion title="Stand und Tagesstände" level={2}>
+    <Accordion title="Stand und ausgelagerte Stände" level={2}>
       <div className="stack stack--fields">
         <Text>
           Letzter Eintrag: {head.number}, Prüfsumme <span className="desk-code">{head.hash}</span>
         </Text>
         <Table
-          caption="Ausgelagerte Tagesstände"
+          caption="Ausgelagerte Stände, der neueste zuerst"
           rows={head.exported}
-          rowKey={({ day }) => day}
-          empty="Noch kein Tagesstand ist ausgelagert."
+          rowKey={({ number, hash }) => `${number} ${hash}`}
+          empty="Noch kein Stand ist ausgelagert."
           columns={[
-            { key: 'day', header: 'Tag', rowHeader: true, cell: ({ day }) => formatDay(day) },
+            { key: 'at', header: 'Zeitpunkt', rowHeader: true, cell: ({ at }) => (at === null ? '–' : dayAndTime(at)) },
             { key: 'number', header: 'Letzter Eintrag', numeric: true, cell: ({ number }) => number },
             { key: 'hash', header: 'Prüfsumme', cell: ({ hash }) => <span className="desk-code">{hash}</span> },
           ]}
         />
         <Text>
-          Jeder Tagesstand ging auch per E-Mail an die Revision. Ob die Kette vollständig ist und zu ihnen passt, prüft
-          der Befehl <span className="desk-code">npm run agency -- audit verify</span>.
+          Jede Stunde und bei jeder Entscheidung geht der Stand auch per E-Mail an die Revision. Ob die Kette
+          vollständig ist und zu ihnen passt, prüft der Befehl{' '}
+          <span className="desk-code">npm run agency -- audit verify</span>.
         </Text>
       </div>
     </Accordion>

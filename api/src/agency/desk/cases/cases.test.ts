@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyAudit } from '../../../testing/empty-audit.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { SORTS } from './case-lists.ts';
@@ -181,6 +182,7 @@ describe('a work list', () => {
   });
 
   it('puts on record which cases were shown to whom, and no word that was searched for', async () => {
+    await emptyAudit(test.portal.db);
     await list('text=mueller&list=mine');
     const entry = await test.portal.db
       .selectFrom('audit_entry')

@@ -3,7 +3,7 @@ import { ROLE_TEXT } from '@portal/domain/agency/audit/roles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS, actorOfCall, officerIri } from '../../../agency-access/public.ts';
-import { recordRead } from '../../../audit/record.ts';
+import { recordListRead } from '../../../audit/record.ts';
 import { arrivalOf } from '../../../hydra/arrival.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
@@ -31,9 +31,7 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
     const page = { order, after, limit: limit + 1, counted };
     const found = await listWork(portal.db, filter, viewpointOf(portal, request), page);
     const subjects = found.slice(0, limit).map(listedIri);
-    const actor = actorOfCall(officerOf(request));
-    if (subjects.length > 0)
-      await recordRead(portal, { actor, act: 'cases.list', subjects, detail: { filter: asked } });
+    await recordListRead(portal, officerOf(request), { act: 'cases.list', subjects, detail: { filter: asked } });
     return caseCollection(request, found, { order, limit, counted });
   });
 

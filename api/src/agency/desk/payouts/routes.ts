@@ -2,7 +2,7 @@ import { UNPAID_AFTER_DAYS } from '@portal/domain/agency/payout/payout.ts';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS } from '../../../agency-access/public.ts';
-import { recordRead } from '../../../audit/record.ts';
+import { recordListRead, recordRead } from '../../../audit/record.ts';
 import { bodyOf } from '../../../hydra/body.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { iriOf, uuidParam } from '../../../hydra/iri.ts';
@@ -37,11 +37,7 @@ export function payoutRoutes(app: FastifyInstance, portal: Portal): void {
     const before = new Date(portal.clock.now().getTime() - UNPAID_AFTER_DAYS * DAY_MS);
     const rows = await listUnpaid(portal.db, before);
     const subjects = rows.map((row) => iriOf(AGENCY_VERIFICATIONS, row.verification_id));
-    await recordRead(portal, {
-      actor: officerPerformer(officerOf(request)).actor,
-      act: 'payout.unpaid-read',
-      subjects,
-    });
+    await recordListRead(portal, officerOf(request), { act: 'payout.unpaid-read', subjects });
     const members = rows.map((row) =>
       item('UnpaidCase', iriOf(AGENCY_VERIFICATIONS, row.verification_id), unpaidBody(row), { embedded: true }),
     );

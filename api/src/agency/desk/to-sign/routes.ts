@@ -6,7 +6,7 @@ import type { ActTable } from '@portal/domain/agency/tables/table.ts';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '../../../access/bearer.ts';
 import { AGENCY_CALLS } from '../../../agency-access/public.ts';
-import { recordRead } from '../../../audit/record.ts';
+import { recordListRead } from '../../../audit/record.ts';
 import { collection } from '../../../hydra/collection.ts';
 import { instant } from '../../../hydra/instant.ts';
 import { item } from '../../../hydra/item.ts';
@@ -34,10 +34,8 @@ export function toSignRoutes(app: FastifyInstance, portal: Portal): void {
         ? []
         : [{ iri: caseIri(kindOf(row.kind), row.id), body: bodyOf(row, signing, performer) }];
     });
-    if (members.length > 0) {
-      const subjects = members.map(({ iri }) => iri);
-      await recordRead(portal, { actor: performer.actor, act: 'to-sign.list', subjects });
-    }
+    const subjects = members.map(({ iri }) => iri);
+    await recordListRead(portal, officerOf(request), { act: 'to-sign.list', subjects });
     return collection(
       request,
       'ToSign',
