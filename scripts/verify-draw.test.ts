@@ -90,6 +90,14 @@ describe('verify-draw', () => {
     expect(result.out).toContain('Rang 8, nicht gezogen');
   });
 
+  it('takes lottery numbers in the order in which they were drawn', async () => {
+    const six = await redrawn({ publicValue: '3 11 19 24 38 42' });
+    const known = { ...noted(), '--value': '42, 03, 11, 19, 38, 24' };
+    expect(await verify(six, ...Object.entries(known).flat())).toMatchObject({ code: 0, err: '' });
+    const forged = await redrawn({ publicValue: '42 3 11 19 38 24' });
+    expect(await verify(forged, ...Object.entries(known).flat())).toMatchObject({ code: 1 });
+  });
+
   it.each([
     ['seed', (p: DrawProtocol) => ({ ...p, seed: 'a'.repeat(64) })],
     ['list', (p: DrawProtocol) => ({ ...p, entries: p.entries.slice(1) })],

@@ -76,6 +76,15 @@ const NOTED: readonly [name: string, from: string, stated: (protocol: Protocol) 
   ['value', 'öffentlicher Wert, wie ihn die angekündigte Quelle nennt', (p) => p.publicValue],
 ];
 
+/** Numbers as KENO (20 of 70) or LOTTO (6 of 49) draws them entered the draw ascending; any other value as it is. */
+function asEntered(typed: string): string {
+  const numbers = [...new Set(typed.trim().split(/[\s,;]+/))].map((one) => (/^\d{1,2}$/.test(one) ? Number(one) : 0));
+  const isOf = (count: number, most: number) =>
+    new Set(numbers).size === count && numbers.length === count && numbers.every((one) => one >= 1 && one <= most);
+  if (!isOf(20, 70) && !isOf(6, 49)) return typed.trim().normalize('NFC');
+  return numbers.sort((one, other) => one - other).join(' ');
+}
+
 /** Throws with everything that is missing, or with the first thing the protocol says otherwise. */
 function compare(protocol: Protocol, noted: Record<string, string | undefined>): void {
   const missing = NOTED.filter(([name]) => (noted[name] ?? '').trim() === '').map(
@@ -83,10 +92,7 @@ function compare(protocol: Protocol, noted: Record<string, string | undefined>):
   );
   if (missing.length > 0) throw new Error(`Ohne diese Angaben beweist ein Protokoll nichts:\n${missing.join('\n')}`);
   for (const [name, from, stated] of NOTED) {
-    check(
-      noted[name]?.trim().normalize('NFC') === stated(protocol),
-      `Das Protokoll sagt anderes als --${name} (${from}).`,
-    );
+    check(asEntered(noted[name] ?? '') === stated(protocol), `Das Protokoll sagt anderes als --${name} (${from}).`);
   }
 }
 

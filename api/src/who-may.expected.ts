@@ -85,6 +85,7 @@ export const WHO_MAY = `
   POST /api/action/proposal/:id/objection/withdraw | applicant
   PUT /api/action/proposal/:id/reassign-minimis | applicant
   GET /api/action/proposal/:id/receipts | applicant
+  GET /api/action/raffle/:id/receipts | applicant
   GET /api/action/proposal/:id/step_0 | applicant
   PUT /api/action/proposal/:id/step_0 | applicant
   GET /api/action/proposal/:id/step_1 | applicant

@@ -1,6 +1,6 @@
 import { draw, listHashOf, type RankedEntry } from '@portal/domain/raffle/draw.ts';
 import { nextChanceText } from '@portal/domain/raffle/next-chance.ts';
-import { publicValueFrom } from '@portal/domain/raffle/public-source.ts';
+import { publicValueFrom, publicValueKind } from '@portal/domain/raffle/public-source.ts';
 import { formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../hydra/problem.ts';
 import { queueMails } from '../platform/mail/mail.ts';
@@ -20,8 +20,11 @@ export interface DrawResult {
 export const OTHER_VALUE = 'Dieser Wert ist ein anderer als der, mit dem die Ziehung vorbereitet ist.';
 
 /** Throws 409 before the announced instant of the public value: what is typed then, somebody has chosen. */
-export function refuseBeforeValue({ clock }: Pick<Portal, 'clock'>, { day_of_raffle: day }: PublicPot): void {
-  const from = publicValueFrom(day);
+export function refuseBeforeValue(
+  { clock }: Pick<Portal, 'clock'>,
+  { day_of_raffle: day, public_kind: kind }: Pick<PublicPot, 'day_of_raffle' | 'public_kind'>,
+): void {
+  const from = publicValueFrom(day, publicValueKind(kind));
   if (clock.now() < from) {
     const when = `${formatDay(day)}, ${formatTime(from)}`;
     throw conflict(`Der öffentliche Wert liegt erst am ${when}, vor. Vorher wird nicht gezogen.`);

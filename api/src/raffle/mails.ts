@@ -32,6 +32,7 @@ export function enteredMail(portal: Sender, to: EntryRecipient, pot: Terms): Mai
     'So geht es weiter: Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit. Bis dahin müssen Sie nichts tun.',
     `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
     `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
+    `Eine Quittung mit diesen Angaben, von uns unterschrieben, finden Sie hier:\n${portal.config.origin}/losverfahren/${pot.id}`,
     `Den Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}/los`,
   ]);
   return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text };

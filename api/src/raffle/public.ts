@@ -24,4 +24,4 @@ export { embeddedPot, potIri } from './present.ts';
 export { protocolText } from './protocol-file.ts';
 export { newPseudonym } from './pseudonym.ts';
 export { findQuotaFacts } from './standing.ts';
-export { insertEntry } from './store.ts';
+export { findEntry, insertEntry } from './store.ts';

@@ -10,6 +10,7 @@ import { action } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readOwnProposal } from '../proposal/public.ts';
+import { findEntry } from '../raffle/public.ts';
 import { readOwnVerification } from '../verification/public.ts';
 import { publishedKeys } from './keys.ts';
 import { printReceipt } from './print-receipt.ts';
@@ -20,6 +21,7 @@ import {
   findHead,
   findReceipt,
   findReceiptsOf,
+  findReceiptsOfEntry,
   findReceiptsOfVerification,
   listHeads,
   sizeOf,
@@ -61,6 +63,13 @@ export function receiptRoutes(app: FastifyInstance, portal: Portal): void {
     const verification = await readOwnVerification(portal, actorOf(request), uuidParam(request.params.id));
     await sealReceipts(portal);
     const receipts = (await findReceiptsOfVerification(db, verification)).map(listed);
+    return action(reply, 'CompanyReceipts', pathOfRequest(request), { receipts });
+  });
+
+  app.get<ById>('/api/action/raffle/:id/receipts', guard, async (request, reply) => {
+    const { id } = requireOwn(await findEntry(db, uuidParam(request.params.id)), actorOf(request));
+    await sealReceipts(portal);
+    const receipts = (await findReceiptsOfEntry(db, id)).map(listed);
     return action(reply, 'CompanyReceipts', pathOfRequest(request), { receipts });
   });
 

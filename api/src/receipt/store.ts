@@ -139,6 +139,20 @@ export async function findReceiptsOf(
     .execute();
 }
 
+/** The same of an entry in the lottery. */
+export async function findReceiptsOfEntry(
+  db: AnyDb,
+  raffleId: string,
+): Promise<{ id: string; statement: string | null }[]> {
+  return db
+    .selectFrom('receipt')
+    .select(['id', 'statement'])
+    .where('place', 'is not', null)
+    .where('raffle_id', '=', raffleId)
+    .orderBy('place', 'desc')
+    .execute();
+}
+
 /**
  * The same of a proof of use: what was handed in, decided and paid for it, and its files, whose links name one of
  * `resources`.

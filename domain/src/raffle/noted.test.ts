@@ -11,6 +11,14 @@ describe('readNotes', () => {
     });
   });
 
+  it('writes the numbers of a lottery ascending, however they were called', () => {
+    const read = (publicValue: string) => readNotes({ ...TYPED, publicValue });
+    expect(read('42, 03, 11, 19, 24, 38')).toMatchObject({ notes: { publicValue: '3 11 19 24 38 42' } });
+    const keno = Array.from({ length: 20 }, (_, index) => index + 1);
+    expect(read([...keno].reverse().join(' '))).toMatchObject({ notes: { publicValue: keno.join(' ') } });
+    expect(read('9 8 7')).toMatchObject({ notes: { publicValue: '9 8 7' } });
+  });
+
   it.each([
     ['commitment', null],
     ['commitment', HASH.slice(1)],

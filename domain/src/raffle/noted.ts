@@ -1,5 +1,5 @@
-import { findPublicValue } from './draw.ts';
 import type { PublishedBefore } from './protocol.ts';
+import { findDrawnValue } from './public-source.ts';
 
 /** What is fixed once the list is closed, as it is mailed to every entrant. */
 export type FixedBefore = Omit<PublishedBefore, 'publicValue'>;
@@ -37,7 +37,7 @@ export function readNotes(typed: TypedNotes): { notes: PublishedBefore } | { wro
   const commitment = findHash(typed.commitment);
   const listHash = findHash(typed.listHash);
   const quotas = findCount(typed.quotas);
-  const publicValue = findPublicValue(typed.publicValue ?? '');
+  const publicValue = findDrawnValue(typed.publicValue ?? '');
   if (commitment !== undefined && listHash !== undefined && quotas !== undefined && publicValue !== undefined) {
     return { notes: { commitment, listHash, quotas, publicValue } };
   }

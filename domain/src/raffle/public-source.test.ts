@@ -32,8 +32,8 @@ describe('readPublicValue', () => {
 
 describe('what is announced', () => {
   it('is known from an instant in Berlin that the announcement names', () => {
-    expect(publicValueFrom('2022-03-25').toISOString()).toBe('2022-03-25T19:00:00.000Z');
-    expect(publicValueFrom('2022-06-25').toISOString()).toBe('2022-06-25T18:00:00.000Z');
+    expect(publicValueFrom('2022-03-25', 'keno').toISOString()).toBe('2022-03-25T19:00:00.000Z');
+    expect(publicValueFrom('2022-06-25', 'lotto').toISOString()).toBe('2022-06-25T18:00:00.000Z');
     expect(announcedSource('2022-03-25')).toContain('20 von 70, aufsteigend');
     expect(announcedSource('2022-03-25')).toContain('bekannt ab 20:00 Uhr');
     expect(announcedSource('2022-03-26', 'lotto')).toContain('LOTTO 6aus49 vom 26.03.2022, 6 von 49');

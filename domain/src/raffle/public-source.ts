@@ -31,8 +31,15 @@ export const PUBLIC_VALUE_KINDS = [
   { value: 'other', label: 'andere Quelle' },
 ] as const satisfies readonly { value: PublicValueKind; label: string }[];
 
-/** When everybody can know the value on the day of the draw: the lotteries draw between 18:25 and 19:25. */
-const KNOWN_FROM: TimeOfDay = '20:00';
+/** When everybody can know the value on the day of the draw, by what it is; with room behind the hour of its drawing. */
+const KNOWN_FROM = {
+  // Drawn at 19:10.
+  keno: '20:00',
+  // Drawn at 18:25 on Wednesdays, at 19:25 on Saturdays.
+  lotto: '20:00',
+  // Its words can name any hour of the day; by then nobody trades and nothing is drawn any more.
+  other: '20:00',
+} as const satisfies Record<PublicValueKind, TimeOfDay>;
 
 /** A kind as it is stored. */
 export function publicValueKind(stored: string): PublicValueKind {
@@ -40,14 +47,14 @@ export function publicValueKind(stored: string): PublicValueKind {
 }
 
 /** The instant announced with the pot; before it nobody can draw with a value that is public. */
-export function publicValueFrom(dayOfRaffle: CalendarDay): Date {
-  return instantAt(dayOfRaffle, KNOWN_FROM);
+export function publicValueFrom(dayOfRaffle: CalendarDay, kind: PublicValueKind): Date {
+  return instantAt(dayOfRaffle, KNOWN_FROM[kind]);
 }
 
 /** What the public value of a pot will be, announced when the pot opens, so that nobody can choose among values later. */
 export function announcedSource(dayOfRaffle: CalendarDay, kind: LotteryKind = 'keno'): string {
   const { label, numbers, of } = LOTTERIES[kind];
-  return `Gewinnzahlen der Lotterie ${label} vom ${formatDay(dayOfRaffle)}, ${numbers} von ${of}, aufsteigend, durch Leerzeichen getrennt, bekannt ab ${KNOWN_FROM} Uhr`;
+  return `Gewinnzahlen der Lotterie ${label} vom ${formatDay(dayOfRaffle)}, ${numbers} von ${of}, aufsteigend, durch Leerzeichen getrennt, bekannt ab ${KNOWN_FROM[kind]} Uhr`;
 }
 
 /** Why a lottery cannot give the value of a day; undefined: it is drawn then. */
@@ -73,4 +80,13 @@ export function readPublicValue(kind: PublicValueKind, typed: string): Read<stri
     return { ok: true, value: [...different].sort((one, other) => one - other).join(' ') };
   }
   return { ok: false, message: `Bitte geben Sie ${numbers} verschiedene Zahlen von 1 bis ${of} an (${label}).` };
+}
+
+/**
+ * What somebody types who repeats a draw, as it entered it: numbers as a lottery draws them stand ascending there, whatever
+ * the order in which they were called. Undefined for a text that cannot be a value.
+ */
+export function findDrawnValue(typed: string): string | undefined {
+  const read = [readPublicValue('keno', typed), readPublicValue('lotto', typed)].find(({ ok }) => ok);
+  return read?.ok ? read.value : findPublicValue(typed);
 }

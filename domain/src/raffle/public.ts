@@ -1,2 +1,3 @@
 /** What other features may use of this one; the rest is its own business. */
 export { type DrawCrypto, draw, listHashOf, type RankedEntry, sortedPseudonyms } from './draw.ts';
+export type { PublicValueKind } from './public-source.ts';

@@ -10,6 +10,7 @@ export const RECEIPT_FORMAT = 'receipt/1';
 
 /** What there are receipts for, as people read it. */
 export const RECEIPT_ACTS = {
+  'pot-entered': 'Bewerbung um ein Antragskontingent eingegangen',
   'proposal-submitted': 'Antrag eingereicht',
   'proposal-sent': 'Antrag abgeschickt',
   'proposal-received': 'Unterschriftenblatt zum Antrag eingegangen',

@@ -29,17 +29,20 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { key: 'result', header: 'Ergebnis', cell: ({ result }) => result },
   {
     key: 'check',
-    header: 'Protokoll',
-    cell: ({ pot }) =>
-      pot?.drawnAt ? (
-        <TextLink to={`/losverfahren/${pot.id}`} aria-label={`Nachprüfen: Ziehung vom ${formatDay(pot.dayOfRaffle)}`}>
-          Nachprüfen
-        </TextLink>
-      ) : (
-        'nach der Ziehung'
-      ),
+    header: 'Quittung und Protokoll',
+    cell: ({ pot }) => pot && <CheckLink pot={pot} />,
   },
 ];
+
+/** Before the draw the receipt is there, after it the protocol as well. */
+function CheckLink({ pot: { id, drawnAt, dayOfRaffle } }: { pot: PotBody }) {
+  const label = drawnAt === null ? 'Quittung' : 'Nachprüfen';
+  return (
+    <TextLink to={`/losverfahren/${id}`} aria-label={`${label}: Ziehung vom ${formatDay(dayOfRaffle)}`}>
+      {label}
+    </TextLink>
+  );
+}
 
 /** All draws the company took part in, newest first, with the pseudonym that stands in the published list. */
 export function OwnEntries({ entries, pots }: OwnEntriesProps) {

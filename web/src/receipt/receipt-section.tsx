@@ -13,11 +13,11 @@ import { Text } from '../ui/text/text.tsx';
 const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';
 
 interface ReceiptSectionProps {
-  of: 'proposal' | 'verification';
+  of: 'proposal' | 'verification' | 'raffle';
   id: string;
 }
 
-/** The proofs of everything that was sent for an application or proof of use, either way. */
+/** The proofs of everything that was sent for an application, proof of use or entry in the lottery, either way. */
 export function ReceiptSection({ of, id }: ReceiptSectionProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [of, id, 'receipts'],

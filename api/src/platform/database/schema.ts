@@ -190,6 +190,7 @@ export interface Schema {
     id: Generated<string>; company_id: string; proposal_id: Maybe<string>; media_id: Maybe<string>;
     act: ColumnTypes['receipt.act']; subject: string; account_id: Maybe<string>; done_by: Maybe<string>;
     content_hash: string; happened_at: Date; place: Maybe<number>; statement: Maybe<string>; signature: Maybe<string>;
+    raffle_id: Maybe<string>;
   };
   receipt_head: {
     day: string; size: number; head: Json<ColumnTypes['receipt_head.head']>;

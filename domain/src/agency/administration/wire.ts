@@ -1,5 +1,6 @@
 import type { AccountState } from '../../account/public.ts';
 import type { ProgrammeSettings, SettingChange } from '../../programme/public.ts';
+import type { PublicValueKind } from '../../raffle/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { AccountActName } from '../audit/account-acts.ts';
@@ -27,6 +28,7 @@ export interface AgencyPot {
   frozenAt: string | null;
   frozenBy: string | null;
   publicSource: string | null;
+  publicKind: PublicValueKind;
   publicValue: string | null;
   drawnAt: string | null;
   drawnBy: string | null;

@@ -7,7 +7,8 @@ const POT = {
   dayOfRaffle: '2022-03-28',
   submitBegin: '2022-03-29T00:00:00+02:00',
   submitEnd: '2022-04-25T23:59:59+02:00',
-};
+  publicKind: 'keno',
+} as const;
 
 it('names what is to come, soonest first', () => {
   const moments = nextMoments(new Date('2022-03-25T12:00:00+01:00'), [POT]);

@@ -4,7 +4,10 @@ import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { instantAt } from '@portal/domain/values/time-of-day.ts';
 
 /** A pot's days as everybody may see them. */
-export type PotDays = Pick<PotBody, 'raffleBegin' | 'raffleEnd' | 'dayOfRaffle' | 'submitBegin' | 'submitEnd'>;
+export type PotDays = Pick<
+  PotBody,
+  'publicKind' | 'raffleBegin' | 'raffleEnd' | 'dayOfRaffle' | 'submitBegin' | 'submitEnd'
+>;
 
 /** An instant worth going to. */
 export interface Moment {
@@ -29,14 +32,14 @@ export function nextMoments(now: Date, pots: readonly PotDays[]): Moment[] {
     .slice(0, MOST);
 }
 
-function momentsOf({ raffleBegin, raffleEnd, dayOfRaffle, submitBegin, submitEnd }: PotDays): Moment[] {
+function momentsOf({ raffleBegin, raffleEnd, dayOfRaffle, publicKind, submitBegin, submitEnd }: PotDays): Moment[] {
   const morning = (iso: string) => instantAt(dayOf(new Date(iso)), MORNING);
   const behind = (iso: string) => new Date(Date.parse(iso) + BEHIND_MS);
   const of = `(Ziehung am ${formatDay(dayOfRaffle)})`;
   return [
     { label: `Bewerbung beginnt ${of}`, at: morning(raffleBegin) },
     { label: `Bewerbung ist zu Ende ${of}`, at: behind(raffleEnd) },
-    { label: `Tag der Ziehung ${of}`, at: publicValueFrom(dayOfRaffle) },
+    { label: `Tag der Ziehung ${of}`, at: publicValueFrom(dayOfRaffle, publicKind) },
     { label: `Antragsfenster beginnt ${of}`, at: morning(submitBegin) },
     { label: `Antragsfenster ist zu Ende ${of}`, at: behind(submitEnd) },
   ];

@@ -135,8 +135,8 @@ function auditOf(act: string): string {
   return Object.entries(RAFFLE_TABLE.acts).find(([name]) => name === act)?.[1].audit ?? act;
 }
 
-function tooEarly({ dayOfRaffle }: AgencyPotDetail, { act }: OpenAct): string | undefined {
-  const from = publicValueFrom(dayOfRaffle);
+function tooEarly({ dayOfRaffle, publicKind }: AgencyPotDetail, { act }: OpenAct): string | undefined {
+  const from = publicValueFrom(dayOfRaffle, publicKind);
   if (act !== 'prepare' || serverNow() >= from) return undefined;
   return `Erst ab ${dayAndTime(from.toISOString())}: Vorher ist der öffentliche Wert nicht bekannt.`;
 }
