@@ -23,6 +23,17 @@ export async function readHybrid(pdf: Uint8Array): Promise<Hybrid> {
   }
 }
 
+/** What the pages of a PDF say; empty where that cannot be read whole, and for what is no PDF. */
+export async function readPages(pdf: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(pdf, { verbosity: 0 }).catch(() => undefined);
+  if (document === undefined) return '';
+  try {
+    return await pageText(document);
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 async function invoiceIds(document: PdfDocument): Promise<string[]> {

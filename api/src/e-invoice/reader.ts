@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import type { TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { KeptVerdicts } from '../platform/thread/kept-verdicts.ts';
 import { SideThreads, type SideThreadsOptions } from '../platform/thread/side-threads.ts';
 import type { Found, Reading } from './read-e-invoice.ts';
@@ -32,6 +33,7 @@ interface Answers {
   offer: Reading;
   document: Found<InvoiceDocument>;
   print: Found<Uint8Array>;
+  text: Found<TextInvoice>;
 }
 
 /** Reads electronic invoices, plain or in PDFs, beside the request loop; what takes too long or brings the thread down is unreadable. */
@@ -53,6 +55,11 @@ export class EInvoiceReader {
       this.#kept.keep(sha256, reading);
       return reading;
     });
+  }
+
+  /** What the pages of a PDF without electronic invoice say. Throws ThreadBusy. */
+  readText(file: FileToRead): Promise<Found<TextInvoice>> {
+    return this.#ask(file, 'text');
   }
 
   /** All that an invoice says. It may be long, so nothing of it is kept. Throws ThreadBusy. */

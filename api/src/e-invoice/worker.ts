@@ -1,18 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import type { EInvoice } from '@portal/domain/verification/e-invoice.ts';
 import type { InvoiceDocument } from '@portal/domain/verification/e-invoice-document.ts';
+import { readInvoiceText, type TextInvoice } from '@portal/domain/verification/inbox/invoice-text.ts';
 import { resolvePDFJSImport } from 'unpdf';
+import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';
 import { printInvoice } from './print-invoice.ts';
 import { type Found, findDocument, readEInvoice } from './read-e-invoice.ts';
 
-/** A file, and what is wanted of it: what it offers, all of it, or all of it printed. */
+/** A file, and what is wanted of it: what it offers, all of it, all of it printed, or what its pages say. */
 export interface ToWorker {
   bytes: Uint8Array<ArrayBuffer>;
-  wish: 'offer' | 'document' | 'print';
+  wish: 'offer' | 'document' | 'print' | 'text';
 }
 
-type Answer = Found<EInvoice | InvoiceDocument | Uint8Array>;
+type Answer = Found<EInvoice | InvoiceDocument | TextInvoice | Uint8Array>;
 
 /** The thread is up; else the answer to the question last sent. */
 export type FromWorker = 'ready' | { answer: Answer };
@@ -31,6 +33,7 @@ port?.postMessage('ready' satisfies FromWorker);
 
 async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
   if (wish === 'offer') return readEInvoice(bytes);
+  if (wish === 'text') return readInvoiceText(await readPages(bytes)) ?? 'none';
   const found = await findDocument(bytes);
   return wish === 'document' || typeof found === 'string' ? found : printInvoice(found);
 }

@@ -64,6 +64,7 @@ import type {
   AppliedVerificationTransition,
   ApprovedData,
   Invoice,
+  InboxReading,
   InvoicePrefill,
   InvoiceView,
   ProofItem,
@@ -96,6 +97,7 @@ interface Answers {
   FailedJob: FailedJob;
   FinancialPlan: FinancialPlan;
   InvoiceDoubts: InvoiceDoubts;
+  InboxReading: InboxReading;
   InvoicePrefill: InvoicePrefill;
   InvoiceView: InvoiceView;
   LegalForm: LookupEntry;

@@ -21,6 +21,7 @@ export const otherClassNames = [
   'DrawProtocol',
   'FailedJob',
   'FinancialPlan',
+  'InboxReading',
   'InvoicePrefill',
   'InvoiceDoubts',
   'InvoiceView',

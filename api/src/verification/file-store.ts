@@ -22,7 +22,7 @@ export interface FileLink {
   sha256: string;
 }
 
-/** Living links to a proof of use and to its proofs, oldest first. */
+/** Living links to a proof of use and to its proofs, oldest first; what waits in the inbox counts for nothing. */
 export async function listFileLinks(
   db: Db | Trx,
   verificationId: string,
@@ -33,6 +33,7 @@ export async function listFileLinks(
     .innerJoin('media as m', 'm.id', 'l.media_id')
     .select(['l.id', 'l.linked_resource', 'l.keywords', 'l.media_id', 'm.sha256'])
     .where('l.linked_resource', 'in', fileResources(verificationId, proofIds))
+    .where(sql<boolean>`not (l.keywords @> ${PURPOSES.invoiceInbox.keywords}::text[])`)
     .where('l.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .orderBy('l.created_at')
@@ -79,6 +80,34 @@ export async function releaseProofFile(trx: Trx, mediaId: string, proofId: strin
     where media_id = ${mediaId} and linked_resource = ${`${PROOFS}/${proofId}`} and deleted_at is null
       and not exists (select from verification_proof_invoice i
                       where i.media_id = ${mediaId} and i.verification_proof_id = ${proofId})`.execute(trx);
+}
+
+/** The file has become an invoice, or everything is handed in: `mediaId` undefined ends the whole inbox. */
+export async function releaseInbox(
+  trx: Trx,
+  { verificationId, mediaId, now }: { verificationId: string; mediaId?: string; now: Date },
+): Promise<void> {
+  let ended = trx
+    .updateTable('media_link')
+    .set({ deleted_at: now })
+    .where('linked_resource', '=', linkedResourceFor('invoiceInbox', { item: verificationId }))
+    .where(sql<boolean>`keywords @> ${keywordsFor('invoiceInbox', { item: verificationId })}::text[]`)
+    .where('deleted_at', 'is', null);
+  if (mediaId !== undefined) ended = ended.where('media_id', '=', mediaId);
+  await ended.execute();
+}
+
+/** A file that waits in the inbox. */
+export async function isInInbox(db: Db, verificationId: string, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media_link')
+    .select('id')
+    .where('media_id', '=', mediaId)
+    .where('linked_resource', '=', linkedResourceFor('invoiceInbox', { item: verificationId }))
+    .where(sql<boolean>`keywords @> ${keywordsFor('invoiceInbox', { item: verificationId })}::text[]`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Marks all files of a proof of use as submitted. */

@@ -5,18 +5,29 @@ import { iriOf, uuidParam } from '../hydra/iri.ts';
 import { action } from '../hydra/item.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
-import { INVOICES } from './iris.ts';
+import { INVOICES, verificationIri } from './iris.ts';
 import { prefillInvoice } from './prefill.ts';
+import { readInbox } from './read-inbox.ts';
 
 interface ById {
   Params: { id: string };
 }
 
-/** What the file of an invoice says about it, for acceptance with one click. */
+/** What the file of an invoice says about it, for acceptance with one click; of files in the inbox also where they fit. */
 export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard, reader: EInvoiceReader): void {
   app.get<ById>(`${INVOICES}/:id/prefill`, guard, async (request, reply) => {
     const id = uuidParam(request.params.id);
     const prefill = await prefillInvoice(portal, reader, actorOf(request), id);
     return action(reply, 'InvoicePrefill', `${iriOf(INVOICES, id)}/prefill`, prefill);
   });
+
+  app.get<{ Params: { id: string; media: string } }>(
+    '/api/verifications/:id/invoice_inbox/:media',
+    guard,
+    async (request, reply) => {
+      const [id, mediaId] = [uuidParam(request.params.id), uuidParam(request.params.media)];
+      const reading = await readInbox(portal, reader, actorOf(request), { id, mediaId });
+      return action(reply, 'InboxReading', `${verificationIri(id)}/invoice_inbox/${mediaId}`, reading);
+    },
+  );
 }

@@ -52,7 +52,8 @@ function offer(invoice: EInvoice, approved: ApprovedSnapshot, proofId: string): 
   };
 }
 
-function itemsOf({ devices, activities }: ApprovedProof): ApprovedItem[] {
+/** The approved lines of a proof, as invoices address them. */
+export function itemsOf({ devices, activities }: ApprovedProof): ApprovedItem[] {
   return [
     ...devices.map((line) => ({ module: 1 as const, ...line })),
     ...activities.map((line) => ({ module: 2 as const, ...line })),

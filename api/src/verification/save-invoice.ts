@@ -15,7 +15,7 @@ import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
 import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '../media/public.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
-import { findProofLink, releaseProofFile } from './file-store.ts';
+import { findProofLink, releaseInbox, releaseProofFile } from './file-store.ts';
 import { deleteInvoiceRow, findInvoice, type InvoiceRow, writeInvoice } from './invoice-store.ts';
 import { VERIFICATION_PROOFS } from './iris.ts';
 import { invoiceBody, invoiceTag } from './present-verification.ts';
@@ -51,6 +51,7 @@ export async function putInvoice(
     await tieFile(portal, trx, { media, proofId: proof.id, verification });
     const resubmitted = existing?.resubmitted ?? verification.current_step === 'resubmit_invoices';
     const now = portal.clock.now();
+    await releaseInbox(trx, { verificationId: verification.id, mediaId: media.id, now });
     const ids = { id, proofId: proof.id, companyId: actor.companyId, mediaId: media.id };
     await writeInvoice(trx, { ...ids, resubmitted, meta, now });
     if (existing !== undefined) await releaseProofFile(trx, existing.media_id, existing.verification_proof_id, now);

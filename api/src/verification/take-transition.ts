@@ -9,6 +9,7 @@ import { type JudgedFile, requireAccepted } from '../signed-sheet/public.ts';
 import { planOf } from './accounted-proofs.ts';
 import { sealSubmitted } from './close-resubmission.ts';
 import { contentHash } from './content-hash.ts';
+import { releaseInbox } from './file-store.ts';
 import { verificationIri } from './iris.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
@@ -65,6 +66,7 @@ async function receive(
   const { row } = loaded;
   const isElectronic = row.form.documentTransmission === 'b';
   const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
+  await releaseInbox(trx, { verificationId: row.id, now: portal.clock.now() });
   await sealSubmitted(trx, row.id);
   const to = await findRecipient(trx, row.account_id);
   const received = { signature, grant: planOf(loaded).sumFunding };

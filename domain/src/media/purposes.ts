@@ -9,6 +9,7 @@ export type PurposeName =
   | 'finance'
   | 'signedSheet'
   | 'proofItem'
+  | 'invoiceInbox'
   | 'inDepthCheck'
   | 'signedProofOfUse';
 
@@ -72,6 +73,15 @@ export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
     linksTo: '/api/verification_proofs',
     kinds: INVOICE_KINDS,
     keywords: ['verification', 'proofItem'],
+    keyedBy: 'item',
+    size: 'default',
+    maxFiles: 0,
+  },
+  // Uploaded, and not said yet which approved proof it belongs to: it counts for nothing.
+  invoiceInbox: {
+    linksTo: '/api/verifications',
+    kinds: INVOICE_KINDS,
+    keywords: ['verification', 'invoiceInbox'],
     keyedBy: 'item',
     size: 'default',
     maxFiles: 0,

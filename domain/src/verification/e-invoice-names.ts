@@ -72,6 +72,17 @@ export function isSameCompany(one: string, other: string): boolean | undefined {
   return short.length >= SHARED_WORDS && short.every((word) => long.includes(word));
 }
 
+/** Letters from which one word alone can name a company in a text. */
+const NAME_LETTERS = 5;
+
+/** Whether a text names the company somewhere: all words of its name, in any order. */
+export function mentionsCompany(text: string, name: string): boolean {
+  const words = companyWords(name);
+  const said = new Set(fold(text).split(/[^\p{L}\p{N}]+/u));
+  const isTelling = words.length > 1 || (words[0] ?? '').length >= NAME_LETTERS;
+  return isTelling && words.every((word) => said.has(word));
+}
+
 /** What a description is compared by. */
 export function descriptionWords(description: string): string[] {
   return wordsOf(fold(description), FILLERS);

@@ -110,6 +110,21 @@ export interface InvoicePrefill {
   proofItems: readonly string[];
 }
 
+/** What a file in the inbox says, and where it fits; nothing of it counts before somebody has confirmed it. */
+export interface InboxReading {
+  /** Who wrote the values down: a program, the words of the page, or nobody. */
+  source: 'e-invoice' | 'text' | 'none';
+  /** German. */
+  note: string | null;
+  seller: string | null;
+  meta: InvoiceOffer & Pick<InvoiceMeta, 'orderDate' | 'hasProviderChanged'>;
+  /** Id of the verification proof it seems to belong to. */
+  proof: string | null;
+  proofItems: readonly string[];
+  /** 'Verkäufer und Betrag': why that one. */
+  reason: string | null;
+}
+
 /** All that an electronic invoice says, and where its sums add up neither in themselves nor with its page. */
 export interface InvoiceView {
   document: InvoiceDocument;

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { keywordsFor, linkedResourceFor } from '@portal/domain/media/purposes.ts';
+import { INBOX_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ciiXml, hybridPdf, pdfWith } from '../e-invoice/sample-invoice.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { VerificationClient } from '../testing/test-verification.ts';
+
+let test: TestPortal;
+let client: VerificationClient;
+
+beforeAll(async () => {
+  test = await startTestPortal();
+  client = await VerificationClient.begun(test);
+});
+afterAll(() => test.close());
+
+const PAGE = `Fertigungstechnik Beispiel GmbH
+Rechnung
+Rechnungsnummer: FB-77
+Rechnungsdatum: 04.11.2022
+Auftrag vom 20.08.2022
+Leistungszeitraum: 01.09.2022 bis 31.10.2022
+Nettobetrag 1.000,00 EUR
+Rechnungsbetrag 1.190,00 EUR`;
+
+/** Puts a file into the inbox of the client's proof of use; answers its id. */
+async function drop(pdf: Buffer, name = 'Rechnung.pdf'): Promise<string> {
+  const media: string = await client.upload(name, pdf);
+  const ids = { item: client.id };
+  const { status } = await client.link(media, keywordsFor('invoiceInbox', ids), linkedResourceFor('invoiceInbox', ids));
+  expect(status).toBe(201);
+  return media.slice(media.lastIndexOf('/') + 1);
+}
+
+const read = (media: string) => client.call('GET', `${client.path}/invoice_inbox/${media}`);
+
+async function waiting(): Promise<string[]> {
+  const query = new URLSearchParams([['mediaLinks.linkedResource', client.path]]);
+  for (const word of keywordsFor('invoiceInbox', { item: client.id })) query.append('mediaLinks.keywords[]', word);
+  const { body } = await client.call('GET', `/api/media?${query}`);
+  return body['hydra:member'].map(({ id }: { id: string }) => id);
+}
+
+describe('the inbox of invoices', () => {
+  it('says what an electronic invoice says, and where it fits', async () => {
+    const media = await drop(await pdfWith({ name: 'factur-x.xml', content: ciiXml() }));
+    const { status, body } = await read(media);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      source: 'e-invoice',
+      seller: 'Fertigungstechnik Beispiel GmbH',
+      meta: { invoiceNumber: 'RE-2022/117', sum: 4_400_000, orderDate: null, hasProviderChanged: false },
+      proof: client.proofs[0],
+      proofItems: ['1.1', '1.2'],
+      reason: expect.stringContaining('Verkäufer'),
+    });
+  });
+
+  it('reads the words of a plain PDF', async () => {
+    const { body } = await read(await drop(await hybridPdf(PAGE)));
+    expect(body).toMatchObject({
+      source: 'text',
+      note: null,
+      meta: {
+        invoiceNumber: 'FB-77',
+        invoiceDate: '2022-11-04',
+        orderDate: '2022-08-20',
+        periodStart: '2022-09-01',
+        periodEnd: '2022-10-31',
+        sum: 100_000,
+        hasProviderChanged: false,
+      },
+      proof: client.proofs[0],
+      reason: 'Verkäufer',
+    });
+  });
+
+  it('says that a file is no invoice', async () => {
+    const { body } = await read(await drop(await hybridPdf('Mietvertrag')));
+    expect(body).toMatchObject({ source: 'none', note: INBOX_TEXTS.noInvoice, proof: null, reason: null });
+  });
+
+  it('counts for nothing, and is left with the invoice that is made of it', async () => {
+    const before = (await client.call('GET', `${client.path}/financial-plan`)).body;
+    const media = await drop(await hybridPdf(PAGE));
+    expect(await waiting()).toContain(media);
+    expect((await client.call('GET', `${client.path}/financial-plan`)).body).toEqual(before);
+    const put = await client.putInvoice(randomUUID(), client.proofs[0] ?? '', `/api/media/${media}`);
+    expect(put.status).toBe(201);
+    expect(await waiting()).not.toContain(media);
+    expect((await read(media)).status).toBe(404);
+  });
+
+  it('is its company’s alone', async () => {
+    const media = await drop(await hybridPdf(PAGE));
+    const stranger = await VerificationClient.begun(test);
+    expect((await stranger.call('GET', `${client.path}/invoice_inbox/${media}`)).status).toBe(403);
+    expect((await stranger.call('GET', `${stranger.path}/invoice_inbox/${media}`)).status).toBe(403);
+    expect((await read(randomUUID())).status).toBe(404);
+  });
+});
