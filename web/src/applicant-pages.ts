@@ -6,6 +6,7 @@ export const submitted = () => import('./proposal/submitted-page.tsx');
 export const overview = () => import('./proposal/overview-page.tsx');
 export const verifications = () => import('./verification/list-page.tsx');
 export const verification = () => import('./verification/wizard-page.tsx');
+export const workbench = () => import('./verification/workbench/workbench-page.tsx');
 export const resubmission = () => import('./verification/resubmission-page.tsx');
 export const correction = () => import('./proposal/corrections/correction-page.tsx');
 export const amendment = () => import('./proposal/amendment/amendment-page.tsx');

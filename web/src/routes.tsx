@@ -65,6 +65,7 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('vn', 'verifications'),
     applicantRoute('vn/:id/bearbeiten', 'verification'),
     applicantRoute('vn/:id/anzeigen', 'verification'),
+    applicantRoute('vn/:id/rechnungen', 'workbench'),
     applicantRoute('nachreichen/:id', 'resubmission'),
   ];
 }

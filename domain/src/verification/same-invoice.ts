@@ -23,11 +23,11 @@ export function findTwin<T extends SoldInvoice>(invoice: SoldInvoice, others: re
 
 /** 'RE 2023-017' and 're2023017' are one number; none is the same as none. */
 export function isSameNumber(one: string | null, other: string | null): boolean {
-  return bare(one) !== '' && bare(one) === bare(other);
+  return numberKey(one) !== '' && numberKey(one) === numberKey(other);
 }
 
-/** Letters and digits alone. */
-function bare(number: string | null): string {
+/** What makes two numbers one: letters and digits alone; empty where there is none. */
+export function numberKey(number: string | null): string {
   return (number ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

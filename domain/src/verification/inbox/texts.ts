@@ -1,4 +1,109 @@
-/** The page on which all invoices are worked on at once. */
+import { type Cents, formatEuro } from '../../values/money.ts';
+
+/** What is said about a file in the inbox. */
 export const INBOX_TEXTS = {
   noInvoice: 'In dieser Datei haben wir keine Rechnung erkannt. Sie können die Angaben selbst eintragen.',
 } as const;
+
+/** The page on which all invoices of a proof of use are worked on at once. */
+export const WORK_TEXTS = {
+  title: 'Alle Rechnungen auf einmal',
+  lead: 'Laden Sie alle Rechnungen hoch, prüfen Sie die erkannten Angaben und übernehmen Sie sie.',
+  link: 'Alle Rechnungen auf einmal bearbeiten',
+  linkText: 'Viele Rechnungen? In einer Tabelle laden Sie alle zusammen hoch und füllen sie schneller aus.',
+  back: 'Zurück zum Finanzierungsplan',
+  files: 'Rechnungen hochladen',
+  filesHint: 'Wählen Sie alle Dateien zusammen aus. Wir lesen sie und schlagen vor, wohin sie gehören.',
+  table: 'Rechnungen prüfen und ergänzen',
+  keys: 'Pfeiltasten wechseln die Zelle, Eingabe bearbeitet, Esc bricht ab. J und N beantworten Fragen, Strg+D übernimmt den Wert darüber, Strg+Z macht rückgängig. Spalten aus einer Tabelle fügen Sie mit Strg+V ein.',
+  yesNo: 'Bitte geben Sie Ja oder Nein an.',
+  items: 'Bitte geben Sie Positionen wie 1.1 oder 2.3 an, durch Komma getrennt.',
+  inDialog: 'Mehrere Zahlungen ändern Sie über „Öffnen“.',
+  state: 'Stand',
+  select: 'Auswahl',
+  actions: 'Aktionen',
+  reading: 'Wird gelesen',
+  waiting: 'noch nicht übernommen',
+  recognised: 'erkannt',
+  take: 'Übernehmen',
+  open: 'Öffnen',
+  drop: 'Entfernen',
+  noProof: 'Nachweis fehlt',
+  saving: 'Wird gespeichert',
+  noFit: 'Kein Nachweis passt eindeutig.',
+  changedElsewhere: 'Diese Angabe wurde in einem anderen Fenster geändert.',
+  none: 'Noch keine Rechnung. Laden Sie oben Dateien hoch.',
+  noMatch: 'Keine Rechnung passt zu dieser Auswahl.',
+  search: 'Suchen',
+  searchHint: 'Nummer, Datei oder Anbieter',
+  filter: 'Zeigen',
+  all: 'Alle',
+  lacking: 'Angaben fehlen',
+  notEligible: 'voraussichtlich nicht förderfähig',
+  setAll: 'Für mehrere Rechnungen antworten',
+  question: 'Angabe',
+  value: 'Wert',
+  set: 'Setzen',
+  readFailed: 'Diese Datei konnten wir gerade nicht lesen.',
+  again: 'Erneut lesen',
+  takeFailed: 'Diese Rechnung konnte nicht übernommen werden.',
+  settle: 'Abgleich mit dem Finanzierungsplan',
+  settleLead: 'Rechnungen, Zahlungen und Ihre Abrechnung je Nachweis. Unterschiede gleichen Sie mit einem Klick aus.',
+  settleAll: 'Alle Unterschiede ausgleichen',
+  settled: 'stimmt überein',
+  settleOne: 'Ausgleichen',
+  settleDone: 'Der Finanzierungsplan ist angepasst.',
+  settleFailed: 'Der Finanzierungsplan konnte nicht angepasst werden.',
+  approved: 'Bewilligt',
+  invoiced: 'Rechnungen',
+  paid: 'Gezahlt',
+  claimed: 'Abgerechnet',
+  remaining: 'Noch nicht abgerechnet',
+  noChange: 'Erläuterung fehlt. Alle Rechnungen sagen: keine Änderung.',
+  noChangeOpen: 'Erläuterung fehlt.',
+} as const;
+
+export function manyPaymentsText(count: number): string {
+  return `${count} Zahlungen`;
+}
+
+export function noSuchProof(count: number): string {
+  return `Bitte geben Sie die Nummer eines Nachweises von 1 bis ${count} an.`;
+}
+
+/** What a row lacks, by the labels of its questions. */
+export function lacking(labels: readonly string[]): string {
+  return `fehlt: ${labels.join(', ')}`;
+}
+
+/** '60 Rechnungen, 58.000,00 € von bewilligten 60.000,00 €'. */
+export function totals(count: number, sum: Cents, approved: Cents): string {
+  const invoices = count === 1 ? '1 Rechnung' : `${count} Rechnungen`;
+  return `${invoices}, ${formatEuro(sum)} von bewilligten ${formatEuro(approved)}`;
+}
+
+/** Files that are on their way or were read. */
+export function progress(done: number, all: number): string {
+  return done === all ? `${all} von ${all} Dateien gelesen` : `${done} von ${all} Dateien gelesen …`;
+}
+
+export function takeAll(count: number): string {
+  return count === 1 ? '1 vollständige Rechnung übernehmen' : `${count} vollständige Rechnungen übernehmen`;
+}
+
+export function taken(count: number): string {
+  return count === 1 ? '1 Rechnung ist übernommen.' : `${count} Rechnungen sind übernommen.`;
+}
+
+/** For which rows an answer is set: those ticked, else all that are shown. */
+export function setFor(selected: number, shown: number): string {
+  return selected > 0 ? `Gilt für ${selected} ausgewählte` : `Gilt für alle ${shown} angezeigten`;
+}
+
+/** 'Passt zu Nachweis 2: Verkäufer und Betrag'. */
+export function fits(proof: string, reason: string): string {
+  return `Passt zu ${proof}: ${reason}`;
+}
+
+/** The same number stands on another invoice of the proof. */
+export const TWIN_IN_TABLE = 'Rechnungsnummer doppelt';

@@ -1,7 +1,10 @@
+import type { Media } from '@portal/domain/media/wire.ts';
 import type { InvoiceMeta } from '@portal/domain/verification/invoice.ts';
-import type { Invoice, InvoicePrefill, ProofItem } from '@portal/domain/verification/wire.ts';
+import type { ProofAccount } from '@portal/domain/verification/proof.ts';
+import type { InboxReading, Invoice, InvoicePrefill, ProofItem } from '@portal/domain/verification/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
+import { limitedTo } from '../../platform/limited-to.ts';
 
 /** Calls of invoices (contract §6.5). All throw ApiError. */
 
@@ -15,11 +18,13 @@ export interface InvoiceWish {
   /** Address of the uploaded file. */
   media: string;
   resubmitted: boolean;
+  /** Its answers, where they are known already. */
+  meta?: InvoiceMeta | undefined;
 }
 
 /** Creates an invoice, or gives it another file; what was answered about it stays. */
-export function putInvoice({ id, proofId, media, resubmitted }: InvoiceWish): Promise<Invoice> {
-  const body = { verificationProof: `${PROOFS}/${proofId}`, media, resubmitted };
+export function putInvoice({ id, proofId, ...wish }: InvoiceWish): Promise<Invoice> {
+  const body = { verificationProof: `${PROOFS}/${proofId}`, ...wish };
   return call(`${INVOICES}/${id}`, { method: 'PUT', body });
 }
 
@@ -33,7 +38,8 @@ export function invoiceTag({ version }: Pick<Invoice, 'version'>): string {
 }
 
 interface InvoiceSave {
-  meta: InvoiceMeta;
+  /** What is not named stays as it is stored. */
+  meta: Partial<InvoiceMeta>;
   etag: string | undefined;
   keepalive: boolean;
 }
@@ -51,6 +57,26 @@ export function deleteInvoice(id: string): Promise<void> {
 export function patchNoInvoice(proofId: string, noInvoice: boolean): Promise<ProofItem> {
   return call(`${PROOFS}/${proofId}`, { method: 'PATCH', body: { noInvoice } });
 }
+
+/** Changes the account of a proof; what is not named stays. */
+export function patchAccount(proofId: string, changes: Partial<ProofAccount>): Promise<ProofItem> {
+  return call(`${PROOFS}/${proofId}`, { method: 'PATCH', body: changes });
+}
+
+/** What a file in the inbox says. A file never changes. */
+export function readingQuery(verificationId: string, { id }: Pick<Media, 'id'>) {
+  return queryOptions({
+    queryKey: ['invoice-inbox', verificationId, id],
+    queryFn: () => inTurn(() => call<InboxReading>(`/api/verifications/${verificationId}/invoice_inbox/${id}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Too many files at once are asked for again.
+    retry: 3,
+  });
+}
+
+/** Files that are read for one person at a time. */
+const READ_AT_ONCE = 4;
+const inTurn = limitedTo(READ_AT_ONCE);
 
 /** Asked anew for every file; an invoice can be filled in without it, so a failure is left alone. */
 export function prefillQuery({ id, media }: Pick<Invoice, 'id' | 'media'>) {

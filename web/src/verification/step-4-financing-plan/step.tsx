@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { PLAN_TEXTS } from '@portal/domain/verification/plan-texts.ts';
 import { VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
@@ -8,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers } from '../../forms/form-context.ts';
 import type { AnswersForm } from '../../forms/use-answers-form.ts';
+import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { SectionList } from '../../ui/page/section-list.tsx';
@@ -74,6 +76,10 @@ function Proofs({ verification, readOnly, onLock }: StepProps & { onLock(reason:
     <>
       <PlanInfo />
       {notice}
+      <Text>{WORK_TEXTS.linkText}</Text>
+      <span>
+        <LinkButton to={`/vn/${verification.id}/rechnungen`}>{WORK_TEXTS.link}</LinkButton>
+      </span>
       <PlanTable verification={verification} />
     </>
   );

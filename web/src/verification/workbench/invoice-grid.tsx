@@ -1,0 +1,186 @@
+import './workbench.css';
+import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import { memo, type ReactNode, useRef } from 'react';
+import { Icon } from '../../ui/text/icon.tsx';
+import { COLUMNS, type Column } from './columns.ts';
+import { GridCell } from './grid-cell.tsx';
+import type { WorkRow } from './row.ts';
+import { RowState } from './row-state.tsx';
+import { type Grid, type GridOptions, TICKS, useGrid } from './use-grid.ts';
+import { type RowWindow, useWindow } from './use-window.ts';
+import type { Sorting } from './view.ts';
+
+export interface InvoiceGridProps extends Omit<GridOptions, 'columns'> {
+  selected: ReadonlySet<string>;
+  sorting: Sorting | undefined;
+  onSort(column: string): void;
+  /** Why a row was not stored. */
+  faultOf(row: WorkRow): string | undefined;
+  nameOf(row: WorkRow): string;
+  /** The buttons of a row. */
+  acts(row: WorkRow): ReactNode;
+}
+
+/** The invoices as a table to work in: one row an invoice, every answer a cell. */
+export function InvoiceGrid(props: InvoiceGridProps) {
+  const { rows } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useGrid({ ...props, columns: COLUMNS }, scroller);
+  const seen = useWindow(scroller, rows.length, grid.at.row);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native table cannot draw the rows in sight alone
+    <div
+      ref={scroller}
+      className="work-grid"
+      role="grid"
+      aria-label={WORK_TEXTS.table}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={COLUMNS.length + 3}
+      aria-multiselectable
+      tabIndex={-1}
+      onKeyDown={grid.onKeyDown}
+      onPaste={grid.onPaste}
+    >
+      <Head sorting={props.sorting} onSort={props.onSort} />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="rowgroup" className="work-grid__body" style={{ height: rows.length * seen.rowPx }}>
+        {rows.slice(seen.first, seen.end).map((row, index) => (
+          <Row key={row.key} {...props} {...{ row, grid, seen }} index={seen.first + index} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Head({ sorting, onSort }: Pick<InvoiceGridProps, 'sorting' | 'onSort'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div role="rowgroup" className="work-grid__head">
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus */}
+      <div role="row" className="work-grid__row" aria-rowindex={1}>
+        <HeadCell at={1} width={3} className="work-grid__tick">
+          <span className="kern-sr-only">{WORK_TEXTS.select}</span>
+        </HeadCell>
+        {COLUMNS.map((column, index) => (
+          <HeadCell
+            key={column.key}
+            at={index + 2}
+            width={column.width}
+            sorted={sorting?.column === column.key ? (sorting.isDown ? 'descending' : 'ascending') : 'none'}
+          >
+            <button type="button" className="work-grid__sort" tabIndex={-1} onClick={() => onSort(column.key)}>
+              {column.label}
+              {sorting?.column === column.key && <Icon name={sorting.isDown ? 'arrow-down' : 'arrow-up'} />}
+            </button>
+          </HeadCell>
+        ))}
+        <HeadCell at={COLUMNS.length + 2} width={16}>
+          {WORK_TEXTS.state}
+        </HeadCell>
+        <HeadCell at={COLUMNS.length + 3} width={20}>
+          {WORK_TEXTS.actions}
+        </HeadCell>
+      </div>
+    </div>
+  );
+}
+
+interface HeadCellProps {
+  at: number;
+  width: number;
+  sorted?: 'ascending' | 'descending' | 'none';
+  className?: string;
+  children: ReactNode;
+}
+
+function HeadCell({ at, width, sorted, className = '', children }: HeadCellProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells below take the focus
+    <div
+      role="columnheader"
+      aria-colindex={at}
+      aria-sort={sorted}
+      className={`work-grid__cell ${className}`}
+      style={{ width: `${width}rem` }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface RowProps extends InvoiceGridProps {
+  row: WorkRow;
+  index: number;
+  grid: Grid;
+  seen: RowWindow;
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { row, index, grid, seen, selected, proofIds, nameOf, faultOf, acts, onTick } = props;
+  const isTicked = selected.has(row.key);
+  const place = (cell: number) => ({
+    'data-place': `${index}.${cell}`,
+    'aria-colindex': cell + 1,
+  });
+  const isActive = (cell: number) => grid.at.row === index && grid.at.cell === cell;
+  const [state, last] = [COLUMNS.length + TICKS, COLUMNS.length + TICKS + 1];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+    <div
+      role="row"
+      className={`work-grid__row${row.isComplete ? '' : ' work-grid__row--lacking'}`}
+      aria-rowindex={index + 2}
+      aria-selected={isTicked}
+      style={{ transform: `translateY(${index * seen.rowPx}px)`, height: seen.rowPx }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        role="gridcell"
+        tabIndex={-1}
+        {...place(0)}
+        className="work-grid__cell work-grid__tick"
+        style={{ width: '3rem' }}
+      >
+        <input
+          type="checkbox"
+          checked={isTicked}
+          tabIndex={isActive(0) ? 0 : -1}
+          aria-label={`${WORK_TEXTS.select}: ${nameOf(row)}`}
+          onChange={() => onTick(row)}
+          onFocus={() => !isActive(0) && grid.go({ row: index, cell: 0 })}
+        />
+      </div>
+      {COLUMNS.map((column: Column, at) => (
+        <GridCell
+          key={column.key}
+          {...{ row, column, proofIds, grid }}
+          at={{ row: index, cell: at + TICKS }}
+          isActive={isActive(at + TICKS)}
+        />
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        role="gridcell"
+        {...place(state)}
+        tabIndex={isActive(state) ? 0 : -1}
+        className="work-grid__cell work-grid__state"
+        style={{ width: '16rem' }}
+      >
+        <RowState row={row} fault={faultOf(row)} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        role="gridcell"
+        tabIndex={-1}
+        {...place(last)}
+        className="work-grid__cell work-grid__acts"
+        style={{ width: '20rem' }}
+      >
+        {acts(row)}
+      </div>
+    </div>
+  );
+});

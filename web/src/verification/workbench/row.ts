@@ -1,0 +1,166 @@
+import type { Media } from '@portal/domain/media/wire.ts';
+import type { Cents } from '@portal/domain/values/money.ts';
+import { creditFaults } from '@portal/domain/verification/credits.ts';
+import type { ApprovalDates } from '@portal/domain/verification/eligibility.ts';
+import { derivePeriodApproved } from '@portal/domain/verification/inbox/derive.ts';
+import { fits, lacking, TWIN_IN_TABLE, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import {
+  eligibilityMark,
+  INVOICE_FIELDS,
+  type InvoiceMeta,
+  judgeInvoice,
+  NO_META,
+} from '@portal/domain/verification/invoice.ts';
+import { numberKey } from '@portal/domain/verification/same-invoice.ts';
+import type { InboxReading, Invoice } from '@portal/domain/verification/wire.ts';
+import type { Changes } from './columns.ts';
+
+/** What was typed into a row and is not stored: changes that could be read, and texts that could not, by column. */
+export interface Draft extends Changes {
+  typed: Readonly<Record<string, string>>;
+}
+
+export const NO_DRAFT: Draft = { meta: {}, typed: {} };
+
+/** Where a row comes from: a file that waits, or an invoice. */
+export type Source =
+  | { kind: 'waiting'; media: Media; reading: InboxReading | undefined; hasFailed: boolean }
+  | { kind: 'invoice'; invoice: Invoice; proofId: string; media: Media | undefined };
+
+/** One line of the table, as it stands on the screen. */
+export interface WorkRow {
+  /** Of the invoice, or of the file that waits. */
+  key: string;
+  source: Source;
+  proofId: string | null;
+  meta: InvoiceMeta;
+  typed: Draft['typed'];
+  /** Properties that were read from the file or derived, and have not been changed. */
+  recognised: ReadonlySet<string>;
+  /** German sentences under the state. */
+  notes: readonly string[];
+  /** Labels of what is missing, and sentences about what is wrong. */
+  lacks: readonly string[];
+  /** 'voraussichtlich nicht förderfähig' */
+  mark: string | undefined;
+  isComplete: boolean;
+}
+
+interface Around {
+  today: string;
+  approval: ApprovalDates;
+  /** Names of the approved proofs, in their order. */
+  proofs: readonly { id: string; name: string }[];
+}
+
+const META_KEYS = Object.keys(NO_META) as (keyof InvoiceMeta)[];
+
+/** Draws one row from what is stored or was read, and what was typed over it. */
+export function rowOf(key: string, source: Source, draft: Draft, around: Around): WorkRow {
+  const read = source.kind === 'invoice' ? source.invoice.meta : metaOf(source.reading);
+  const changed = { ...NO_META, ...read, ...draft.meta };
+  const derived = source.kind === 'waiting' ? derive(changed, around.approval) : {};
+  const meta: InvoiceMeta = { ...changed, ...derived };
+  const proofId = draft.proofId !== undefined ? draft.proofId : proofOf(source);
+  const lacks = lacksOf(meta, around.today, proofId);
+  const isUnread = Object.keys(draft.typed).length > 0;
+  return {
+    key,
+    source,
+    proofId,
+    meta,
+    typed: draft.typed,
+    recognised: source.kind === 'waiting' ? recognisedIn(source.reading, draft, derived) : NOTHING,
+    notes: source.kind === 'waiting' ? notesOf(source, proofId, around) : [],
+    lacks,
+    mark: eligibilityMark(meta, around.approval),
+    isComplete: lacks.length === 0 && !isUnread && hasFile(source),
+  };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+function metaOf(reading: InboxReading | undefined): Partial<InvoiceMeta> {
+  return reading === undefined ? {} : { ...reading.meta, proofItems: [...reading.proofItems] };
+}
+
+function derive(meta: InvoiceMeta, approval: ApprovalDates): Partial<InvoiceMeta> {
+  return meta.periodApproved === null ? { periodApproved: derivePeriodApproved(meta, approval) } : {};
+}
+
+function proofOf(source: Source): string | null {
+  return source.kind === 'invoice' ? source.proofId : (source.reading?.proof ?? null);
+}
+
+function hasFile(source: Source): boolean {
+  return source.kind === 'waiting' || source.invoice.media !== null;
+}
+
+function recognisedIn(reading: InboxReading | undefined, draft: Draft, derived: Partial<InvoiceMeta>): Set<string> {
+  const read = metaOf(reading);
+  const known = (key: keyof InvoiceMeta) => {
+    const value = read[key] ?? derived[key] ?? null;
+    return value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(draft.meta, key);
+  };
+  const names: string[] = META_KEYS.filter(known);
+  return new Set(reading?.proof && draft.proofId === undefined ? [...names, 'proof'] : names);
+}
+
+function notesOf(
+  { reading, hasFailed }: Source & { kind: 'waiting' },
+  proofId: string | null,
+  { proofs }: Around,
+): string[] {
+  if (hasFailed) return [WORK_TEXTS.readFailed];
+  if (reading === undefined) return [];
+  const fitting = proofs.find(({ id }) => id === reading.proof && id === proofId);
+  const why = fitting && reading.reason ? [fits(fitting.name, reading.reason)] : [];
+  return [...why, ...(reading.note === null ? [] : [reading.note])];
+}
+
+function lacksOf(meta: InvoiceMeta, today: string, proofId: string | null): string[] {
+  const { violations } = judgeInvoice({ ...meta }, today);
+  const labels = violations.map(({ propertyPath, message, kind }) => {
+    const [name = ''] = propertyPath.split(/[.[]/);
+    const field = INVOICE_FIELDS[name as keyof typeof INVOICE_FIELDS];
+    return kind === 'missing' && field !== undefined ? field.label : message;
+  });
+  return [...new Set([...(proofId === null ? [WORK_TEXTS.noProof] : []), ...labels])];
+}
+
+/** What the rows say of each other: credit notes without their invoice, numbers that come twice. */
+export function withNeighbours(rows: readonly WorkRow[]): WorkRow[] {
+  const places = new Map<string, number>();
+  const placeOf = ({ proofId, meta }: WorkRow) => `${proofId ?? ''} ${numberKey(meta.invoiceNumber)}`;
+  for (const row of rows) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
+  return rows.map((row) => {
+    const isTwin = numberKey(row.meta.invoiceNumber) !== '' && (places.get(placeOf(row)) ?? 0) > 1;
+    const faults = (row.meta.sum ?? 0) < 0 ? creditFaults(row.meta, othersOf(rows, row)) : [];
+    if (!isTwin && faults.length === 0) return row;
+    const lacks = [...row.lacks, ...faults.map(({ message }) => message)];
+    return {
+      ...row,
+      lacks,
+      notes: isTwin ? [...row.notes, TWIN_IN_TABLE] : row.notes,
+      isComplete: row.isComplete && faults.length === 0,
+    };
+  });
+}
+
+function othersOf(rows: readonly WorkRow[], row: WorkRow): InvoiceMeta[] {
+  return rows.filter((one) => one !== row && one.proofId === row.proofId).map(({ meta }) => meta);
+}
+
+/** Of a row in words. */
+export function stateOf({ isComplete, lacks }: WorkRow): string | undefined {
+  return isComplete || lacks.length === 0 ? undefined : lacking(lacks);
+}
+
+export function fileNameOf({ source }: WorkRow): string | undefined {
+  return source.media?.fileName;
+}
+
+/** Cents of all rows that carry a sum. */
+export function sumOf(rows: readonly WorkRow[]): Cents {
+  return rows.reduce((total, { meta }) => total + (meta.sum ?? 0), 0);
+}

@@ -1,0 +1,145 @@
+import { formatEuro } from '@portal/domain/values/money.ts';
+import { type Settlement, settle } from '@portal/domain/verification/inbox/settle.ts';
+import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+import { Badge } from '../../ui/message/badge.tsx';
+import { useToast } from '../../ui/message/toast.tsx';
+import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { patchAccount } from '../invoices/invoice-api.ts';
+import { proofName } from '../invoices/invoice-names.ts';
+import type { ProofCache } from '../invoices/use-proof-cache.ts';
+import { storedAccounts } from '../plan/plan-rows.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+
+interface Line {
+  id: string;
+  name: string;
+  approved: ApprovedProof;
+  found: Settlement;
+}
+
+interface SettlementProps {
+  verification: LoadedVerification;
+  cache: ProofCache;
+}
+
+/** The one place where approved sums, invoices, payments and the account of each proof stand side by side. */
+export function SettlementTable({ verification, cache }: SettlementProps) {
+  const lines = linesOf(verification);
+  const { isBusy, fault, apply } = useSettling(cache);
+  const open = lines.filter(({ found }) => found.changes !== undefined);
+  return (
+    <div className="stack stack--lines">
+      <Text>{WORK_TEXTS.settleLead}</Text>
+      {fault && <Alert tone="danger" title={fault} level={3} announce />}
+      <Table
+        caption={WORK_TEXTS.settle}
+        captionHidden
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={columnsOf((line) => void apply([line]))}
+      />
+      {open.length > 0 && (
+        <div>
+          <Button busy={isBusy} busyLabel="Wird angepasst …" onPress={() => void apply(open)}>
+            {WORK_TEXTS.settleAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function linesOf(verification: LoadedVerification): Line[] {
+  const accounts = storedAccounts(verification);
+  return verification.approved.proofs.flatMap((approved, index) => {
+    const account = accounts.find(({ id }) => id === approved.id);
+    const proof = verification.proofs.find(({ id }) => id === approved.id);
+    if (account === undefined || proof === undefined) return [];
+    const found = settle(
+      account,
+      proof.invoices.map(({ meta }) => meta),
+    );
+    return [{ id: approved.id, name: proofName(approved, index), approved, found }];
+  });
+}
+
+function columnsOf(onSettle: (line: Line) => void): TableColumn<Line>[] {
+  return [
+    { key: 'name', header: 'Nachweis', rowHeader: true, cell: ({ name }) => name },
+    {
+      key: 'approved',
+      header: WORK_TEXTS.approved,
+      numeric: true,
+      cell: ({ approved }) => formatEuro(approved.totalSum),
+    },
+    { key: 'invoiced', header: WORK_TEXTS.invoiced, numeric: true, cell: ({ found }) => formatEuro(found.invoiced) },
+    { key: 'paid', header: WORK_TEXTS.paid, numeric: true, cell: ({ found }) => formatEuro(found.paid) },
+    { key: 'claimed', header: WORK_TEXTS.claimed, numeric: true, cell: ({ found }) => formatEuro(found.claimed) },
+    {
+      key: 'remaining',
+      header: WORK_TEXTS.remaining,
+      numeric: true,
+      cell: ({ approved, found }) => formatEuro(Math.max(0, approved.totalSum - found.claimed)),
+    },
+    { key: 'state', header: WORK_TEXTS.state, cell: ({ found }) => <State found={found} /> },
+    {
+      key: 'act',
+      header: WORK_TEXTS.actions,
+      actions: true,
+      cell: (line) =>
+        line.found.changes !== undefined && (
+          <Button kind="tertiary" aria-label={`${WORK_TEXTS.settleOne}: ${line.name}`} onPress={() => onSettle(line)}>
+            {WORK_TEXTS.settleOne}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function State({ found: { differences } }: { found: Settlement }) {
+  if (differences.length === 0) return <Badge tone="success">{WORK_TEXTS.settled}</Badge>;
+  return (
+    <ul className="plan-findings">
+      {differences.map((text) => (
+        <li key={text} className="kern-body kern-body--small">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSettling(cache: ProofCache) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function settleOne({ id, found }: Line): Promise<ProofItem | undefined> {
+    return found.changes && patchAccount(id, found.changes);
+  }
+
+  async function apply(lines: readonly Line[]) {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      for (const line of lines) {
+        const saved = await settleOne(line);
+        if (saved !== undefined) await cache.putProof(saved);
+      }
+      toast.success(WORK_TEXTS.settleDone);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.violations[0]?.message ?? error.description ?? WORK_TEXTS.settleFailed);
+    } finally {
+      setBusy(false);
+      void cache.refresh();
+    }
+  }
+  return { isBusy, fault, apply };
+}

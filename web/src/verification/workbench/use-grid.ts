@@ -1,0 +1,184 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from './columns.ts';
+import { type Edit, pasted } from './edits.ts';
+import type { WorkRow } from './row.ts';
+
+/** A cell by its row and its place among all cells of the row; the first is the tick, the last two are state and acts. */
+export interface Place {
+  row: number;
+  cell: number;
+}
+
+interface Editing extends Place {
+  /** What the editor begins with. */
+  text: string;
+}
+
+export interface GridOptions {
+  rows: readonly WorkRow[];
+  columns: readonly Column[];
+  proofIds: readonly string[];
+  onEdit(edits: readonly Edit[]): void;
+  onUndo(): void;
+  onTick(row: WorkRow): void;
+}
+
+/** Cells before the answers. */
+export const TICKS = 1;
+/** State and acts. */
+const TAIL = 2;
+const PAGE_ROWS = 10;
+
+/** Walking, editing and pasting by keyboard, as in a spreadsheet (the grid pattern of the ARIA practices). */
+export function useGrid(options: GridOptions, scroller: RefObject<HTMLElement | null>) {
+  const { rows, columns, proofIds } = options;
+  const [active, setActive] = useState<Place>({ row: 0, cell: TICKS });
+  const [editing, setEditing] = useState<Editing>();
+  const wantsFocus = useRef(false);
+  const last = { row: rows.length - 1, cell: columns.length + TICKS + TAIL - 1 };
+  const at: Place = { row: Math.max(0, Math.min(active.row, last.row)), cell: Math.min(active.cell, last.cell) };
+
+  function go(to: Place) {
+    wantsFocus.current = true;
+    setActive({ row: within(to.row, last.row), cell: within(to.cell, last.cell) });
+  }
+  const rowAt = ({ row }: Place) => rows[row];
+  const columnAt = ({ cell }: Place) => columns[cell - TICKS];
+  const textAt = (place: Place) => {
+    const [row, column] = [rowAt(place), columnAt(place)];
+    return row === undefined || column === undefined ? '' : shownText(row, column, proofIds);
+  };
+  function type(place: Place, text: string) {
+    const [row, column] = [rowAt(place), columnAt(place)];
+    if (row !== undefined && column !== undefined) options.onEdit([{ row, column, text }]);
+  }
+  function begin(place: Place, text = textAt(place)) {
+    if (columnAt(place) === undefined) return;
+    setActive(place);
+    setEditing({ ...place, text });
+  }
+  function commit(text: string, step: Partial<Place>) {
+    if (editing === undefined) return;
+    setEditing(undefined);
+    if (text !== textAt(editing)) type(editing, text);
+    go({ row: editing.row + (step.row ?? 0), cell: editing.cell + (step.cell ?? 0) });
+  }
+  const acts: KeyActs = { at, go, begin, type, textAt, rowAt, columnAt, ...options };
+
+  useFocus({ at, editing, wantsFocus, scroller });
+  return {
+    at,
+    editing,
+    begin,
+    commit,
+    go,
+    cancel() {
+      if (editing !== undefined) go(editing);
+      setEditing(undefined);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (editing === undefined && isOfGrid(event) && pressed(event, acts)) event.preventDefault();
+    },
+    onPaste(event: ClipboardEvent) {
+      if (editing !== undefined || columnAt(at) === undefined) return;
+      event.preventDefault();
+      const place = { row: at.row, column: at.cell - TICKS };
+      options.onEdit(pasted(event.clipboardData.getData('text/plain'), { rows, columns, at: place }));
+    },
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;
+
+export function shownText(row: WorkRow, column: Column, proofIds: readonly string[]): string {
+  return row.typed[column.key] ?? column.show(row, proofIds);
+}
+
+function within(value: number, last: number): number {
+  return Math.max(0, Math.min(value, last));
+}
+
+/** Buttons in cells keep Enter and the blank for themselves. */
+function isOfGrid({ target, key }: KeyboardEvent): boolean {
+  const isButton = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
+  return !isButton || (key !== 'Enter' && key !== ' ');
+}
+
+interface KeyActs extends Pick<GridOptions, 'onUndo' | 'onTick'> {
+  at: Place;
+  go(to: Place): void;
+  begin(place: Place, text?: string): void;
+  type(place: Place, text: string): void;
+  textAt(place: Place): string;
+  rowAt(place: Place): WorkRow | undefined;
+  columnAt(place: Place): Column | undefined;
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, cell: 0 },
+  ArrowDown: { row: 1, cell: 0 },
+  ArrowLeft: { row: 0, cell: -1 },
+  ArrowRight: { row: 0, cell: 1 },
+  PageUp: { row: -PAGE_ROWS, cell: 0 },
+  PageDown: { row: PAGE_ROWS, cell: 0 },
+  Home: { row: 0, cell: Number.NEGATIVE_INFINITY },
+  End: { row: 0, cell: Number.POSITIVE_INFINITY },
+};
+
+/** True where the key meant something. */
+function pressed(event: KeyboardEvent, acts: KeyActs): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const { at, go, begin, type } = acts;
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return pressedWithControl(key, acts);
+  const step = STEPS[key];
+  if (step !== undefined) go({ row: at.row + step.row, cell: at.cell + step.cell });
+  else if (key === 'Enter' || key === 'F2') begin(at);
+  else if (key === 'Delete' || key === 'Backspace') type(at, '');
+  else if (key === ' ') tick(acts);
+  else if (key.length === 1) typeInto(key, acts);
+  else return false;
+  return true;
+}
+
+function pressedWithControl(key: string, { at, go, type, textAt, onUndo }: KeyActs): boolean {
+  if (key === 'z') onUndo();
+  else if (key === 'd' && at.row > 0) type(at, textAt({ ...at, row: at.row - 1 }));
+  else if (key === 'Home') go({ row: 0, cell: 0 });
+  else if (key === 'End') go({ row: Number.POSITIVE_INFINITY, cell: Number.POSITIVE_INFINITY });
+  else return key === 'd';
+  return true;
+}
+
+function tick({ at, rowAt, onTick }: KeyActs): void {
+  const row = rowAt(at);
+  if (row !== undefined) onTick(row);
+}
+
+/** A question is answered by one key and the next row comes; anything else begins to be typed. */
+function typeInto(key: string, { at, go, begin, type, columnAt }: KeyActs): void {
+  const isAnswer = columnAt(at)?.kind === 'yesNo' && /^[jn]$/i.test(key);
+  if (isAnswer) {
+    type(at, key);
+    go({ row: at.row + 1, cell: at.cell });
+  } else begin(at, key);
+}
+
+interface Focus {
+  at: Place;
+  editing: Editing | undefined;
+  wantsFocus: RefObject<boolean>;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The focus follows the active cell, once its row is drawn. */
+function useFocus({ at, editing, wantsFocus, scroller }: Focus): void {
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || editing !== undefined) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-place="${at.row}.${at.cell}"]`);
+    if (!cell) return;
+    wantsFocus.current = false;
+    (cell.querySelector<HTMLElement>('button, input') ?? cell).focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Media } from '@portal/domain/media/wire.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { filesQuery } from '../../forms/media.ts';
+import { approvalDatesOf } from '../invoices/approval-dates.ts';
+import { readingQuery } from '../invoices/invoice-api.ts';
+import { filePlaceOf, proofName } from '../invoices/invoice-names.ts';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { inboxPlace } from './inbox-place.ts';
+import { NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';
+import type { RowDrafts } from './use-drafts.ts';
+
+export interface Rows {
+  rows: readonly WorkRow[];
+  /** Files in the inbox, and how many of them are read. */
+  files: number;
+  read: number;
+  /** Reads again what could not be read. */
+  readAgain(): void;
+}
+
+/** Every invoice of a proof of use and every file that waits to be one, as they stand on the screen. */
+export function useRows(verification: LoadedVerification, drafts: RowDrafts): Rows {
+  const { id, proofs, approved, facts } = verification;
+  const inbox = useQuery(filesQuery(inboxPlace(id)));
+  const waiting = inbox.data ?? NO_FILES;
+  const readings = useQueries({ queries: waiting.map((media) => readingQuery(id, media)), combine: combined });
+  const files = useQueries({
+    queries: proofs.map((proof) => ({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const sources = useMemo(() => {
+    const byAddress = new Map(files.map((file) => [file['@id'], file]));
+    const invoices = proofs.flatMap(({ id: proofId, invoices: all }) =>
+      all.map((invoice): readonly [string, Source] => {
+        const media = invoice.media === null ? undefined : byAddress.get(invoice.media);
+        return [invoice.id, { kind: 'invoice', invoice, proofId, media }];
+      }),
+    );
+    const files_ = waiting.map((media, index): readonly [string, Source] => {
+      const { data, isError = false } = readings[index] ?? {};
+      return [media.id, { kind: 'waiting', media, reading: data, hasFailed: isError }];
+    });
+    return [...files_, ...invoices];
+  }, [proofs, files, waiting, readings]);
+  const rows = useMemo(() => {
+    const around = {
+      today: facts.today,
+      approval: approvalDatesOf({ approved, facts }),
+      proofs: approved.proofs.map((proof, index) => ({ id: proof.id, name: proofName(proof, index) })),
+    };
+    return withNeighbours(sources.map(([key, source]) => rowOf(key, source, drafts.all.get(key) ?? NO_DRAFT, around)));
+  }, [sources, drafts.all, facts, approved]);
+  return {
+    rows,
+    files: waiting.length,
+    read: readings.filter(({ isPending }) => !isPending).length,
+    readAgain: () => {
+      for (const one of readings) if (one.isError) void one.refetch();
+    },
+  };
+}
+
+const NO_FILES: readonly Media[] = [];
+
+function combined<T>(results: T[]): T[] {
+  return results;
+}

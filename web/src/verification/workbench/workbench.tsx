@@ -1,0 +1,177 @@
+import { sum } from '@portal/domain/values/money.ts';
+import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import { INVOICE_TEXTS, priceNotice } from '@portal/domain/verification/invoice-texts.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useProfile } from '../../platform/session.tsx';
+import { BackLink } from '../../ui/action/back-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { proofName } from '../invoices/invoice-names.ts';
+import { useProofCache } from '../invoices/use-proof-cache.ts';
+import { ApprovedLines } from '../plan/approved-lines.tsx';
+import type { LoadedVerification } from '../use-loaded-verification.ts';
+import { applied, type Edit, type Undo, undone } from './edits.ts';
+import { InboxDrop } from './inbox-drop.tsx';
+import { InvoiceGrid } from './invoice-grid.tsx';
+import { fileNameOf, type WorkRow } from './row.ts';
+import { RowActs } from './row-acts.tsx';
+import { SettlementTable } from './settlement.tsx';
+import { SetAll, TakeAll, ViewTools } from './tools.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useRowSaver } from './use-row-saver.ts';
+import { useRows } from './use-rows.ts';
+import { useTaking } from './use-taking.ts';
+import { EVERYTHING, type Sorting, shownRows } from './view.ts';
+
+const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
+
+interface WorkbenchProps {
+  verification: LoadedVerification;
+}
+
+/** All invoices at once: dropped, read, checked in one table, taken over, and set against the account of each proof. */
+export function Workbench({ verification }: WorkbenchProps) {
+  const { id, approved } = verification;
+  const { profile } = useProfile();
+  const cache = useProofCache(id);
+  const drafts = useDrafts(profile.id, id);
+  const rows = useRows(verification, drafts);
+  return (
+    <Page
+      title={WORK_TEXTS.title}
+      lead={WORK_TEXTS.lead}
+      top={<BackLink to={`/vn/${id}/bearbeiten?schritt=4`}>{WORK_TEXTS.back}</BackLink>}
+    >
+      <div className="stack stack--groups">
+        <Section title={WORK_TEXTS.files}>
+          <Text>{priceNotice(approved.pricesAreNet)}</Text>
+          <ProofNumbers verification={verification} />
+          <InboxDrop verificationId={id} rows={rows} />
+        </Section>
+        <Section title={WORK_TEXTS.table}>
+          <Work {...{ verification, cache, drafts }} rows={rows.rows} />
+        </Section>
+        <Section title={WORK_TEXTS.settle}>
+          <SettlementTable verification={verification} cache={cache} />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+/** Which number stands for which proof, with its approved positions. */
+function ProofNumbers({ verification: { approved } }: WorkbenchProps) {
+  return (
+    <ol className="work-proofs">
+      {approved.proofs.map((proof, index) => (
+        <li key={proof.id}>
+          <details>
+            <summary>
+              {proofName(proof, index)}
+              {proof.provider !== null && `, ${proof.provider}`}
+            </summary>
+            <ApprovedLines approved={proof} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface WorkProps extends WorkbenchProps {
+  cache: ReturnType<typeof useProofCache>;
+  drafts: ReturnType<typeof useDrafts>;
+  rows: readonly WorkRow[];
+}
+
+function Work({ verification, cache, drafts, rows }: WorkProps) {
+  const { id, approved } = verification;
+  const { proofs } = approved;
+  const proofIds = useMemo(() => proofs.map((proof) => proof.id), [proofs]);
+  const [view, setView] = useState(EVERYTHING);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<{ row: WorkRow; act: 'edit' | 'delete' }>();
+  const taking = useTaking({ verificationId: id, drafts, cache });
+  const saver = useRowSaver({ rows, drafts, cache });
+  const { edit, undo } = useEditing(drafts, proofIds);
+  const shown = useKeptOrder(shownRows(rows, view, proofs), view);
+  const nameOf = (row: WorkRow) => row.meta.invoiceNumber ?? fileNameOf(row) ?? INVOICE_TEXTS.file;
+  return (
+    <div className="stack stack--fields">
+      <ViewTools {...{ view, shown }} onView={setView} approvedSum={sum(proofs.map(({ totalSum }) => totalSum))} />
+      <SetAll selected={shown.filter(({ key }) => selected.has(key))} shown={shown} onEdit={edit} />
+      <TakeAll rows={shown} isBusy={taking.isBusy} onTake={(whole) => void taking.take(whole)} />
+      <p className="kern-body kern-body--small">{WORK_TEXTS.keys}</p>
+      {shown.length === 0 && <Text>{rows.length === 0 ? WORK_TEXTS.none : WORK_TEXTS.noMatch}</Text>}
+      {shown.length > 0 && (
+        <InvoiceGrid
+          rows={shown}
+          {...{ proofIds, selected, nameOf }}
+          sorting={view.sorting}
+          onSort={(column) => setView({ ...view, sorting: turned(view.sorting, column) })}
+          onEdit={edit}
+          onUndo={undo}
+          onTick={({ key }) => setSelected((all) => toggled(all, key))}
+          faultOf={({ key }) => taking.faults.get(key) ?? saver.faults.get(key)}
+          acts={(row) => (
+            <RowActs
+              {...{ row }}
+              name={nameOf(row)}
+              isBusy={taking.isBusy}
+              onTake={(one) => void taking.take([one])}
+              onOpen={(one) => setOpened({ row: one, act: 'edit' })}
+              onDrop={(one) =>
+                one.source.kind === 'waiting' ? void taking.drop(one) : setOpened({ row: one, act: 'delete' })
+              }
+            />
+          )}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <OpenedInvoice {...opened} {...{ verification, cache }} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Edits with the way back, the last one first. */
+function useEditing(drafts: WorkProps['drafts'], proofIds: readonly string[]) {
+  const history = useRef<Undo[][]>([]);
+  return {
+    edit(edits: readonly Edit[]) {
+      const { drafts: changed, undo } = applied(edits, drafts.now(), proofIds);
+      history.current.push(undo);
+      drafts.put(changed);
+    },
+    undo() {
+      const last = history.current.pop();
+      if (last !== undefined) drafts.put(undone(last, drafts.now()));
+    },
+  };
+}
+
+/** While somebody types nothing jumps: rows keep their places until the view is chosen anew or rows come and go. */
+function useKeptOrder(rows: readonly WorkRow[], view: typeof EVERYTHING): readonly WorkRow[] {
+  const kept = useRef<{ view: typeof EVERYTHING; keys: readonly string[] }>({ view, keys: [] });
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const isSameView = kept.current.view === view;
+  const known = isSameView ? kept.current.keys.flatMap((key) => byKey.get(key) ?? []) : [];
+  const others = rows.filter(({ key }) => !isSameView || !kept.current.keys.includes(key));
+  const result = isSameView ? [...known, ...others] : rows;
+  kept.current = { view, keys: result.map(({ key }) => key) };
+  return result;
+}
+
+function turned(sorting: Sorting | undefined, column: string): Sorting | undefined {
+  if (sorting?.column !== column) return { column, isDown: false };
+  return sorting.isDown ? undefined : { column, isDown: true };
+}
+
+function toggled(all: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(all);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
