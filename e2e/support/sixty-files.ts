@@ -20,6 +20,16 @@ export async function sixtyFiles(): Promise<InvoiceFile[]> {
   return files;
 }
 
+/** The bank's statement of the same: each paid with tax, its number in the purpose. */
+export function sixtyPayments(): InvoiceFile {
+  const bookings = Array.from({ length: ALL }, (_, index) => {
+    const number = `R-${1001 + index}`;
+    return `:61:2112010112D${EACH * 1.19},00N033NONREF\n:86:177?00UEBERWEISUNG?20Rechnung ${number}?32Lieferant`;
+  });
+  const text = [':20:STARTUMSE', ':25:12030000/1234567890', ...bookings, ':62F:C211231EUR1,00'].join('\n');
+  return { name: 'auszug.sta', mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
 async function fileOf(nth: number): Promise<InvoiceFile> {
   const day = String(1 + (nth % 28)).padStart(2, '0');
   const number = `R-${1000 + nth}`;

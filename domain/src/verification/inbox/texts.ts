@@ -87,6 +87,11 @@ export function progress(done: number, all: number): string {
   return done === all ? `${all} von ${all} Dateien gelesen` : `${done} von ${all} Dateien gelesen …`;
 }
 
+/** Said while changes are on their way. */
+export function unsavedRows(count: number): string {
+  return count === 1 ? '1 Rechnung wird noch gespeichert.' : `${count} Rechnungen werden noch gespeichert.`;
+}
+
 export function takeAll(count: number): string {
   return count === 1 ? '1 vollständige Rechnung übernehmen' : `${count} vollständige Rechnungen übernehmen`;
 }
@@ -107,3 +112,35 @@ export function fits(proof: string, reason: string): string {
 
 /** The same number stands on another invoice of the proof. */
 export const TWIN_IN_TABLE = 'Rechnungsnummer doppelt';
+
+/** Payments from a bank statement. */
+export const BANK_TEXTS = {
+  title: 'Zahlungen aus dem Kontoauszug übernehmen',
+  lead: 'Der Auszug bleibt in Ihrem Browser. Gespeichert werden nur die Zahlungen, die Sie übernehmen.',
+  file: 'Kontoauszug',
+  hint: 'CAMT.053 (XML), MT940 oder eine CSV-Datei Ihrer Bank',
+  unreadable:
+    'Diese Datei konnten wir nicht als Kontoauszug lesen. Laden Sie den Auszug als CAMT.053, MT940 oder CSV herunter.',
+  noMatch: 'Keine Zahlung in diesem Auszug passt zu einer Rechnung.',
+  columns: 'Welche Spalte enthält was?',
+  columnsSet: 'Spalten übernehmen',
+  day: 'Buchungstag',
+  amount: 'Betrag',
+  name: 'Empfänger',
+  purpose: 'Verwendungszweck',
+  tick: 'Übernehmen',
+  payment: 'Zahlung',
+  invoices: 'Rechnung',
+  counted: 'Angerechnet',
+  reason: 'Warum',
+  unmatched: 'Zahlungen ohne Rechnung',
+  known: 'Schon eingetragen',
+  sure: 'sicher',
+  likely: 'wahrscheinlich',
+  possible: 'möglich, bitte prüfen',
+  done: 'Die Zahlungen stehen bei den Rechnungen.',
+} as const;
+
+export function takePaymentsFromBank(count: number): string {
+  return count === 1 ? '1 Zahlung übernehmen' : `${count} Zahlungen übernehmen`;
+}

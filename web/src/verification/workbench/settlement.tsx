@@ -1,6 +1,6 @@
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { type Settlement, settle } from '@portal/domain/verification/inbox/settle.ts';
-import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import { unsavedRows, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
@@ -26,10 +26,12 @@ interface Line {
 interface SettlementProps {
   verification: LoadedVerification;
   cache: ProofCache;
+  /** Invoices that are on their way to the server: until then nothing is compared for good. */
+  unsaved: number;
 }
 
 /** The one place where approved sums, invoices, payments and the account of each proof stand side by side. */
-export function SettlementTable({ verification, cache }: SettlementProps) {
+export function SettlementTable({ verification, cache, unsaved }: SettlementProps) {
   const lines = linesOf(verification);
   const { isBusy, fault, apply } = useSettling(cache);
   const open = lines.filter(({ found }) => found.changes !== undefined);
@@ -42,11 +44,16 @@ export function SettlementTable({ verification, cache }: SettlementProps) {
         captionHidden
         rows={lines}
         rowKey={({ id }) => id}
-        columns={columnsOf((line) => void apply([line]))}
+        columns={columnsOf((line) => unsaved === 0 && void apply([line]))}
       />
       {open.length > 0 && (
         <div>
-          <Button busy={isBusy} busyLabel="Wird angepasst …" onPress={() => void apply(open)}>
+          <Button
+            busy={isBusy}
+            busyLabel="Wird angepasst …"
+            lockedBecause={unsaved > 0 ? unsavedRows(unsaved) : undefined}
+            onPress={() => void apply(open)}
+          >
             {WORK_TEXTS.settleAll}
           </Button>
         </div>

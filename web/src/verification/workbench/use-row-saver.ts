@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { limitedTo } from '../../platform/limited-to.ts';
 import { getInvoice, invoiceTag, patchInvoice, putInvoice } from '../invoices/invoice-api.ts';
 import type { ProofCache } from '../invoices/use-proof-cache.ts';
-import type { Draft, WorkRow } from './row.ts';
+import { type Draft, NO_DRAFT, type WorkRow } from './row.ts';
 import type { RowDrafts } from './use-drafts.ts';
 
 const RETRY_MS = 5000;
@@ -20,6 +20,8 @@ export interface RowSaver {
   /** Why a row could not be stored. */
   faults: ReadonlyMap<string, string>;
   saving: ReadonlySet<string>;
+  /** Invoices with changes that the server does not have. */
+  open: number;
 }
 
 interface Work {
@@ -67,7 +69,8 @@ export function useRowSaver(work: Work): RowSaver {
       void save(row, draft);
     }
   }, [work.rows, work.drafts.all, saving, save, beat]);
-  return { faults, saving };
+  const open = work.rows.filter((row) => isInvoice(row) && hasChanges(work.drafts.all.get(row.key) ?? NO_DRAFT)).length;
+  return { faults, saving, open };
 }
 
 function isInvoice(row: WorkRow): row is InvoiceRow {

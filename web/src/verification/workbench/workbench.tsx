@@ -1,9 +1,10 @@
 import { sum } from '@portal/domain/values/money.ts';
-import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
+import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { INVOICE_TEXTS, priceNotice } from '@portal/domain/verification/invoice-texts.ts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useProfile } from '../../platform/session.tsx';
 import { BackLink } from '../../ui/action/back-link.tsx';
+import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -11,10 +12,11 @@ import { proofName } from '../invoices/invoice-names.ts';
 import { useProofCache } from '../invoices/use-proof-cache.ts';
 import { ApprovedLines } from '../plan/approved-lines.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
+import type { PaidRow } from './bank/payable.ts';
 import { applied, type Edit, type Undo, undone } from './edits.ts';
 import { InboxDrop } from './inbox-drop.tsx';
 import { InvoiceGrid } from './invoice-grid.tsx';
-import { fileNameOf, type WorkRow } from './row.ts';
+import { type Draft, fileNameOf, NO_DRAFT, type WorkRow } from './row.ts';
 import { RowActs } from './row-acts.tsx';
 import { SettlementTable } from './settlement.tsx';
 import { SetAll, TakeAll, ViewTools } from './tools.tsx';
@@ -25,6 +27,8 @@ import { useTaking } from './use-taking.ts';
 import { EVERYTHING, type Sorting, shownRows } from './view.ts';
 
 const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
+
+const PaymentImport = lazy(async () => ({ default: (await import('./bank/payment-import.tsx')).PaymentImport }));
 
 interface WorkbenchProps {
   verification: LoadedVerification;
@@ -37,6 +41,7 @@ export function Workbench({ verification }: WorkbenchProps) {
   const cache = useProofCache(id);
   const drafts = useDrafts(profile.id, id);
   const rows = useRows(verification, drafts);
+  const saver = useRowSaver({ rows: rows.rows, drafts, cache });
   return (
     <Page
       title={WORK_TEXTS.title}
@@ -50,14 +55,31 @@ export function Workbench({ verification }: WorkbenchProps) {
           <InboxDrop verificationId={id} rows={rows} />
         </Section>
         <Section title={WORK_TEXTS.table}>
-          <Work {...{ verification, cache, drafts }} rows={rows.rows} />
+          <Work {...{ verification, cache, drafts, saver }} rows={rows.rows} />
+        </Section>
+        <Section title={BANK_TEXTS.title}>
+          <Suspense>
+            <PaymentImport
+              rows={rows.rows}
+              isNet={approved.pricesAreNet}
+              providerOf={(proofId) => approved.proofs.find((one) => one.id === proofId)?.provider ?? null}
+              onPayments={(changes) => drafts.put(changes.map((one) => withPayments(drafts.now(), one)))}
+            />
+          </Suspense>
         </Section>
         <Section title={WORK_TEXTS.settle}>
-          <SettlementTable verification={verification} cache={cache} />
+          <SettlementTable verification={verification} cache={cache} unsaved={saver.open} />
         </Section>
       </div>
     </Page>
   );
+}
+
+type Drafts = ReturnType<ReturnType<typeof useDrafts>['now']>;
+
+function withPayments(drafts: Drafts, { row: { key }, payments }: PaidRow): readonly [string, Draft] {
+  const before = drafts.get(key) ?? NO_DRAFT;
+  return [key, { ...before, meta: { ...before.meta, payments } }];
 }
 
 /** Which number stands for which proof, with its approved positions. */
@@ -82,10 +104,11 @@ function ProofNumbers({ verification: { approved } }: WorkbenchProps) {
 interface WorkProps extends WorkbenchProps {
   cache: ReturnType<typeof useProofCache>;
   drafts: ReturnType<typeof useDrafts>;
+  saver: ReturnType<typeof useRowSaver>;
   rows: readonly WorkRow[];
 }
 
-function Work({ verification, cache, drafts, rows }: WorkProps) {
+function Work({ verification, cache, drafts, saver, rows }: WorkProps) {
   const { id, approved } = verification;
   const { proofs } = approved;
   const proofIds = useMemo(() => proofs.map((proof) => proof.id), [proofs]);
@@ -93,7 +116,6 @@ function Work({ verification, cache, drafts, rows }: WorkProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<{ row: WorkRow; act: 'edit' | 'delete' }>();
   const taking = useTaking({ verificationId: id, drafts, cache });
-  const saver = useRowSaver({ rows, drafts, cache });
   const { edit, undo } = useEditing(drafts, proofIds);
   const shown = useKeptOrder(shownRows(rows, view, proofs), view);
   const nameOf = (row: WorkRow) => row.meta.invoiceNumber ?? fileNameOf(row) ?? INVOICE_TEXTS.file;
@@ -103,6 +125,7 @@ function Work({ verification, cache, drafts, rows }: WorkProps) {
       <SetAll selected={shown.filter(({ key }) => selected.has(key))} shown={shown} onEdit={edit} />
       <TakeAll rows={shown} isBusy={taking.isBusy} onTake={(whole) => void taking.take(whole)} />
       <p className="kern-body kern-body--small">{WORK_TEXTS.keys}</p>
+      <StatusRegion className="kern-body">{saver.open > 0 ? unsavedRows(saver.open) : ''}</StatusRegion>
       {shown.length === 0 && <Text>{rows.length === 0 ? WORK_TEXTS.none : WORK_TEXTS.noMatch}</Text>}
       {shown.length > 0 && (
         <InvoiceGrid
