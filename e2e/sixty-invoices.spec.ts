@@ -50,7 +50,7 @@ test('sixty invoices from dropping the files to the finished proof of use, count
     await setAll(page, column, value);
   await page.getByRole('button', { name: takeAll(COUNT) }).click();
   await expect(page.getByText(taken(COUNT)).first()).toBeVisible({ timeout: 60_000 });
-  await page.locator('#bank-statement').setInputFiles(sixtyPayments());
+  await page.locator('input[type=file]').last().setInputFiles(sixtyPayments());
   await expect(page.getByRole('button', { name: takePaymentsFromBank(COUNT) })).toBeVisible();
   await scan(page, { state: 'payments matched' });
   await page.getByRole('button', { name: takePaymentsFromBank(COUNT) }).click();

@@ -63,8 +63,8 @@ import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import type {
   AppliedVerificationTransition,
   ApprovedData,
-  Invoice,
   InboxReading,
+  Invoice,
   InvoicePrefill,
   InvoiceView,
   ProofItem,

@@ -163,6 +163,3 @@ export const COLUMNS: readonly Column[] = [
   answer('providerChangedText', 'text', 'Neuer Anbieter und Grund', 12),
   answer('corrects', 'text', 'Mindert Rechnung', 9),
 ];
-
-/** The questions that are answered alike for most invoices. */
-export const YES_NO_COLUMNS = COLUMNS.filter(({ kind }) => kind === 'yesNo');

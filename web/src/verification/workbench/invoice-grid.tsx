@@ -117,15 +117,12 @@ interface RowProps extends InvoiceGridProps {
   seen: RowWindow;
 }
 
+const [STATE, ACTS] = [COLUMNS.length + TICKS, COLUMNS.length + TICKS + 1];
+
 const Row = memo(function Row(props: RowProps) {
-  const { row, index, grid, seen, selected, proofIds, nameOf, faultOf, acts, onTick } = props;
+  const { row, index, grid, seen, selected, proofIds, faultOf } = props;
   const isTicked = selected.has(row.key);
-  const place = (cell: number) => ({
-    'data-place': `${index}.${cell}`,
-    'aria-colindex': cell + 1,
-  });
   const isActive = (cell: number) => grid.at.row === index && grid.at.cell === cell;
-  const [state, last] = [COLUMNS.length + TICKS, COLUMNS.length + TICKS + 1];
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
@@ -136,23 +133,7 @@ const Row = memo(function Row(props: RowProps) {
       aria-selected={isTicked}
       style={{ transform: `translateY(${index * seen.rowPx}px)`, height: seen.rowPx }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div
-        role="gridcell"
-        tabIndex={-1}
-        {...place(0)}
-        className="work-grid__cell work-grid__tick"
-        style={{ width: '3rem' }}
-      >
-        <input
-          type="checkbox"
-          checked={isTicked}
-          tabIndex={isActive(0) ? 0 : -1}
-          aria-label={`${WORK_TEXTS.select}: ${nameOf(row)}`}
-          onChange={() => onTick(row)}
-          onFocus={() => !isActive(0) && grid.go({ row: index, cell: 0 })}
-        />
-      </div>
+      <TickCell {...props} isTicked={isTicked} isActive={isActive(0)} />
       {COLUMNS.map((column: Column, at) => (
         <GridCell
           key={column.key}
@@ -164,8 +145,8 @@ const Row = memo(function Row(props: RowProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div
         role="gridcell"
-        {...place(state)}
-        tabIndex={isActive(state) ? 0 : -1}
+        {...placeOf(index, STATE)}
+        tabIndex={isActive(STATE) ? 0 : -1}
         className="work-grid__cell work-grid__state"
         style={{ width: '16rem' }}
       >
@@ -174,13 +155,41 @@ const Row = memo(function Row(props: RowProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div
         role="gridcell"
+        {...placeOf(index, ACTS)}
         tabIndex={-1}
-        {...place(last)}
         className="work-grid__cell work-grid__acts"
         style={{ width: '20rem' }}
       >
-        {acts(row)}
+        {props.acts(row)}
       </div>
     </div>
   );
 });
+
+/** Where a cell stands, for the focus and for screen readers. */
+function placeOf(row: number, cell: number) {
+  return { 'data-place': `${row}.${cell}`, 'aria-colindex': cell + 1 };
+}
+
+function TickCell(props: RowProps & { isTicked: boolean; isActive: boolean }) {
+  const { row, index, grid, nameOf, onTick, isTicked, isActive } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      {...placeOf(index, 0)}
+      className="work-grid__cell work-grid__tick"
+      style={{ width: '3rem' }}
+    >
+      <input
+        type="checkbox"
+        checked={isTicked}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={`${WORK_TEXTS.select}: ${nameOf(row)}`}
+        onChange={() => onTick(row)}
+        onFocus={() => !isActive && grid.go({ row: index, cell: 0 })}
+      />
+    </div>
+  );
+}

@@ -3,25 +3,28 @@ import { WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { downloadFile } from '../../forms/media.ts';
 import { Button } from '../../ui/action/button.tsx';
 import type { WorkRow } from './row.ts';
+import type { useTaking } from './use-taking.ts';
 
 interface RowActsProps {
   row: WorkRow;
   name: string;
-  isBusy: boolean;
-  onTake(row: WorkRow): void;
-  onOpen(row: WorkRow): void;
-  onDrop(row: WorkRow): void;
+  taking: Pick<ReturnType<typeof useTaking>, 'isBusy' | 'take' | 'drop'>;
+  onOpen(opened: { row: WorkRow; act: 'edit' | 'delete' }): void;
 }
 
 /** What can be done with one row besides typing into it. */
-export function RowActs({ row, name, isBusy, onTake, onOpen, onDrop }: RowActsProps) {
+export function RowActs({ row, name, taking, onOpen }: RowActsProps) {
   const { source, proofId } = row;
   const isWaiting = source.kind === 'waiting';
   const { media } = source;
   return (
     <>
       {isWaiting && proofId !== null && (
-        <Button kind="tertiary" aria-label={`${WORK_TEXTS.take}: ${name}`} onPress={() => !isBusy && onTake(row)}>
+        <Button
+          kind="tertiary"
+          aria-label={`${WORK_TEXTS.take}: ${name}`}
+          onPress={() => !taking.isBusy && void taking.take([row])}
+        >
           {WORK_TEXTS.take}
         </Button>
       )}
@@ -30,7 +33,7 @@ export function RowActs({ row, name, isBusy, onTake, onOpen, onDrop }: RowActsPr
           kind="tertiary"
           aria-haspopup="dialog"
           aria-label={`${WORK_TEXTS.open}: ${name}`}
-          onPress={() => onOpen(row)}
+          onPress={() => onOpen({ row, act: 'edit' })}
         >
           {WORK_TEXTS.open}
         </Button>
@@ -45,7 +48,12 @@ export function RowActs({ row, name, isBusy, onTake, onOpen, onDrop }: RowActsPr
           {fileKindOf(media.fileName) === 'xml' ? 'XML' : 'PDF'}
         </Button>
       )}
-      <Button kind="tertiary" icon="delete" aria-label={`${WORK_TEXTS.drop}: ${name}`} onPress={() => onDrop(row)}>
+      <Button
+        kind="tertiary"
+        icon="delete"
+        aria-label={`${WORK_TEXTS.drop}: ${name}`}
+        onPress={() => (isWaiting ? void taking.drop(row) : onOpen({ row, act: 'delete' }))}
+      >
         {WORK_TEXTS.drop}
       </Button>
     </>

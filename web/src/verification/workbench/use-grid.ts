@@ -31,39 +31,29 @@ const PAGE_ROWS = 10;
 
 /** Walking, editing and pasting by keyboard, as in a spreadsheet (the grid pattern of the ARIA practices). */
 export function useGrid(options: GridOptions, scroller: RefObject<HTMLElement | null>) {
-  const { rows, columns, proofIds } = options;
+  const { rows, columns } = options;
   const [active, setActive] = useState<Place>({ row: 0, cell: TICKS });
   const [editing, setEditing] = useState<Editing>();
   const wantsFocus = useRef(false);
   const last = { row: rows.length - 1, cell: columns.length + TICKS + TAIL - 1 };
-  const at: Place = { row: Math.max(0, Math.min(active.row, last.row)), cell: Math.min(active.cell, last.cell) };
+  const at: Place = { row: within(active.row, last.row), cell: within(active.cell, last.cell) };
+  const look = lookedAt(options);
 
   function go(to: Place) {
     wantsFocus.current = true;
     setActive({ row: within(to.row, last.row), cell: within(to.cell, last.cell) });
   }
-  const rowAt = ({ row }: Place) => rows[row];
-  const columnAt = ({ cell }: Place) => columns[cell - TICKS];
-  const textAt = (place: Place) => {
-    const [row, column] = [rowAt(place), columnAt(place)];
-    return row === undefined || column === undefined ? '' : shownText(row, column, proofIds);
-  };
-  function type(place: Place, text: string) {
-    const [row, column] = [rowAt(place), columnAt(place)];
-    if (row !== undefined && column !== undefined) options.onEdit([{ row, column, text }]);
-  }
-  function begin(place: Place, text = textAt(place)) {
-    if (columnAt(place) === undefined) return;
+  function begin(place: Place, text = look.textAt(place)) {
+    if (look.columnAt(place) === undefined) return;
     setActive(place);
     setEditing({ ...place, text });
   }
   function commit(text: string, step: Partial<Place>) {
     if (editing === undefined) return;
     setEditing(undefined);
-    if (text !== textAt(editing)) type(editing, text);
+    if (text !== look.textAt(editing)) look.type(editing, text);
     go({ row: editing.row + (step.row ?? 0), cell: editing.cell + (step.cell ?? 0) });
   }
-  const acts: KeyActs = { at, go, begin, type, textAt, rowAt, columnAt, ...options };
 
   useFocus({ at, editing, wantsFocus, scroller });
   return {
@@ -77,13 +67,32 @@ export function useGrid(options: GridOptions, scroller: RefObject<HTMLElement | 
       setEditing(undefined);
     },
     onKeyDown(event: KeyboardEvent) {
+      const acts = { at, go, begin, ...look, ...options };
       if (editing === undefined && isOfGrid(event) && pressed(event, acts)) event.preventDefault();
     },
     onPaste(event: ClipboardEvent) {
-      if (editing !== undefined || columnAt(at) === undefined) return;
+      if (editing !== undefined || look.columnAt(at) === undefined) return;
       event.preventDefault();
       const place = { row: at.row, column: at.cell - TICKS };
       options.onEdit(pasted(event.clipboardData.getData('text/plain'), { rows, columns, at: place }));
+    },
+  };
+}
+
+/** What stands at a place, and the way to change it. */
+function lookedAt({ rows, columns, proofIds, onEdit }: GridOptions) {
+  const rowAt = ({ row }: Place) => rows[row];
+  const columnAt = ({ cell }: Place) => columns[cell - TICKS];
+  return {
+    rowAt,
+    columnAt,
+    textAt(place: Place) {
+      const [row, column] = [rowAt(place), columnAt(place)];
+      return row === undefined || column === undefined ? '' : shownText(row, column, proofIds);
+    },
+    type(place: Place, text: string) {
+      const [row, column] = [rowAt(place), columnAt(place)];
+      if (row !== undefined && column !== undefined) onEdit([{ row, column, text }]);
     },
   };
 }

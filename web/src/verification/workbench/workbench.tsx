@@ -108,22 +108,32 @@ interface WorkProps extends WorkbenchProps {
   rows: readonly WorkRow[];
 }
 
+interface Opened {
+  row: WorkRow;
+  act: 'edit' | 'delete';
+}
+
 function Work({ verification, cache, drafts, saver, rows }: WorkProps) {
   const { id, approved } = verification;
   const { proofs } = approved;
   const proofIds = useMemo(() => proofs.map((proof) => proof.id), [proofs]);
   const [view, setView] = useState(EVERYTHING);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<{ row: WorkRow; act: 'edit' | 'delete' }>();
+  const [opened, setOpened] = useState<Opened>();
   const taking = useTaking({ verificationId: id, drafts, cache });
   const { edit, undo } = useEditing(drafts, proofIds);
   const shown = useKeptOrder(shownRows(rows, view, proofs), view);
+  async function takeAll(whole: readonly WorkRow[]) {
+    await taking.take(whole);
+    // What waited is among the others now.
+    setView((now) => (now.filter === 'waiting' ? EVERYTHING : now));
+  }
   const nameOf = (row: WorkRow) => row.meta.invoiceNumber ?? fileNameOf(row) ?? INVOICE_TEXTS.file;
   return (
     <div className="stack stack--fields">
       <ViewTools {...{ view, shown }} onView={setView} approvedSum={sum(proofs.map(({ totalSum }) => totalSum))} />
       <SetAll selected={shown.filter(({ key }) => selected.has(key))} shown={shown} onEdit={edit} />
-      <TakeAll rows={shown} isBusy={taking.isBusy} onTake={(whole) => void taking.take(whole)} />
+      <TakeAll rows={shown} isBusy={taking.isBusy} onTake={takeAll} />
       <p className="kern-body kern-body--small">{WORK_TEXTS.keys}</p>
       <StatusRegion className="kern-body">{saver.open > 0 ? unsavedRows(saver.open) : ''}</StatusRegion>
       {shown.length === 0 && <Text>{rows.length === 0 ? WORK_TEXTS.none : WORK_TEXTS.noMatch}</Text>}
@@ -137,18 +147,7 @@ function Work({ verification, cache, drafts, saver, rows }: WorkProps) {
           onUndo={undo}
           onTick={({ key }) => setSelected((all) => toggled(all, key))}
           faultOf={({ key }) => taking.faults.get(key) ?? saver.faults.get(key)}
-          acts={(row) => (
-            <RowActs
-              {...{ row }}
-              name={nameOf(row)}
-              isBusy={taking.isBusy}
-              onTake={(one) => void taking.take([one])}
-              onOpen={(one) => setOpened({ row: one, act: 'edit' })}
-              onDrop={(one) =>
-                one.source.kind === 'waiting' ? void taking.drop(one) : setOpened({ row: one, act: 'delete' })
-              }
-            />
-          )}
+          acts={(row) => <RowActs {...{ row, taking }} name={nameOf(row)} onOpen={setOpened} />}
         />
       )}
       {opened && (

@@ -1,8 +1,10 @@
 import { type Matching, matchPayments, type PaymentMatch } from '@portal/domain/verification/bank/match-payments.ts';
+import { STATEMENT_MAX } from '@portal/domain/verification/bank/mt940.ts';
 import type { StatementLine } from '@portal/domain/verification/bank/statement.ts';
 import { BANK_TEXTS, takePaymentsFromBank } from '@portal/domain/verification/inbox/texts.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { FileDrop } from '../../../ui/file/file-drop.tsx';
 import { Alert } from '../../../ui/message/alert.tsx';
 import { StatusLine } from '../../../ui/message/status-line.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -72,29 +74,21 @@ function toggled<T>(all: ReadonlySet<T>, one: T): Set<T> {
 }
 
 function StatementFile({ onFile }: { onFile(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const nothing = () => {};
   return (
-    <div className="kern-form-input">
-      <label className="kern-label" htmlFor="bank-statement">
-        {BANK_TEXTS.file}
-      </label>
-      <div className="kern-hint" id="bank-statement-hint">
-        {BANK_TEXTS.hint}
-      </div>
-      <input
-        ref={input}
-        id="bank-statement"
-        type="file"
-        accept=".xml,.sta,.mt940,.txt,.csv"
-        aria-describedby="bank-statement-hint"
-        onChange={({ target: { files } }) => {
-          const [file] = files ?? [];
-          if (file !== undefined) onFile(file);
-          // The same file may be chosen again.
-          if (input.current !== null) input.current.value = '';
-        }}
-      />
-    </div>
+    <FileDrop
+      name="bankStatement"
+      label={BANK_TEXTS.file}
+      files={[]}
+      maxBytes={STATEMENT_MAX}
+      maxCount={1}
+      accept=".xml,.sta,.mt940,.txt,.csv"
+      acceptLabel={BANK_TEXTS.hint}
+      onFiles={([file]) => file !== undefined && onFile(file)}
+      onCancel={nothing}
+      onRetry={nothing}
+      onDelete={nothing}
+    />
   );
 }
 
