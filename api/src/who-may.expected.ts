@@ -115,6 +115,7 @@ export const WHO_MAY = `
   GET /api/action/proposal/:id/wizard-state | applicant
   GET /api/action/start | applicant
   PUT /api/action/verification/:id/apply-transition | applicant
+  GET /api/action/verification/:id/receipts | applicant
   GET /api/companies | applicant
   GET /api/companies/:id | applicant
   GET /api/contexts/:name | everybody
@@ -170,7 +171,10 @@ export const WHO_MAY = `
   GET /api/verifications/:id | applicant
   PATCH /api/verifications/:id | applicant
   GET /api/verifications/:id/approved-data | applicant
+  GET /api/verifications/:id/copy | applicant
   GET /api/verifications/:id/financial-plan | applicant
+  GET /api/verifications/:id/invoice_doubles | applicant
+  GET /api/verifications/:id/invoice_inbox/:media | applicant
   GET /api/verifications/:id/verification_pdf | applicant
   GET /api/verifications/:id/verification_proofs | applicant
 

@@ -56,8 +56,10 @@ export async function plantInvoice(
   index: number,
   kind: Kind = 'in time',
 ): Promise<void> {
-  const number = `R-${days.start.slice(0, 4)}-${kind === 'in time' ? 10 + index : 70 + index}`;
-  const file = { fileName: `Rechnung ${number}.pdf`, title: `Rechnung ${number}` };
+  const counted = `R-${days.start.slice(0, 4)}-${kind === 'in time' ? 10 + index : 70 + index}`;
+  // A seller gives no two companies one number.
+  const number = `${counted} ${actor.companyId.slice(0, 4).toUpperCase()}`;
+  const file = { fileName: `Rechnung ${counted}.pdf`, title: `Rechnung ${number}` };
   const media = await plantMedia(portal, actor.companyId, file);
   await putInvoice(portal, actor, randomUUID(), {
     verificationProof: iriOf(VERIFICATION_PROOFS, proofId),

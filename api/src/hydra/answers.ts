@@ -67,6 +67,7 @@ import type {
   Invoice,
   InvoicePrefill,
   InvoiceView,
+  OwnDoubles,
   ProofItem,
   Verification,
   VerificationDetail,
@@ -107,6 +108,7 @@ interface Answers {
   MediaLink: MediaLinkBody;
   Officer: Officer | AssignableOfficer;
   Overview: PublicOverview;
+  OwnDoubles: OwnDoubles;
   PasswordChange: PasswordChange;
   PasswordCheck: PasswordCheck;
   PayoutRun: PayoutRun | PayoutRunDetail;

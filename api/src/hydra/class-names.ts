@@ -29,6 +29,7 @@ export const otherClassNames = [
   'ListedCase',
   'Officer',
   'Overview',
+  'OwnDoubles',
   'PasswordChange',
   'PasswordCheck',
   'PayoutRun',

@@ -144,12 +144,14 @@ export class VerificationClient {
     });
   }
 
-  /** A complete invoice with a file for every proof, as the example accounts for it. */
-  async addInvoices(): Promise<string[]> {
+  /** A complete invoice with a file for every proof, as the example accounts for it; no number comes twice. */
+  async addInvoices(changes: Answers = {}): Promise<string[]> {
     const ids: string[] = [];
     for (const [index, proof] of this.proofs.entries()) {
       const id = randomUUID();
-      const { status } = await this.putInvoice(id, proof, await this.upload(), { meta: invoiceMeta(index) });
+      const invoiceNumber = `R-${index + 1} ${id}`;
+      const meta = invoiceMeta(index, { invoiceNumber, ...(index === 0 ? changes : {}) });
+      const { status } = await this.putInvoice(id, proof, await this.upload(), { meta });
       if (status !== 201) throw new Error(`the invoice answered ${status}`);
       ids.push(id);
     }
@@ -170,7 +172,7 @@ export class VerificationClient {
   }
 
   /** Brings a begun proof of use to a state by the calls that lead there. */
-  async bringTo(state: string): Promise<this> {
+  async bringTo(state: string, invoice: Answers = {}): Promise<this> {
     const way = [
       ['affirmable', [1, 2, 3, 4], 'edit'],
       ['in_review', [5], 'affirm'],
@@ -178,7 +180,7 @@ export class VerificationClient {
       ['submitted', [7], 'submit'],
     ] as const;
     if (state === 'editable') return this;
-    await this.addInvoices();
+    await this.addInvoices(invoice);
     for (const [reached, steps, transition] of way) {
       const { status, body } = await this.patch(this.form(...steps), transition);
       if (status !== 200) throw new Error(`${transition} answered ${status}: ${JSON.stringify(body)}`);

@@ -5,6 +5,7 @@ import { findRecipient } from '../proposal/public.ts';
 import { sealFiles } from './file-store.ts';
 import { sealInvoices } from './invoice-store.ts';
 import { resubmissionClosedMail } from './mails.ts';
+import { markInvoices } from './radar/mark-store.ts';
 import {
   changeVerification,
   findEndedResubmissions,
@@ -33,6 +34,7 @@ export async function closeResubmission(portal: Portal, trx: Trx, row: Verificat
 export async function sealSubmitted(trx: Trx, verificationId: string): Promise<void> {
   const proofs = await listProofs(trx, verificationId);
   await sealInvoices(trx, verificationId);
+  await markInvoices(trx, verificationId);
   await sealFiles(
     trx,
     verificationId,

@@ -1,11 +1,13 @@
 import type { Portal } from '../platform/portal.ts';
 import { closeEndedResubmissions } from './close-resubmission.ts';
 import { verificationSheetJobs } from './make-sheet-job.ts';
+import { markUnmarked } from './radar/mark-store.ts';
 import { sendVerificationReminders } from './send-reminders.ts';
 
 /** What happens to proofs of use by itself: sheets are made, resubmissions close, due ones are reminded of. */
 export function verificationJobs(portal: Portal): void {
   verificationSheetJobs(portal);
   portal.jobs.everyMinute('verification-resubmissions', () => closeEndedResubmissions(portal));
+  portal.jobs.everyMinute('verification-invoice-marks', () => markUnmarked(portal));
   portal.jobs.everyMinute('verification-reminders', () => sendVerificationReminders(portal));
 }

@@ -7,6 +7,7 @@ import type { Portal } from '../platform/portal.ts';
 import type { Guard } from './guard.ts';
 import { INVOICES, verificationIri } from './iris.ts';
 import { prefillInvoice } from './prefill.ts';
+import { listOwnDoubles } from './radar/own-doubles.ts';
 import { readInbox } from './read-inbox.ts';
 
 interface ById {
@@ -19,6 +20,12 @@ export function prefillRoutes(app: FastifyInstance, portal: Portal, guard: Guard
     const id = uuidParam(request.params.id);
     const prefill = await prefillInvoice(portal, reader, actorOf(request), id);
     return action(reply, 'InvoicePrefill', `${iriOf(INVOICES, id)}/prefill`, prefill);
+  });
+
+  app.get<ById>('/api/verifications/:id/invoice_doubles', guard, async (request, reply) => {
+    const id = uuidParam(request.params.id);
+    const doubles = await listOwnDoubles(portal, actorOf(request), id);
+    return action(reply, 'OwnDoubles', `${verificationIri(id)}/invoice_doubles`, doubles);
   });
 
   app.get<{ Params: { id: string; media: string } }>(

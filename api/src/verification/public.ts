@@ -15,6 +15,8 @@ export {
 } from './load-verification.ts';
 export { letter, resubmissionOpenedMail } from './mails.ts';
 export { approvedData, embeddedProof, verificationDetail } from './present-verification.ts';
+export { findMarked } from './radar/mark-store.ts';
+export { listPlaced, listPlacedByIds, type PlacedInvoice } from './radar/trace-store.ts';
 export { putInvoice } from './save-invoice.ts';
 export { saveVerification } from './save-verification.ts';
 export { sendVerificationReminders, skipResubmitReminder } from './send-reminders.ts';

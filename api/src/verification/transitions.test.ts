@@ -137,7 +137,7 @@ describe('what a transition asks for', () => {
 
   it('complete invoices that agree with the account, or it is said at the row', async () => {
     const client = await VerificationClient.begun(test);
-    const [first = '', second = ''] = await client.addInvoices();
+    const [first = '', second = ''] = await client.addInvoices({ invoiceNumber: 'R-1' });
     const meta = (id: string, changes: object) =>
       client.call('PATCH', `/api/verification_proof_invoices/${id}`, { meta: changes });
     const said = async () => {

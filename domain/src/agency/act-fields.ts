@@ -73,6 +73,11 @@ export const interestFrom = day({
   label: 'Beginn der Verzinsung',
   required: 'Bitte geben Sie den Beginn der Verzinsung an.',
 });
+export const invoice = text({ label: 'Rechnung', max: 200, required: 'Bitte nennen Sie die Rechnung.' });
+export const isDouble = yesNo({
+  label: 'Ist die Rechnung doppelt eingereicht?',
+  required: 'Bitte entscheiden Sie, ob die Rechnung doppelt eingereicht ist.',
+});
 export const item = text({ label: 'Prüfpunkt', max: 200, required: 'Bitte wählen Sie den Prüfpunkt.' });
 export const mail = text({ label: 'E-Mail', max: 200, required: 'Bitte wählen Sie die E-Mail.' });
 export const objection = text({

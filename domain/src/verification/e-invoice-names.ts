@@ -48,7 +48,7 @@ function wordsOf(text: string, fillers: ReadonlySet<string>): string[] {
 }
 
 /** 'Müller & Söhne GmbH & Co. KG' → mueller, soehne. A name made of nothing but legal forms keeps them. */
-function companyWords(name: string): string[] {
+export function companyWords(name: string): string[] {
   const text = fold(name)
     .replace(LONG_FORM, ' ')
     .replace(/(?<!\p{L})(\p{L})\.\s*(?=\p{L}\.)/gu, '$1')

@@ -38,12 +38,12 @@ function haveSameSeller(one: SoldInvoice, other: SoldInvoice): boolean {
   return a !== null && b !== null && (isSameCompany(a, b) ?? a.trim() === b.trim());
 }
 
-function hasChanged({ meta }: SoldInvoice): boolean {
+function hasChanged({ meta }: Pick<SoldInvoice, 'meta'>): boolean {
   return meta.hasProviderChanged === true;
 }
 
 /** A new seller is named at the beginning of a text that goes on with the reason. */
-function sellerOf(invoice: SoldInvoice): string | null {
+export function sellerOf(invoice: Pick<SoldInvoice, 'provider' | 'meta'>): string | null {
   if (!hasChanged(invoice)) return invoice.provider;
   const [name = ''] = (invoice.meta.providerChangedText ?? '').split(/[.,;:(\n–]/);
   return name.trim() === '' ? null : name;

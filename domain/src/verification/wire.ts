@@ -125,6 +125,12 @@ export interface InboxReading {
   reason: string | null;
 }
 
+/** Which invoices of a proof of use may be one with another of the company's own: it bars nothing. */
+export interface OwnDoubles {
+  /** `notes`: German sentences, one for each other invoice. */
+  invoices: readonly { id: string; notes: readonly string[] }[];
+}
+
 /** All that an electronic invoice says, and where its sums add up neither in themselves nor with its page. */
 export interface InvoiceView {
   document: InvoiceDocument;

@@ -100,6 +100,12 @@ export interface Schema {
     holder: string; key: string; fingerprint: Buffer; status: number;
     headers: Json<ColumnTypes['idempotency_key.headers']>; body: string; created_at: Date;
   };
+  invoice_double: {
+    invoice_id: string; other_id: string; is_double: boolean; reason: string; decided_by: string; decided_at: Date;
+  };
+  invoice_mark: {
+    mark: number; invoice_id: string; verification_id: string;
+  };
   legal_form: {
     id: number; name: string; is_other: boolean;
   };
@@ -235,6 +241,7 @@ export interface Schema {
     stepped_at: Maybe<Date>; content_hash: Maybe<string>; rules_version: Maybe<string>; transmitted_at: Maybe<Date>;
     sheet_media_id: Maybe<string>; submitted_at: Maybe<Date>; created_at: Date; updated_at: Date;
     received_at: Maybe<Date>; amendment_id: Maybe<string>; resubmit_items: Generated<string[]>;
+    is_marked: Generated<boolean>;
   };
   verification_proof: {
     id: string; verification_id: string; position: number; proof_id: string;

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
 import type { FinancialPlan } from '../../verification/public.ts';
+import type { DoubleSign, TracedInvoice } from '../../verification/radar/radar.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '../../verification/wire.ts';
 import type { CaseNote, CaseSignature, NamedPerson, Proposed, Reviews } from '../desk/wire.ts';
 import type { ClaimedProof } from '../examination/claims.ts';
@@ -94,6 +95,7 @@ export interface VerificationFacts {
   /** What was found about the electronic signature; null where the sheet comes by post. */
   signature: CaseSignature | null;
   claims: readonly ClaimedProof[];
+  doubles: readonly InvoiceDouble[];
   declared: FinancialPlan;
   proposals: readonly Proposed[];
   examination: ({ proofs: readonly ExaminedProof[]; due: Cents } & ExaminationResult) | null;
@@ -110,6 +112,40 @@ export interface VerificationFacts {
 /** What the electronic invoices of a proof of use should be looked at for; those without a doubt are not named. */
 export interface InvoiceDoubts {
   invoices: readonly { id: string; doubts: readonly string[] }[];
+}
+
+/** An invoice as the radar holds it beside another. */
+export interface DoubleSide extends Omit<TracedInvoice, 'sha256'> {
+  /** Id of the proof of use. */
+  verification: string;
+  /** Funding reference number. */
+  caseNumber: string;
+  companyName: string;
+  /** Place of the proof, from 0. */
+  position: number;
+  /** Id of its file. */
+  media: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+}
+
+export interface DoubleDecision {
+  /** Id of the invoice that counts for nothing; null: they are two. */
+  double: string | null;
+  reason: string;
+  decidedBy: string;
+  decidedAt: string;
+}
+
+/** An invoice of this proof of use that may be one with another, of this one or anybody's. */
+export interface InvoiceDouble {
+  invoice: DoubleSide;
+  other: DoubleSide;
+  signs: readonly DoubleSign[];
+  /** False: only told. */
+  needsDecision: boolean;
+  decision: DoubleDecision | null;
 }
 
 /** A file for the bank. */

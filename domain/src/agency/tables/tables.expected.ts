@@ -136,6 +136,7 @@ export const EXPECTED = {
     checking | assign | caseworker, decision-maker | checking
     checking | note | intake, caseworker, decision-maker | checking
     checking | check | caseworker | checking
+    checking | judge-double | caseworker | checking
     checking | open-resubmission | caseworker | resubmit_invoices
     checking | examine | caseworker | checking
     checking | confirm-examination | caseworker, decision-maker (2nd) | checked

@@ -15,6 +15,7 @@ import { MoneySection } from '../money/money-section.tsx';
 import { useFacts } from '../money/use-facts.ts';
 import { Overview } from './applicant-overview.tsx';
 import { ConfirmExamination } from './confirm-examination.tsx';
+import { Doubles } from './doubles.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
 import { ExaminationState } from './examination-state.tsx';
 import { OpenResubmission } from './open-resubmission.tsx';
@@ -54,7 +55,7 @@ export function Case(props: CaseKindProps<'verification'>) {
       marks={marksOf(facts)}
       usual={USUAL}
       forms={FORMS}
-      inPlace={['check']}
+      inPlace={['check', 'judge-double']}
       proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
       side={<Side {...props} />}
     >
@@ -66,6 +67,7 @@ export function Case(props: CaseKindProps<'verification'>) {
           </Alert>
         )}
         <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
+        <Doubles id={id} doubles={facts.doubles} canJudge={found.acts.some(({ act }) => act === 'judge-double')} />
         <ExaminationState facts={facts} />
         <Overview id={id} facts={facts} />
       </Stack>

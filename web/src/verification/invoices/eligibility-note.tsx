@@ -16,6 +16,7 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { creditNames, twinOf } from './invoice-names.ts';
+import { useOwnDoubles } from './use-own-doubles.ts';
 
 interface DateNoteProps {
   kind: InvoiceDate;
@@ -54,13 +55,14 @@ interface TwinNoteProps {
   id: string;
 }
 
-/** Below the number: another invoice of the same seller has it. */
+/** Below the number: another invoice of the same seller has it, or an invoice of the company's seems to be the same. */
 export function TwinNote({ verification, id }: TwinNoteProps) {
   const meta = useFromAnswers(({ invoiceNumber, hasProviderChanged, providerChangedText }: InvoiceMeta) => ({
     ...{ invoiceNumber, hasProviderChanged, providerChangedText },
   }));
   const twin = twinOf({ id, meta }, verification);
-  return <Note text={twin === undefined ? null : twinFound(twin.about)} />;
+  const told = useOwnDoubles(verification).get(id);
+  return <Note text={twin === undefined ? (told?.join(' ') ?? null) : twinFound(twin.about)} />;
 }
 
 /** Below the number: credit notes name the one that is stored. */

@@ -301,6 +301,15 @@ test('an invoice is complete with all dates; its mark and a number that comes tw
   expect(screen.getAllByText('nicht förderfähig')).toHaveLength(1);
 });
 
+test('an invoice that another one of the company may be is told, with where that stands', async () => {
+  const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, invoiceNumber: 'R-1' })]);
+  const note = 'Vielleicht doppelt (Dieselbe Datei): Nachweis 2, Rechnung R-9 im Verwendungsnachweis DJ22-1.';
+  server.doubles = { invoices: [{ id: 'I1', notes: [note] }] };
+  show(server);
+  await open(/^Bearbeiten/);
+  expect(await screen.findByText(note)).toBeTruthy();
+});
+
 test('a number that another invoice of the seller has is said while it is typed', async () => {
   const both = [invoice('I1', { invoiceNumber: 'RE-17' }), invoice('I2', {})];
   show(new InvoiceServer(both));

@@ -14,6 +14,7 @@ const AROUND = {
     { id: 'p1', name: 'Nachweis 1' },
     { id: 'p2', name: 'Nachweis 2' },
   ],
+  doubles: new Map<string, readonly string[]>(),
 };
 
 function row(key: string, draft: Draft = NO_DRAFT): WorkRow {

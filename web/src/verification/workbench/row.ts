@@ -51,6 +51,8 @@ interface Around {
   approval: ApprovalDates;
   /** Names of the approved proofs, in their order. */
   proofs: readonly { id: string; name: string }[];
+  /** Sentences about other invoices of the company that may be the same, by invoice. */
+  doubles: ReadonlyMap<string, readonly string[]>;
 }
 
 const META_KEYS = Object.keys(NO_META) as (keyof InvoiceMeta)[];
@@ -71,7 +73,7 @@ export function rowOf(key: string, source: Source, draft: Draft, around: Around)
     meta,
     typed: draft.typed,
     recognised: source.kind === 'waiting' ? recognisedIn(source.reading, draft, derived) : NOTHING,
-    notes: source.kind === 'waiting' ? notesOf(source, proofId, around) : [],
+    notes: source.kind === 'waiting' ? notesOf(source, proofId, around) : (around.doubles.get(key) ?? []),
     lacks,
     mark: eligibilityMark(meta, around.approval),
     isComplete: lacks.length === 0 && !isUnread && hasFile(source),
@@ -141,10 +143,15 @@ export function withNeighbours(rows: readonly WorkRow[]): WorkRow[] {
     return {
       ...row,
       lacks,
-      notes: isTwin ? [...row.notes, TWIN_IN_TABLE] : row.notes,
+      notes: isTwin && !isToldOf(row) ? [...row.notes, TWIN_IN_TABLE] : row.notes,
       isComplete: row.isComplete && faults.length === 0,
     };
   });
+}
+
+/** The portal has found its double among what is stored, and says which. */
+function isToldOf({ source, notes }: WorkRow): boolean {
+  return source.kind === 'invoice' && notes.length > 0;
 }
 
 function othersOf(rows: readonly WorkRow[], row: WorkRow): InvoiceMeta[] {

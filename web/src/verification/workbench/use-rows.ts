@@ -5,6 +5,7 @@ import { filesQuery } from '../../forms/media.ts';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { readingQuery } from '../invoices/invoice-api.ts';
 import { filePlaceOf, proofName } from '../invoices/invoice-names.ts';
+import { useOwnDoubles } from '../invoices/use-own-doubles.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { inboxPlace } from './inbox-place.ts';
 import { NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';
@@ -25,6 +26,7 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
   const inbox = useQuery(filesQuery(inboxPlace(id)));
   const waiting = inbox.data ?? NO_FILES;
   const readings = useQueries({ queries: waiting.map((media) => readingQuery(id, media)), combine: combined });
+  const doubles = useOwnDoubles(verification);
   const files = useQueries({
     queries: proofs.map((proof) => ({ ...filesQuery(filePlaceOf(proof.id)), enabled: proof.invoices.length > 0 })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
@@ -48,9 +50,10 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
       today: facts.today,
       approval: approvalDatesOf({ approved, facts }),
       proofs: approved.proofs.map((proof, index) => ({ id: proof.id, name: proofName(proof, index) })),
+      doubles,
     };
     return withNeighbours(sources.map(([key, source]) => rowOf(key, source, drafts.all.get(key) ?? NO_DRAFT, around)));
-  }, [sources, drafts.all, facts, approved]);
+  }, [sources, drafts.all, facts, approved, doubles]);
   return {
     rows,
     files: waiting.length,

@@ -39,7 +39,8 @@ const CHANGES = {
   acceptAmendment: `update amendment set closed_at = now(), version = 2, approved = '{"sumFundingApproved": 3100}' where proposal_id = '$p'`,
   beginProof: `insert into verification (id, proposal_id, company_id, account_id, current_step, created_at, updated_at)
    select '$new', id, company_id, account_id, 'editable', now(), now() from proposal where id = '$p'`,
-  submitProof: "update verification set current_step = 'submitted', submitted_at = now() where proposal_id = '$p'",
+  submitProof:
+    "update verification set current_step = 'submitted', submitted_at = now(), stepped_at = now() where proposal_id = '$p'",
   openResubmission:
     "update verification set current_step = 'resubmit_invoices', resubmit_until = '2022-05-01' where proposal_id = '$p'",
   receiveProof: "update verification set received_at = now() where proposal_id = '$p'",

@@ -24,7 +24,7 @@ export async function fieldsFor(
   return {
     ...{ receivedOn: today, announcedOn: today, filedOn: today, bookedOn: today, interestFrom: today },
     ...{ defect: 'Unterschrift fehlt.', text: 'Vermerk.', reason: 'Grund.', evidence: 'Schreiben.' },
-    ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', until: addDays(today, 7) },
+    ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
     ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
     ...(act === 'propose-approval' ? { approval: await asAppliedFor(portal, world.proposalId) } : {}),

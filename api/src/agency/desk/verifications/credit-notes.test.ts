@@ -20,7 +20,7 @@ const back = (sum: number) => ({ payedAt: '2022-12-20', sum, payedAtComment: nul
 /** A proof of use whose first proof has a credit note typed by hand and one that is an XML file. */
 async function withCredits(): Promise<VerificationClient> {
   const client = await VerificationClient.begun(test);
-  await client.addInvoices();
+  await client.addInvoices({ invoiceNumber: 'R-1' });
   const [proof = ''] = client.proofs;
   const put = async (media: string, meta: object) => {
     const { status, body } = await client.putInvoice(randomUUID(), proof, media, { meta });

@@ -16,6 +16,7 @@ import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { wrongIn } from '../sent-fields.ts';
 import { findResults } from '../shared/check-store.ts';
 import { claimsOf } from './claims.ts';
+import { refuseDoubles } from './doubles.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { endExamination, insertExamination } from './store.ts';
 
@@ -42,6 +43,7 @@ export async function proposeExamination({
   const { proofs, violations } = readExamination(claimsOf(loaded), sent.admitted);
   const wrongs = violations.length > 0 ? violations : checkExamination(proofs);
   if (wrongs.length > 0) throw wrongIn('admitted', wrongs);
+  await refuseDoubles(trx, row.id, proofs);
   const additionalFunding = fields.additionalFunding ?? declaredFunding(row);
   const { plan } = examine(proofs, loaded.approved, additionalFunding);
   if (plan.sumFunding > 0) await refuseUnreviewed(trx, row.id);
@@ -66,6 +68,8 @@ export async function confirmExamination(context: ActContext<VerificationCase>):
   refuseRevoked(row);
   if (draft === undefined) throw new Error('an examination is confirmed without a proposal');
   const proposed = draft.content as unknown as ProposedExamination;
+  // What was handed in elsewhere since the proposal is decided first as well.
+  await refuseDoubles(trx, row.id, proposed.proofs);
   await insertExamination(trx, {
     id: randomUUID(),
     verificationId: row.id,

@@ -13,6 +13,7 @@ import { listPayouts, type Payout } from '../payouts/store.ts';
 import { findReviews } from '../shared/check-store.ts';
 import { findNotes } from '../shared/note-store.ts';
 import { claimsOf } from './claims.ts';
+import { listDoubles } from './doubles.ts';
 import { resultOf } from './examine.ts';
 import type { VerificationCase } from './load-case.ts';
 import { papersOf } from './papers.ts';
@@ -42,6 +43,7 @@ export async function verificationFacts(
     papers: await papersOf(db, loaded),
     signature: await findSheetSignature(db, signedVerification(id)),
     claims: claimsOf(loaded),
+    doubles: await listDoubles(db, id),
     declared: planOf(loaded),
     proposals: drafts.map(({ act, proposedBy, proposedAt, content }) => ({
       ...{ act, proposedBy, content },

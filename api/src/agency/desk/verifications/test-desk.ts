@@ -1,6 +1,7 @@
 import { CHECK_LISTS, type ReviewKind } from '@portal/domain/agency/approval/check-list.ts';
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
 import type { ClaimedProof } from '@portal/domain/agency/examination/claims.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
 import { type BuiltOfficer, buildOfficer } from '../../../testing/officers.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '../../../testing/test-verification.ts';
@@ -67,10 +68,10 @@ export class TestDesk {
     return JSON.parse(body);
   }
 
-  /** A proof of use whose sheet has come and which has somebody to examine it. */
-  async checking(): Promise<VerificationClient> {
+  /** A proof of use whose sheet has come and which has somebody to examine it; `invoice`: answers of its first one. */
+  async checking(invoice: Answers = {}): Promise<VerificationClient> {
     const client = await VerificationClient.begun(this.#test);
-    await client.bringTo('submitted');
+    await client.bringTo('submitted', invoice);
     await this.done('intake', 'verifications', client.id, 'receive', { receivedOn: '2023-07-15' });
     const { officerId } = await this.person('caseworker');
     await this.done('caseworker', 'verifications', client.id, 'assign', { assignee: officerId });

@@ -9,6 +9,7 @@ import { SYSTEM } from '../performer.ts';
 import { assignEffect } from '../shared/assign.ts';
 import { checkEffect } from '../shared/check.ts';
 import { defectEffect, noteEffect } from '../shared/note.ts';
+import { judgeDouble } from './doubles.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
 import { closedMail, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
@@ -39,6 +40,7 @@ export const VERIFICATION_CASE = defineCase({
     assign: assignEffect('verification'),
     note: noteEffect('verification'),
     check: checkEffect('verification'),
+    'judge-double': judgeDouble,
     'open-resubmission': openResubmission,
     'extend-resubmission': extendResubmission,
     'close-resubmission': endResubmission,

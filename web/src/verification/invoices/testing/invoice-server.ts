@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { NO_META } from '@portal/domain/verification/invoice.ts';
-import type { Invoice } from '@portal/domain/verification/wire.ts';
+import type { Invoice, OwnDoubles } from '@portal/domain/verification/wire.ts';
 
 const INVOICES = '/api/verification_proof_invoices/';
 
@@ -10,6 +10,8 @@ export class InvoiceServer {
   prefill: object = { found: false, note: null, seller: null, sellerDiffers: null, meta: {}, proofItems: [] };
   /** What the view of an electronic invoice says; files are XML then. */
   view: object | undefined;
+  /** Which others of the company's invoices may be the same. */
+  doubles: OwnDoubles = { invoices: [] };
   /** Instead of the answer to a change, as long as it is set. */
   refusal: (() => Response) | undefined;
   /** Bodies of all changes, by method. */
@@ -23,6 +25,7 @@ export class InvoiceServer {
     if (path.startsWith('/api/media?')) return Response.json({ 'hydra:member': this.#files() });
     if (path.endsWith('/invoice')) return Response.json(this.view);
     if (path.endsWith('/prefill')) return Response.json(this.prefill);
+    if (path.endsWith('/invoice_doubles')) return Response.json(this.doubles);
     if (path.endsWith('/verification_proofs')) return Response.json({ 'hydra:member': [] });
     if (!path.startsWith(INVOICES) || method === 'GET') return Response.json({});
     const sent = typeof body === 'string' ? (JSON.parse(body) as Answers) : undefined;

@@ -1,0 +1,24 @@
+import { findDoubles } from '@portal/domain/verification/radar/radar.ts';
+import { ownDouble } from '@portal/domain/verification/radar/texts.ts';
+import type { OwnDoubles } from '@portal/domain/verification/wire.ts';
+import type { Actor } from '../../access/bearer.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { openVerification } from '../access.ts';
+import { listPlacedOfCompany, type PlacedInvoice } from './trace-store.ts';
+
+/** Which invoices of the actor's proof of use may be one with another of the company's own; those of others are not told. */
+export async function listOwnDoubles(portal: Portal, actor: Actor, id: string): Promise<OwnDoubles> {
+  await openVerification(portal, actor, id);
+  const all = await listPlacedOfCompany(portal.db, actor.companyId);
+  const notes = new Map<string, string[]>();
+  const own = all.filter(({ verificationId }) => verificationId === id);
+  for (const { invoice, other, signs } of findDoubles(own, all)) {
+    const place = `${placeOf(other)}${other.verificationId === id ? '' : ` im Verwendungsnachweis ${other.caseNumber}`}`;
+    notes.set(invoice.id, [...(notes.get(invoice.id) ?? []), ownDouble(signs, place)]);
+  }
+  return { invoices: [...notes].map(([invoice, texts]) => ({ id: invoice, notes: texts })) };
+}
+
+function placeOf({ position, number, fileName }: PlacedInvoice): string {
+  return `Nachweis ${position + 1}, ${number === null ? fileName : `Rechnung ${number}`}`;
+}
