@@ -43,8 +43,14 @@ test('a proof of use is examined by two, paid by two and closed by two', async (
   const desk = (officer: DeskOfficer) => deskOf({ browser, portal, watch }, officer);
   const intake = await desk('eingang');
   await openCase(intake, PROOF_OF_USE, 'verifications');
-  await confirmAct(intake, 'Eingang des Blatts vermerken');
-  await expectDone(intake, 'Eingang des unterschriebenen Blatts vermerkt.');
+  // Another journey of the same portal may have received it.
+  await expect(intake.getByRole('button', { name: /Eingang (des Blatts vermerken|rückgängig)/ }).first()).toBeVisible(
+    DONE,
+  );
+  if ((await intake.getByRole('button', { name: 'Eingang des Blatts vermerken' }).count()) > 0) {
+    await confirmAct(intake, 'Eingang des Blatts vermerken');
+    await expectDone(intake, 'Eingang des unterschriebenen Blatts vermerkt.');
+  }
 
   const caseworker = await desk('sachbearbeitung');
   await openCase(caseworker, PROOF_OF_USE, 'verifications');

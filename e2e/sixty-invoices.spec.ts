@@ -55,8 +55,8 @@ test('sixty invoices from dropping the files to the finished proof of use, count
   await scan(page, { state: 'payments matched' });
   await page.getByRole('button', { name: takePaymentsFromBank(COUNT) }).click();
   await expect(page.getByText(BANK_TEXTS.done)).toBeVisible();
-  await expect(page.getByRole('row', { name: /Nachweis 2/ })).toContainText('1.500,00', { timeout: 60_000 });
-  await expect(page.getByRole('row', { name: /Nachweis 1/ })).toContainText('48.500,00', { timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^Nachweis 2/ })).toContainText('1.500,00', { timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^Nachweis 1/ })).toContainText('48.500,00', { timeout: 60_000 });
   await expect(page.getByText(/noch gespeichert/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: WORK_TEXTS.settleAll }).click();
   await expect(page.getByText(WORK_TEXTS.settled)).toHaveCount(2);

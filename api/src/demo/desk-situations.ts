@@ -17,15 +17,17 @@ export const CASE_SITUATIONS: readonly Situation[] = [
   inCheck('ablehnung-widerspruch', 'abgelehnt, rechtzeitig Widerspruch eingelegt', 'Weberei Einwand', 'objected'),
 ];
 
-function accounted(name: string, what: string, company: string, desk: MoneyStory): Situation {
-  const grant: GrantStory = { reached: 'submitted', desk };
+function accounted(name: string, what: string, company: string, desk: MoneyStory, more: GrantStory = {}): Situation {
+  const grant: GrantStory = { reached: 'submitted', desk, ...more };
   return { name, what, company, application: { journey: 'single', at: 10, outcome: 'approved' }, grant };
 }
 
 /** Proofs of use that were handed in soon after the approval period, and their money. */
 export const MONEY_SITUATIONS: readonly Situation[] = [
-  accounted('nachweis-blatt-da', 'Blatt eingegangen, niemandem zugewiesen', 'Keramik Eingang', 'received'),
-  accounted('nachweis-pruefung', 'in Prüfung', 'Werkzeugbau Sichtung', 'checking'),
+  accounted('nachweis-blatt-da', 'Blatt eingegangen, niemandem zugewiesen', 'Keramik Eingang', 'received', {
+    twice: true,
+  }),
+  accounted('nachweis-pruefung', 'in Prüfung, Rechnungen doppelt', 'Werkzeugbau Sichtung', 'checking', { twice: true }),
   accounted('nachweis-geprueft', 'geprüft, Auszahlung noch nicht vorgeschlagen', 'Gerberei Geprüft', 'checked'),
   accounted('auszahlung-vorgeschlagen', 'Auszahlung vorgeschlagen', 'Sägewerk Zahltag', 'payout-proposed'),
   accounted('auszahlung-freigegeben', 'Auszahlung freigegeben', 'Imkerei Freigabe', 'payout-approved'),

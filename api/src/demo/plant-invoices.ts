@@ -18,6 +18,8 @@ export interface PlantedGrant {
   actor: Actor;
   proposalId: string;
   days: GrantDays;
+  /** Its invoices are another company's as well. */
+  twice?: boolean | undefined;
 }
 
 interface Account extends Answers {
@@ -51,14 +53,14 @@ type Kind = 'in time' | 'late' | 'late and incomplete';
 /** An invoice with its file; an incomplete one has not been asked anything yet. */
 export async function plantInvoice(
   portal: Portal,
-  { actor, days }: PlantedGrant,
+  { actor, days, twice }: PlantedGrant,
   proofId: string,
   index: number,
   kind: Kind = 'in time',
 ): Promise<void> {
   const counted = `R-${days.start.slice(0, 4)}-${kind === 'in time' ? 10 + index : 70 + index}`;
   // A seller gives no two companies one number.
-  const number = `${counted} ${actor.companyId.slice(0, 4).toUpperCase()}`;
+  const number = twice ? counted : `${counted} ${actor.companyId.slice(0, 4).toUpperCase()}`;
   const file = { fileName: `Rechnung ${counted}.pdf`, title: `Rechnung ${number}` };
   const media = await plantMedia(portal, actor.companyId, file);
   await putInvoice(portal, actor, randomUUID(), {

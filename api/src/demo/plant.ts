@@ -121,7 +121,7 @@ async function plantGrantStory(
   await enterWith(portal, raffleId, proposalId);
   await submitAndSend(submitted, actor, proposalId);
   const approved = at(submitted, `${days.approved}T11:00:00+01:00`);
-  const grant: PlantedGrant = { actor, proposalId, days };
+  const grant: PlantedGrant = { actor, proposalId, days, twice: story.twice };
   await desk.take(at(submitted, `${days.submitted}T15:00:00+01:00`), 'proposal', proposalId);
   await approve(approved, desk, proposalId);
   await plantGrant(portal, desk, grant, story);

@@ -27,6 +27,8 @@ export interface GrantStory {
   checkRequired?: true;
   /** What the agency has noted lately. */
   lately?: 'object' | 'amend' | 'revoke';
+  /** Its invoices are handed in by another company, too. */
+  twice?: true;
   /** Handed in at once: what the agency has done with it since. */
   desk?: MoneyStory;
 }

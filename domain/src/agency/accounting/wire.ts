@@ -1,7 +1,6 @@
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
-import type { FinancialPlan } from '../../verification/public.ts';
-import type { DoubleSign, TracedInvoice } from '../../verification/radar/radar.ts';
+import type { DoubleSign, FinancialPlan, TracedInvoice } from '../../verification/public.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '../../verification/wire.ts';
 import type { CaseNote, CaseSignature, NamedPerson, Proposed, Reviews } from '../desk/wire.ts';
 import type { ClaimedProof } from '../examination/claims.ts';

@@ -28,10 +28,12 @@ describe('signs of a double', () => {
 
   it('are the same file, and sum and date that are nearly the same with one seller', () => {
     expect(signs({ sha256: 'file of 1' })).toEqual(['file']);
-    const near = { seller: 'Müller & Söhne', sum: 119_100, date: '2023-05-05' } as const;
+    const near = { number: null, seller: 'Müller & Söhne', sum: 119_100, date: '2023-05-05' } as const;
     expect(signs(near)).toEqual(['nearly']);
     for (const change of [{ sum: 119_101 }, { date: '2023-05-06' }, { seller: 'Nord' }, { sum: null }, { date: null }])
       expect(signs({ ...near, ...change } as Partial<TracedInvoice>)).toEqual([]);
+    expect(signs({ ...near, number: 'RE 2023-18' })).toEqual([]);
+    expect(signs({ ...near, number: 'RE 2023-18', sum: 119_000, date: '2023-05-02' })).toEqual(['nearly']);
   });
 
   it('wait for a decision unless both have numbers that have nothing in common', () => {

@@ -69,8 +69,10 @@ function haveSeller({ seller: one }: TracedInvoice, { seller: other }: TracedInv
   return one !== null && other !== null && isSameCompany(one, other) === true;
 }
 
+/** With two numbers that have nothing in common only the very same sum and day tell anything. */
 function areNear(one: TracedInvoice, other: TracedInvoice): boolean {
   if (one.sum === null || other.sum === null || one.date === null || other.date === null) return false;
+  if (!mayBeOne(one, other)) return one.sum === other.sum && one.date === other.date;
   return Math.abs(one.sum - other.sum) <= NEAR_CENTS && Math.abs(daysBetween(one.date, other.date)) <= NEAR_DAYS;
 }
 
@@ -79,8 +81,12 @@ function areNear(one: TracedInvoice, other: TracedInvoice): boolean {
  * file of a pile scanned at once, two machines ordered on one day): that is only told.
  */
 export function needsDecision(one: TracedInvoice, other: TracedInvoice, signs: readonly DoubleSign[]): boolean {
-  const [a, b] = [numberKey(one.number), numberKey(other.number)];
-  return signs.length > 0 && (a === '' || b === '' || areAlike(a, b));
+  return signs.length > 0 && mayBeOne(one, other);
+}
+
+function mayBeOne({ number: one }: TracedInvoice, { number: other }: TracedInvoice): boolean {
+  const [a, b] = [numberKey(one), numberKey(other)];
+  return a === '' || b === '' || areAlike(a, b);
 }
 
 /** Letters from which a number without its beginning still tells. */

@@ -8,7 +8,6 @@ import { call } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.tsx';
 import { dayAndTime } from '../../platform/when.ts';
-import { ReceiptSection } from '../../receipt/public.ts';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -16,6 +15,7 @@ import { Stack } from '../../ui/page/stack.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DescribedSection } from './described-section.tsx';
+import { OwnReceipts } from './own-receipts.tsx';
 import { OwnTicket } from './own-ticket.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -45,7 +45,7 @@ function Procedure({ pot }: { pot: PotBody }) {
     <Page title={TITLE} lead={`Ziehung am ${formatDay(pot.dayOfRaffle)}`}>
       <Stack gap="groups" narrow>
         {ownEntry && <OwnTicket entryId={ownEntry.id} isDrawn={pot.drawnAt !== null} />}
-        {ownEntry && <ReceiptSection of="raffle" id={ownEntry.id} />}
+        {ownEntry && <OwnReceipts entryId={ownEntry.id} />}
         <Section title="So wird gezogen">
           <ol>
             <li>Zum Start legt das Portal einen geheimen Startwert fest und veröffentlicht seine Prüfsumme.</li>
