@@ -6,7 +6,7 @@ import { FaultPage, FaultWithoutFrame } from './fault/fault-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { NOT_FOUND } from './platform/last-place.ts';
 import { PROGRAMME } from './platform/programme.ts';
-import { Skeleton } from './ui/message/skeleton.tsx';
+import { PageSkeleton } from './ui/message/skeleton.tsx';
 
 /** Every address of the portal (1-portal §2); each page's program is fetched when it is first shown; the start page's is there. */
 export const ROUTES: RouteObject[] = [
@@ -17,7 +17,7 @@ export const ROUTES: RouteObject[] = [
       {
         Component: InnerPages,
         errorElement: <FaultPage />,
-        HydrateFallback: Skeleton,
+        HydrateFallback: PageSkeleton,
         children: [
           { index: true, Component: HomePage },
           { path: 'anmelden', lazy: () => import('./account/login-page.tsx') },

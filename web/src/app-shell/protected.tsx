@@ -6,7 +6,7 @@ import { AwaitingProfile } from '../fault/awaiting-profile.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { Skeleton } from '../ui/message/skeleton.tsx';
+import { PageSkeleton } from '../ui/message/skeleton.tsx';
 import { ToastProvider } from '../ui/message/toast.tsx';
 import { Page } from '../ui/page/page.tsx';
 
@@ -23,7 +23,7 @@ export function Component() {
   if (session.status === 'anonymous') return <NotLoggedIn />;
   if (session.state !== 'active') {
     return (
-      <Suspense fallback={<Skeleton lines={10} what="Seite" />}>
+      <Suspense fallback={<PageSkeleton />}>
         <NotYetActive />
       </Suspense>
     );

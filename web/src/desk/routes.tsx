@@ -2,7 +2,7 @@ import { hasLottery } from '@portal/domain/programme/programme.ts';
 import type { RouteObject } from 'react-router';
 import { FaultPage, FaultWithoutFrame } from '../fault/fault-page.tsx';
 import { PROGRAMME } from '../platform/programme.ts';
-import { Skeleton } from '../ui/message/skeleton.tsx';
+import { PageSkeleton } from '../ui/message/skeleton.tsx';
 import { DeskShell } from './shell/desk-shell.tsx';
 
 const POT_ROUTES: RouteObject[] = [
@@ -18,7 +18,7 @@ export const DESK_ROUTES: RouteObject[] = [
     children: [
       {
         errorElement: <FaultPage />,
-        HydrateFallback: Skeleton,
+        HydrateFallback: PageSkeleton,
         children: [
           { index: true, lazy: () => import('./cases/start-page.tsx') },
           { path: 'fall/:segment/:id', lazy: () => import('./case/case-page.tsx') },

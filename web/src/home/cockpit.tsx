@@ -5,6 +5,7 @@ import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { dueDay } from '@portal/domain/verification/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useServerNow } from '../platform/use-server-time.ts';
@@ -29,8 +30,14 @@ import { startQuery } from './start-query.ts';
 
 const isDrawn = hasLottery(PROGRAMME);
 
+interface CockpitProps {
+  hasEnded: boolean;
+  /** What stands below, once it is known how high the rest is. */
+  children: ReactNode;
+}
+
 /** Where the company stands, what comes next, and until when. */
-export function Cockpit({ hasEnded }: { hasEnded: boolean }) {
+export function Cockpit({ hasEnded, children }: CockpitProps) {
   const start = useQuery(startQuery);
   const pots = usePots();
   if (start.isPending || (isDrawn && pots.isPending)) {
@@ -45,6 +52,7 @@ export function Cockpit({ hasEnded }: { hasEnded: boolean }) {
         </Alert>
       )}
       <Loaded start={start.data} hasEnded={hasEnded} />
+      {children}
     </>
   );
 }

@@ -21,6 +21,12 @@ const isDrawn = hasLottery(PROGRAMME);
 export function Welcome() {
   const { profile, state } = useProfile();
   const ended = useProgrammeEnded();
+  const below = (
+    <>
+      {!ended && isDrawn && <NextPots />}
+      <Help />
+    </>
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <Page title={`Willkommen, ${nameOf(profile)}`} lead={`Sie handeln für: ${profile.companies[0]?.name ?? ''}`}>
@@ -37,9 +43,7 @@ export function Welcome() {
               </Alert>
             </div>
           )}
-          {state === 'active' && <Cockpit hasEnded={ended} />}
-          {!ended && isDrawn && <NextPots />}
-          <Help />
+          {state === 'active' ? <Cockpit hasEnded={ended}>{below}</Cockpit> : below}
         </Stack>
       </Page>
     </QueryClientProvider>

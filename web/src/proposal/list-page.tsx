@@ -7,7 +7,7 @@ import { BudgetLeft } from '../budget/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
-import { useStanding } from '../raffle/public.ts';
+import { usePots, useStanding } from '../raffle/public.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { LinkButton } from '../ui/action/link-button.tsx';
@@ -26,6 +26,8 @@ import { ProposalCard } from './proposal-card.tsx';
 /** /antrag: the applications of the company in three tabs (1-portal §2). */
 export function Component() {
   const { data, error, refetch } = useQuery(proposalsQuery);
+  // Where the company stands decides what is above the list.
+  const isStandingAwaited = usePots().isPending && hasLottery(PROGRAMME);
   const hasEnded = useProgrammeEnded();
   return (
     <Page title="Antragsübersicht" lead="Hier sehen und bearbeiten Sie die Anträge Ihres Unternehmens.">
@@ -44,7 +46,7 @@ export function Component() {
             </Button>
           </ButtonRow>
         </Alert>
-      ) : data === undefined ? (
+      ) : data === undefined || isStandingAwaited ? (
         <Skeleton what="Ihre Anträge" lines={6} onRetry={() => void refetch()} />
       ) : (
         <Proposals proposals={data} hasEnded={hasEnded} />

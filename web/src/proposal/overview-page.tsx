@@ -40,7 +40,7 @@ export function Component() {
   return (
     <Page title={TITLE}>
       {error === null ? (
-        <Skeleton what="Ihr Antrag" onRetry={() => void refetch()} />
+        <Skeleton what="Ihr Antrag" lines={12} onRetry={() => void refetch()} />
       ) : (
         <LoadFault text="Fehler beim Laden der Information" error={error} onReload={() => void refetch()} />
       )}

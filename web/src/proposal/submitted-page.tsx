@@ -30,7 +30,7 @@ export function Component() {
   if (data === undefined) {
     return (
       <Page title="Antrag eingereicht">
-        <Skeleton what="Ihr Antrag" />
+        <Skeleton what="Ihr Antrag" lines={10} />
       </Page>
     );
   }

@@ -30,7 +30,7 @@ function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
     return (
       <div className="desk">
         <ViewerPlace>
-          <Suspense fallback={<Skeleton what="der Fall" />}>
+          <Suspense fallback={<Skeleton what="der Fall" lines={12} />}>
             <Kind segment={segment} id={id} found={data} />
           </Suspense>
         </ViewerPlace>
@@ -41,7 +41,7 @@ function LoadedCase({ segment, id }: { segment: CaseSegment; id: string }) {
   return (
     <Page title="Fall">
       {error === null ? (
-        <Skeleton what="der Fall" onRetry={() => void refetch()} />
+        <Skeleton what="der Fall" lines={12} onRetry={() => void refetch()} />
       ) : (
         <Alert tone="danger" title={titleOf(error)} announce>
           <Button kind="primary" onPress={() => void refetch()}>

@@ -14,6 +14,7 @@ import { dayAndTime } from '../../platform/when.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -104,10 +105,11 @@ interface MomentsProps {
 }
 
 function Moments({ now, onMove }: MomentsProps) {
-  const { data: pots = [] } = useQuery({
+  const { data: pots = [], isPending } = useQuery({
     queryKey: ['pot days'],
     queryFn: async () => (await call<Collection<PotBody>>('/api/raffle_pots'))['hydra:member'],
   });
+  if (isPending) return <Skeleton lines={6} what="die nächsten Ereignisse" />;
   const moments = nextMoments(now, pots);
   if (moments.length === 0) return <Text muted>Kein Lostopf hat noch etwas vor sich.</Text>;
   return (

@@ -32,7 +32,7 @@ export function Component() {
           </span>
         )}
         {error !== null && <LoadFault what="Lostöpfe" error={error} onRetry={() => void refetch()} />}
-        {pots === undefined && error === null && <Skeleton what="Lostöpfe" onRetry={() => void refetch()} />}
+        {pots === undefined && error === null && <Skeleton what="Lostöpfe" lines={12} onRetry={() => void refetch()} />}
         {pots !== undefined && <PotTable pots={pots} />}
       </Stack>
       {isOpening && (

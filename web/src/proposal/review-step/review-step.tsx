@@ -14,6 +14,7 @@ import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Complaints, messagesOf } from '../../wizard/complaints.tsx';
 import { stepQuery, submitCheckQuery } from '../proposal-api.ts';
@@ -33,7 +34,7 @@ const BACK = backName(stepsBeforeReview(PROGRAMME).at(-1) ?? REVIEW_STEP);
 export function ReviewStep(props: StepProps) {
   const { proposal, moves } = props;
   const submission = useSubmission(props);
-  const { facts, period } = useReviewed(proposal);
+  const { facts, period, isPending } = useReviewed(proposal);
   const form = useQuery(stepQuery(proposal.id, APPLICATION_FORM)).data;
   async function goToField(step: number, propertyPath: string) {
     if (await moves.go(backName(step))) focusArriving(propertyPath);
@@ -41,6 +42,7 @@ export function ReviewStep(props: StepProps) {
   const marks = facts === undefined ? [] : reviewMarks(facts, period);
   return (
     <ProposalFrame {...props} lead={REVIEW_PURPOSE} hasErrors={submission.refusal !== undefined}>
+      {(isPending || submission.isPending) && <Skeleton what={stepTitle(REVIEW_STEP)} lines={10} />}
       <MissingAnswers
         violations={submission.violations}
         attempt={submission.attempt}
@@ -84,12 +86,22 @@ const APPLICATION_FORM = 0;
 const GRANT_STEP = 9;
 const PROJECT_STEP = 6;
 
-function useReviewed(proposal: Proposal): { facts: Facts | undefined; period: Period | undefined } {
-  const { facts } = useStepWithFacts(proposal, GRANT_STEP);
+interface Reviewed {
+  facts: Facts | undefined;
+  period: Period | undefined;
+  isPending: boolean;
+}
+
+function useReviewed(proposal: Proposal): Reviewed {
+  const { facts, error } = useStepWithFacts(proposal, GRANT_STEP);
   const { own } = useStepWithFacts(proposal, PROJECT_STEP);
   const { startDate, endDate } = own?.body ?? {};
   const isAnswered = typeof startDate === 'string' && typeof endDate === 'string';
-  return { facts, period: isAnswered ? { start: startDate, end: endDate } : undefined };
+  return {
+    facts,
+    period: isAnswered ? { start: startDate, end: endDate } : undefined,
+    isPending: facts === undefined && !error,
+  };
 }
 
 interface SubmitVerbsProps extends Pick<StepProps, 'moves'> {
@@ -156,6 +168,8 @@ interface Submission {
   invalid: string | undefined;
   /** It was not submitted: what the server says about it, if anything. */
   refusal: readonly string[] | undefined;
+  /** It is not known yet what the check finds. */
+  isPending: boolean;
   isAsking: boolean;
   isBusy: boolean;
   ask(): Promise<void>;
@@ -186,13 +200,10 @@ function useSubmission({ proposal, moves }: StepProps): Submission {
   }
 
   return {
-    violations,
-    attempt,
-    invalid,
+    ...{ violations, attempt, invalid, isAsking, isBusy },
+    isPending: check.isPending,
     // What stands above already is not said twice.
     refusal: refusal?.filter((text) => text !== invalid),
-    isAsking,
-    isBusy,
     dismiss: () => setAsking(false),
     ask: () =>
       guarded(async () => {

@@ -14,7 +14,7 @@ export function OwnTicket({ entryId, isDrawn }: { entryId: string; isDrawn: bool
   const { loaded, reload } = useLoaded(load);
   return (
     <Section title="Ihr Los">
-      {loaded.state === 'loading' && <Skeleton what="Ihr Los" onRetry={reload} lines={2} />}
+      {loaded.state === 'loading' && <Skeleton what="Ihr Los" onRetry={reload} lines={3} />}
       {loaded.state === 'failed' && (
         <>
           <Text>Ihr Los konnte nicht geladen werden.</Text>

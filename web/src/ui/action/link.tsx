@@ -22,9 +22,14 @@ export function Link({ to, ...rest }: LinkProps) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     // Back leads to where one was before, not to the same page again.
-    void navigate(to, { replace: createPath(here) === createPath(target) });
+    void navigate(to, { replace: createPath(here) === createPath(target), viewTransition: isMotionWelcome() });
   };
   return <a {...rest} href={href} onClick={onClick} />;
+}
+
+/** One page fades into the other where the browser can, unless the person wants nothing to move. */
+function isMotionWelcome(): boolean {
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** With another button or a key held down the browser opens a tab, a window, or stores the page. */

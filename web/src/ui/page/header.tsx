@@ -13,6 +13,15 @@ interface HeaderProps {
   userStrip?: ReactNode;
 }
 
+/** As high as a name with its address, which most often come: nothing below jumps then. */
+const TWO_LINES = (
+  <>
+    {'\u00a0'}
+    <br />
+    {'\u00a0'}
+  </>
+);
+
 /** Logo, navigation and user; on phones the navigation is a drawer behind a button. */
 export function Header({ programme, nav, userStrip }: HeaderProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -25,20 +34,19 @@ export function Header({ programme, nav, userStrip }: HeaderProps) {
           <span className="header__portal">{PORTAL_NAME}</span>
           {programme && <span className="header__programme">{programme}</span>}
         </Link>
-        {userStrip && <div className="header__user kern-body kern-body--small">{userStrip}</div>}
-        {nav && (
-          <button
-            type="button"
-            className="header__toggle kern-btn kern-btn--secondary"
-            aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
-            aria-controls={isMenuOpen ? menuId : undefined}
-            onClick={() => setMenuOpen(true)}
-          >
-            <Icon name="dehaze" />
-            <span className="kern-label">Menü</span>
-          </button>
-        )}
+        {(userStrip || !nav) && <div className="header__user kern-body kern-body--small">{userStrip || TWO_LINES}</div>}
+        {/* Unseen it keeps its room, too. */}
+        <button
+          type="button"
+          className="header__toggle kern-btn kern-btn--secondary"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          aria-controls={isMenuOpen ? menuId : undefined}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Icon name="dehaze" />
+          <span className="kern-label">Menü</span>
+        </button>
       </div>
       {nav && (
         <nav className="header__nav" aria-label="Hauptmenü">

@@ -3,6 +3,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import { PLAN_LABELS } from '@portal/domain/verification/plan-texts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Bars } from '../../ui/page/bars.tsx';
 import { Beside } from '../../ui/page/beside.tsx';
 import { KeyFigures } from '../../ui/page/key-figures.tsx';
@@ -10,12 +11,15 @@ import { Section } from '../../ui/page/section.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
 
+const TITLE = 'Das rechnen Sie ab';
+
 /** What the proof of use comes to, before all that was answered; nothing until its sums are known. */
 export function ReviewFigures({ verification: { id, approved } }: { verification: LoadedVerification }) {
-  const { data: plan } = useQuery(financialPlanQuery(id));
+  const { data: plan, isPending } = useQuery(financialPlanQuery(id));
+  if (isPending) return <Skeleton what={TITLE} lines={8} />;
   if (plan === undefined) return null;
   return (
-    <Section title="Das rechnen Sie ab">
+    <Section title={TITLE}>
       <KeyFigures
         figures={[
           { term: 'Gezahlte Ausgaben', value: formatEuro(plan.sumInvestRealized) },
