@@ -82,8 +82,8 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   await test.step('reads the application with its files, past no applicant’s call', async () => {
     const calls: string[] = [];
     worker.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await button(worker, 'Alle Abschnitte öffnen').click();
-    await expect(button(worker, 'Alle Abschnitte schließen')).toBeVisible();
+    await button(worker, 'Alle aufklappen').click();
+    await expect(button(worker, 'Alle zuklappen')).toBeVisible();
     await expect(worker.getByText('Summe', { exact: false }).first()).toBeVisible();
     const download = worker.waitForEvent('download');
     await worker

@@ -36,7 +36,7 @@ export function Case(props: CaseKindProps<'amendment'>) {
         ...(version === null ? [] : [{ term: 'Fassung der Bewilligung', value: String(version) }]),
       ]}
       proposedBy={[proposed, refusal].flatMap((one) => one?.proposedBy ?? [])}
-      side={
+      rest={
         <>
           <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
           <CaseNotes notes={facts.notes} />

@@ -13,8 +13,10 @@ import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/table/description-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useMedia } from '../parts/use-media.ts';
 import { useOfficer } from '../session/use-officer.ts';
 import { askedIn } from '../to-sign/asked-act.ts';
+import { ViewerColumn } from '../viewer/viewer-column.tsx';
 import { ActBar } from './act-bar.tsx';
 import { isPlainAct } from './act-form.tsx';
 import type { ActForms } from './act-forms.ts';
@@ -48,16 +50,23 @@ export interface CaseFrameProps<K extends AgencyTableName> extends CaseKindProps
   inPlace?: readonly ActName<K>[] | undefined;
   /** Ids of those whose proposals wait for a second person. */
   proposedBy?: readonly string[] | undefined;
-  /** Right column, above the history. */
+  /** What is checked and decided: stays in sight beside the content. */
   side?: ReactNode;
+  /** Looked up now and then: notes, letters, other cases; with the history a column of its own where there is room. */
+  rest?: ReactNode;
   /** Left column. */
   children?: ReactNode;
 }
 
+/** Wide enough for the acts to stand with the check list; as in case.css. */
+const BESIDE = '(min-width: 68.75rem)';
+
 /** The page of a case, whatever its kind: what it is, what this person may do now, its content and its history. */
 export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
-  const { segment, id, found, kind, side, children } = props;
+  const { segment, id, found, kind, side, rest, children } = props;
   const { number, companyName } = found.facts;
+  const isBeside = useMedia(BESIDE);
+  const { acts, form } = useCaseActs(props);
   return (
     <Page
       title={`${kind} ${number}`}
@@ -70,20 +79,28 @@ export function CaseFrame<K extends AgencyTableName>(props: CaseFrameProps<K>) {
       }
     >
       <CaseHead {...props} />
-      <CaseActs {...props} />
-      <div className="desk__columns">
+      {!isBeside && acts}
+      <div className={side === undefined ? 'case__columns' : 'case__columns case__columns--checked'}>
+        {form}
         <div className="case__content">{children}</div>
-        <div className="case__side">
-          {side}
-          <CaseHistory entries={found.history} />
+        <ViewerColumn />
+        <div className="case__aside">
+          <div className="case__side">
+            {isBeside && acts}
+            {side}
+          </div>
+          <div className="case__rest">
+            {rest}
+            <CaseHistory entries={found.history} />
+          </div>
         </div>
       </div>
     </Page>
   );
 }
 
-/** What this person may do now, the form of what was chosen, and what came of it. */
-function CaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
+/** What this person may do now and what came of it, and the form of what was chosen. */
+function useCaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
   const { segment, id, found, forms = {}, inPlace = [], usual = [] } = props;
   const status = useRef<HTMLDivElement>(null);
   const { done, tell, forget } = useDone(segment, status);
@@ -96,8 +113,8 @@ function CaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
     forget();
     setOpen(act);
   }
-  return (
-    <>
+  return {
+    acts: (
       <div className="case__acts">
         <ActBar acts={acts} primary={waitsFor === undefined ? primary : undefined} onOpen={show} />
         {waitsFor !== undefined && <Alert tone="info" title={waitsFor} />}
@@ -106,7 +123,9 @@ function CaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
           <StatusRegion className="kern-body status-line">{done}</StatusRegion>
         </div>
       </div>
-      {open !== undefined && (
+    ),
+    form: open !== undefined && (
+      <div className="case__form">
         <Suspense fallback={<Skeleton what={open.label} />}>
           <OpenForm
             key={open.act}
@@ -119,9 +138,9 @@ function CaseActs<K extends AgencyTableName>(props: CaseFrameProps<K>) {
             }}
           />
         </Suspense>
-      )}
-    </>
-  );
+      </div>
+    ),
+  };
 }
 
 /** Lists other than those of the cases. */

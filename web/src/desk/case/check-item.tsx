@@ -8,14 +8,8 @@ import { RadioField } from '../../ui/choice/radio-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useAct } from '../api/case-api.ts';
-
-export const RESULT_WORDS = {
-  met: 'erfüllt',
-  'not-met': 'nicht erfüllt',
-  'not-applicable': 'entfällt',
-} as const satisfies Record<CheckResult, string>;
-
-const OPTIONS = (['met', 'not-met', 'not-applicable'] as const).map((value) => ({ value, label: RESULT_WORDS[value] }));
+import { CHECK_ITEM, RESULTS } from './check-words.ts';
+import type { Checks } from './use-checks.ts';
 
 /** Characters the server takes. */
 const REMARK_MAX = 1000;
@@ -23,20 +17,22 @@ const FAILED = 'Das Ergebnis konnte nicht gespeichert werden. Versuchen Sie es n
 
 interface CheckItemProps {
   item: CheckedItem;
+  checks: Checks;
   segment: CaseSegment;
   id: string;
 }
 
 /** One item of a check list: a result is saved when it is chosen, a remark when it is left. */
-export function CheckItem({ item, segment, id }: CheckItemProps) {
-  const { result, remark, problem, status, isBusy, choose, type, save } = useCheck({ item, segment, id });
+export function CheckItem(props: CheckItemProps) {
+  const { item } = props;
+  const { result, remark, problem, status, isBusy, choose, type, save } = useCheck(props);
   const isAsked = result === 'not-met' || remark !== null;
   return (
-    <div className="checks__item">
+    <div className={CHECK_ITEM}>
       <RadioField
         name={`check.${item.item}`}
         label={item.label}
-        options={OPTIONS}
+        options={RESULTS}
         inline
         required
         value={result}
@@ -65,32 +61,26 @@ export function CheckItem({ item, segment, id }: CheckItemProps) {
   );
 }
 
-function useCheck({ item, segment, id }: CheckItemProps) {
-  const [result, setResult] = useState(item.result);
-  const [remark, setRemark] = useState(item.remark);
-  const [kept, setKept] = useState({ result: item.result, remark: item.remark });
+function useCheck({ item, checks, segment, id }: CheckItemProps) {
+  // Nothing said here: what somebody else has judged meanwhile is shown.
+  const judgement = checks.judgementOf(item.item);
+  const { result, remark } = judgement ?? item;
   const [problem, setProblem] = useState<string>();
   const [status, setStatus] = useState('');
   const { mutateAsync, isPending } = useAct();
 
-  // Somebody else has judged the item meanwhile, and nothing is typed here: show that.
-  if (kept.result !== item.result || kept.remark !== item.remark) {
-    if (result === kept.result && remark === kept.remark) {
-      setResult(item.result);
-      setRemark(item.remark);
-    }
-    setKept({ result: item.result, remark: item.remark });
-  }
-
   async function save(chosen: CheckResult | null, said: string | null, again = false) {
-    if (chosen === null || (chosen === kept.result && said === kept.remark && !again)) return;
+    const sent = { result: chosen, remark: said };
+    if (chosen === null) return;
+    if (chosen === item.result && said === item.remark && !again) return checks.drop(item.item, sent);
     // Without its reason such a result is not complete: it is sent with it.
     if (chosen === 'not-met' && said === null && !again) return setStatus('Noch nicht gespeichert: Bemerkung fehlt');
     setStatus('Wird gespeichert …');
     try {
-      await mutateAsync({ segment, id, act: 'check', fields: { item: item.item, result: chosen, remark: said } });
+      await mutateAsync({ segment, id, act: 'check', fields: { item: item.item, ...sent } });
       setProblem(undefined);
       setStatus('Gespeichert');
+      checks.drop(item.item, sent);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setStatus('');
@@ -102,13 +92,13 @@ function useCheck({ item, segment, id }: CheckItemProps) {
     result,
     remark,
     problem,
-    status,
+    status: judgement?.isRest === true ? 'Vorgemerkt, noch nicht gespeichert' : status,
     isBusy: isPending,
     choose(chosen: CheckResult | null) {
-      setResult(chosen);
+      checks.keep(item.item, { result: chosen, remark });
       void save(chosen, remark);
     },
-    type: setRemark,
+    type: (said: string | null) => checks.keep(item.item, { result, remark: said }),
     save,
   };
 }

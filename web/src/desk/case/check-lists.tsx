@@ -1,9 +1,14 @@
 import type { Review, Reviews } from '@portal/domain/agency/desk/wire.ts';
 import type { CaseSegment } from '@portal/domain/agency/tables/case-segments.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { CheckItem, RESULT_WORDS } from './check-item.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.tsx';
+import { CheckItem } from './check-item.tsx';
+import { RESULT_WORDS, RESULTS } from './check-words.ts';
+import { RestMet } from './rest-met.tsx';
+import { useCheckKeys } from './use-check-keys.ts';
+import { type Checks, useChecks } from './use-checks.ts';
 
 interface CheckListsProps {
   segment: CaseSegment;
@@ -15,16 +20,45 @@ interface CheckListsProps {
 
 /** The two reviews of a case: each item is saved at once. */
 export function CheckLists({ segment, id, reviews, canCheck }: CheckListsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const checks = useChecks(segment, id);
+  useCheckKeys(frame, canCheck);
   return (
     <Section title="Prüfliste">
-      {(['content', 'arithmetic'] as const).map((kind) => (
-        <ReviewList key={kind} review={reviews[kind]} {...{ segment, id, canCheck }} />
-      ))}
+      {canCheck && <Keys />}
+      <div ref={frame}>
+        {(['content', 'arithmetic'] as const).map((kind) => (
+          <ReviewList key={kind} review={reviews[kind]} {...{ segment, id, canCheck, checks }} />
+        ))}
+      </div>
     </Section>
   );
 }
 
-function ReviewList({ review, segment, id, canCheck }: Omit<CheckListsProps, 'reviews'> & { review: Review }) {
+/** Said where they are pressed; whoever turned them off is not told of them. */
+function Keys() {
+  const { isOn } = useShortcuts();
+  if (!isOn) return null;
+  return (
+    <p className="kern-body kern-body--small checks__keys">
+      <kbd>J</kbd> nächster, <kbd>K</kbd> voriger Prüfpunkt ·{' '}
+      {RESULTS.map(({ key, label }) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {label}
+          {' · '}
+        </span>
+      ))}
+      <kbd>F</kbd> Rest erfüllt
+    </p>
+  );
+}
+
+interface ReviewListProps extends Omit<CheckListsProps, 'reviews'> {
+  review: Review;
+  checks: Checks;
+}
+
+function ReviewList({ review, checks, segment, id, canCheck }: ReviewListProps) {
   // Whoever works through the list keeps it before them, also when the last item is done.
   const isWork = canCheck && review.open.length > 0;
   const [isOpen, setOpen] = useState(isWork);
@@ -43,8 +77,9 @@ function ReviewList({ review, segment, id, canCheck }: Omit<CheckListsProps, 're
       {canCheck ? (
         <div className="checks">
           {review.items.map((item) => (
-            <CheckItem key={item.item} item={item} segment={segment} id={id} />
+            <CheckItem key={item.item} {...{ item, checks, segment, id }} />
           ))}
+          <RestMet {...{ review, checks, segment, id }} />
         </div>
       ) : (
         <dl className="checks">

@@ -36,7 +36,7 @@ export function Case(props: CaseKindProps<'correction'>) {
           ? []
           : [{ term: 'Angefordert am', value: formatDay(dayOf(new Date(requestedAt))) }]),
       ]}
-      side={<RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />}
+      rest={<RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />}
     >
       {reason !== undefined && (
         <Section title="Was wir geschrieben haben">

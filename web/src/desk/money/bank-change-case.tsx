@@ -17,7 +17,7 @@ export function Case(props: CaseKindProps<'bank-change'>) {
       kind="Bankverbindung"
       usual={['approve']}
       proposedBy={change !== null && state.name === 'proposed' ? [change.proposedBy] : []}
-      side={<RelatedCases cases={[{ segment: 'verifications', id, label: 'Verwendungsnachweis' }]} />}
+      rest={<RelatedCases cases={[{ segment: 'verifications', id, label: 'Verwendungsnachweis' }]} />}
     >
       {change !== null && (
         <Section title="Neue Bankverbindung">

@@ -23,7 +23,7 @@ export function Case(props: CaseKindProps<'payout'>) {
       // Only the file for the bank sends it.
       inPlace={['send']}
       proposedBy={payout !== null && isOpen ? [payout.proposedBy] : []}
-      side={
+      rest={
         <RelatedCases
           cases={[{ segment: 'verifications', id: idIn(facts.verification), label: 'Verwendungsnachweis' }]}
         />

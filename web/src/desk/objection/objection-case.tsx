@@ -39,7 +39,7 @@ export function Case(props: CaseKindProps<'objection'>) {
       usual={['file', 'remedy', 'reject']}
       forms={FORMS}
       proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
-      side={
+      rest={
         <>
           <RelatedCases cases={[{ segment: 'proposals', id: proposal, label: 'Antrag' }]} />
           <CaseNotes notes={facts.notes} />

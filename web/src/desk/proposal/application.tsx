@@ -2,10 +2,9 @@ import type { ProposalFacts } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { loadStepDefinition, loadSummarySections } from '../../proposal/public.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.tsx';
@@ -31,19 +30,16 @@ export function Application({ id, facts }: ApplicationProps) {
   const { steps, files, references } = facts;
   const queries = useMemo(() => seededQueries(id, { steps, files, references }), [id, steps, files, references]);
   const proposal = useMemo(() => proposalOf(id, facts), [id, facts]);
-  const [isAllOpen, setAllOpen] = useState(false);
   function toggleAll() {
-    for (const one of sections.current?.querySelectorAll('details') ?? []) one.open = !isAllOpen;
-    setAllOpen(!isAllOpen);
+    const all = [...(sections.current?.querySelectorAll('details') ?? [])];
+    const isAllOpen = all.every(({ open }) => open);
+    for (const one of all) one.open = !isAllOpen;
   }
-  useShortcut('o', 'Alle Abschnitte des Antrags öffnen oder schließen', toggleAll);
+  useShortcut('o', 'Alle Abschnitte des Antrags auf- oder zuklappen', toggleAll);
   return (
     <>
       <SheetSection signature={facts.signature} files={files} receivedAt={facts.receivedAt} />
       <Section title="Angaben des Unternehmens">
-        <div>
-          <Button onPress={toggleAll}>{isAllOpen ? 'Alle Abschnitte schließen' : 'Alle Abschnitte öffnen'}</Button>
-        </div>
         <div ref={sections}>
           <QueryClientProvider client={queries}>
             <Suspense fallback={<Skeleton what="die Angaben" />}>

@@ -57,6 +57,10 @@ export function Case(props: CaseKindProps<'proposal'>) {
           <>
             <Findings facts={facts} />
             <CheckLists {...{ segment, id, canCheck }} reviews={facts.reviews} />
+          </>
+        }
+        rest={
+          <>
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
             <RelatedCases cases={relatedCases(id, found, holds('intake'))} />

@@ -58,6 +58,12 @@ export function Case(props: CaseKindProps<'verification'>) {
       inPlace={['check', 'judge-double']}
       proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
       side={<Side {...props} />}
+      rest={
+        <>
+          <RelatedCases cases={[{ segment: 'proposals', id: proposalOf(facts), label: 'Antrag' }]} />
+          <CaseNotes notes={facts.notes} />
+        </>
+      }
     >
       <Stack gap="groups">
         {facts.isRevoked && (
@@ -86,8 +92,6 @@ function Side({ segment, id, found }: CaseKindProps<'verification'>) {
       />
       <MoneySection id={id} found={found} />
       <ClosingDecisions facts={facts} />
-      <RelatedCases cases={[{ segment: 'proposals', id: proposalOf(facts), label: 'Antrag' }]} />
-      <CaseNotes notes={facts.notes} />
     </>
   );
 }

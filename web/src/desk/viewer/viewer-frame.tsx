@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useMedia } from '../parts/use-media.ts';
+import { useViewerColumn } from './viewer-column.tsx';
 
-/** Wide enough for the file and the case beside each other; as in viewer.css. */
+/** Wide enough for answers, file and check list beside each other; as in viewer.css. */
 const BESIDE = '(min-width: 90rem)';
 
 interface ViewerFrameProps {
@@ -11,10 +13,11 @@ interface ViewerFrameProps {
   children: ReactNode;
 }
 
-/** Beside the case on a wide screen; over it, and alone to be reached, on others and above another dialog. */
+/** A column of the case on a wide screen; over it, and alone to be reached, on others and above another dialog. */
 export function ViewerFrame({ title, onClose, onKey, children }: ViewerFrameProps) {
   const id = useId();
-  const isBeside = useIsBeside();
+  const column = useColumn();
+  const isBeside = column !== null;
   const { frame, heading } = useShape(isBeside);
   const onKeyDown = (event: KeyboardEvent) => {
     // The browser closes what is modal.
@@ -34,7 +37,7 @@ export function ViewerFrame({ title, onClose, onKey, children }: ViewerFrameProp
       <aside aria-labelledby={id} className="viewer viewer--beside" onKeyDown={onKeyDown}>
         {inside}
       </aside>,
-      document.body,
+      column,
     );
   return createPortal(
     <dialog
@@ -73,14 +76,9 @@ function useShape(isBeside: boolean) {
 }
 
 /** Opened from a dialog, it lies above that: beside it nothing could be pressed. */
-function useIsBeside(): boolean {
+function useColumn(): HTMLElement | null {
+  const column = useViewerColumn();
   const [isInDialog] = useState(() => document.querySelector('dialog[open]') !== null);
-  const [isWide, setWide] = useState(() => window.matchMedia(BESIDE).matches);
-  useEffect(() => {
-    const query = window.matchMedia(BESIDE);
-    const look = () => setWide(query.matches);
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, []);
-  return isWide && !isInDialog;
+  const isWide = useMedia(BESIDE);
+  return isWide && !isInDialog ? column : null;
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { StoredFile } from '../../forms/media.ts';
 import { FileOpener } from '../../forms/open-button.tsx';
+import { ViewerColumnPlace } from './viewer-column.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
 
@@ -19,12 +20,14 @@ export function ViewerPlace({ children }: { children: ReactNode }) {
   }, []);
   return (
     <FileOpener value={open}>
-      {children}
-      {file !== undefined && (
-        <Suspense fallback={null}>
-          <FileViewer key={file.downloadUrl} file={file} onClose={close} />
-        </Suspense>
-      )}
+      <ViewerColumnPlace>
+        {children}
+        {file !== undefined && (
+          <Suspense fallback={null}>
+            <FileViewer key={file.downloadUrl} file={file} onClose={close} />
+          </Suspense>
+        )}
+      </ViewerColumnPlace>
     </FileOpener>
   );
 }

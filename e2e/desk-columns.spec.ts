@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { keptDesks } from './support/desk.ts';
+import { scan, settled } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+
+const COMPANY = 'Dachdecker';
+const HEIGHT = 900;
+/** Share of the screen that may move under somebody who reads. */
+const MOST_SHIFT = 0.02;
+
+const deskOf = keptDesks();
+
+async function openCase(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: COMPANY })}`);
+  await page.locator('main a[href*="/fall/proposals/"]').first().click();
+  await expect(heading(page, 'Prüfliste')).toBeVisible();
+  await settled(page);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+async function unfold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Alle aufklappen' }).click();
+  await expect(page.getByRole('button', { name: /^Öffnen: / }).first()).toBeVisible();
+  await settled(page);
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('nothing is shown');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+async function expectOnScreen(locator: Locator): Promise<void> {
+  await expect(locator).toBeInViewport();
+}
+
+/** One right of the other, all on the screen at once. */
+async function expectSideBySide(columns: readonly Locator[]): Promise<void> {
+  for (const column of columns) await expectOnScreen(column);
+  const boxes = await Promise.all(columns.map(boxOf));
+  for (const [index, box] of boxes.slice(1).entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(boxes[index]?.right ?? 0);
+  }
+}
+
+for (const width of [1100, 1440]) {
+  test(`at ${width} px check list and acts stay in sight while the answers are read to their end`, async ({
+    browser,
+    portal,
+    watch,
+  }) => {
+    const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+    await openCase(page, width);
+    await unfold(page);
+    const lastAnswers = page.locator('.step-summaries details').last();
+    await lastAnswers.scrollIntoViewIfNeeded();
+    await expectOnScreen(lastAnswers);
+    await expectOnScreen(heading(page, 'Prüfliste'));
+    await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
+    await expectSideBySide([lastAnswers, heading(page, 'Prüfliste')]);
+  });
+}
+
+for (const width of [1440, 1920]) {
+  test(`at ${width} px answers, file and check list stand side by side`, async ({ browser, portal, watch }) => {
+    const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+    await openCase(page, width);
+    await unfold(page);
+    const open = page.getByRole('button', { name: /^Öffnen: / }).first();
+    await open.click();
+    const file = page.getByRole('complementary', { name: /\.pdf$/ });
+    await expect(file.locator('canvas')).toBeVisible();
+    await expectSideBySide([open, file, heading(page, 'Prüfliste')]);
+    await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
+    await scan(page, { state: `answers, file and check list at ${width} px`, dark: true, narrow: false });
+    await page.keyboard.press('Escape');
+    await expect(file).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+}
+
+test('at 1920 px answers, check list and history stand side by side', async ({ browser, portal, watch }) => {
+  const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+  await openCase(page, 1920);
+  await expectSideBySide([
+    heading(page, 'Angaben des Unternehmens'),
+    heading(page, 'Prüfliste'),
+    heading(page, 'Vermerke'),
+  ]);
+  await scan(page, { state: 'case in three columns', dark: true });
+});
+
+for (const width of [390, 768]) {
+  test(`at ${width} px a case is one column, its acts before its answers`, async ({ browser, portal, watch }) => {
+    const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+    await openCase(page, width);
+    const parts = [
+      page.getByRole('button', { name: 'Vermerk schreiben' }),
+      heading(page, 'Angaben des Unternehmens'),
+      heading(page, 'Prüfliste'),
+      heading(page, 'Vermerke'),
+    ];
+    const boxes = await Promise.all(parts.map(boxOf));
+    for (const [index, box] of boxes.slice(1).entries()) {
+      expect(box.top).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? 0);
+    }
+  });
+}
+
+test('a case does not move under its reader while it loads', async ({ browser, portal, watch }) => {
+  const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
+  await openCase(page, 1440);
+  await page.reload();
+  await expect(heading(page, 'Prüfliste')).toBeVisible();
+  await settled(page);
+  const moved = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const entries = observer.takeRecords() as unknown as { value: number; hadRecentInput: boolean }[];
+    return entries.filter((one) => !one.hadRecentInput).reduce((sum, one) => sum + one.value, 0);
+  });
+  expect(moved).toBeLessThanOrEqual(MOST_SHIFT);
+});

@@ -1,0 +1,135 @@
+import type { CheckedItem, Reviews } from '@portal/domain/agency/desk/wire.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
+import { CheckLists } from './check-lists.tsx';
+
+let answers: Response[];
+let sent: { item: string; result: string; remark: string | null }[];
+
+beforeEach(() => {
+  [answers, sent] = [[], []];
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answers.shift() ?? Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LABELS = ['Größe', 'Sitz', 'Zweck'];
+
+function itemOf(kind: string, label: string): CheckedItem {
+  return { item: `${kind}.${label}`, label: `${kind}: ${label}`, result: null, remark: null };
+}
+
+function reviewsWith(changed: Partial<Record<string, Partial<CheckedItem>>> = {}): Reviews {
+  const review = (kind: string, label: string) => {
+    const items = LABELS.map((one) => ({ ...itemOf(kind, one), ...changed[`${kind}.${one}`] }));
+    const open = items.flatMap(({ item, result }) => (result === null ? [item] : []));
+    return { label, items, open, notMet: [] };
+  };
+  return { content: review('content', 'Inhalt'), arithmetic: review('arithmetic', 'Rechnung') };
+}
+
+function listsOf(id: string, reviews: Reviews) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <ShortcutProvider>
+        <CheckLists segment="proposals" id={id} reviews={reviews} canCheck />
+      </ShortcutProvider>
+    </QueryClientProvider>
+  );
+}
+
+const show = (id: string, reviews = reviewsWith()) => render(listsOf(id, reviews));
+const group = (label: string) => within(screen.getByRole('radiogroup', { name: label }));
+const radio = (label: string, name: string) => group(label).getByRole<HTMLInputElement>('radio', { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).length;
+
+test('says its keys beside the list, and every radio of both lists is reached by them', async () => {
+  show('keys');
+  expect(screen.getByText('nächster', { exact: false }).textContent).toBe(
+    'J nächster, K voriger Prüfpunkt · 1 erfüllt · 2 nicht erfüllt · 3 entfällt · F Rest erfüllt',
+  );
+  const labels = ['content', 'arithmetic'].flatMap((kind) => LABELS.map((label) => `${kind}: ${label}`));
+  for (const [place, label] of labels.entries()) {
+    press('j');
+    expect(document.activeElement).toBe(radio(label, 'erfüllt'));
+    if (place > 0) {
+      press('k');
+      expect(document.activeElement).toBe(radio(labels[place - 1] ?? '', 'erfüllt'));
+      press('j');
+    }
+  }
+});
+
+test('a number judges the item and goes to the next open one, what is not met asks for its reason', async () => {
+  show('numbers');
+  press('1');
+  expect(radio('content: Größe', 'erfüllt').checked).toBe(true);
+  expect(document.activeElement).toBe(radio('content: Sitz', 'erfüllt'));
+  press('3');
+  expect(radio('content: Sitz', 'entfällt').checked).toBe(true);
+  press('2');
+  expect(radio('content: Zweck', 'nicht erfüllt').checked).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Bemerkung' }));
+  await waitFor(() =>
+    expect(sent.slice(0, 2)).toEqual([
+      { item: 'content.Größe', result: 'met', remark: null },
+      { item: 'content.Sitz', result: 'not-applicable', remark: null },
+    ]),
+  );
+  // Typed, not judged.
+  press('1');
+  expect(radio('arithmetic: Größe', 'erfüllt').checked).toBe(false);
+});
+
+test('"Rest erfüllt" meets what nobody has judged, is taken back before it is stored, and leaves the other list alone', () => {
+  const reviews = reviewsWith({ 'content.Größe': { result: 'not-met', remark: 'zu groß' } });
+  show('undo', reviews);
+  fireEvent.click(radio('content: Sitz', 'nicht erfüllt'));
+  fireEvent.click(screen.getByRole('button', { name: 'Rest erfüllt: Inhalt' }));
+  expect(radio('content: Größe', 'nicht erfüllt').checked).toBe(true);
+  expect(radio('content: Sitz', 'nicht erfüllt').checked).toBe(true);
+  expect(radio('content: Zweck', 'erfüllt').checked).toBe(true);
+  expect(screen.getByText('1 Prüfpunkt ist als erfüllt vorgemerkt und noch nicht gespeichert.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Speichern: Inhalt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Zurücknehmen: Inhalt' }));
+  expect(radio('content: Zweck', 'erfüllt').checked).toBe(false);
+  expect(radio('content: Sitz', 'nicht erfüllt').checked).toBe(true);
+  expect(chosen()).toBe(2);
+  expect(sent).toEqual([]);
+});
+
+test('stores the rest item by item, and keeps marked what the server did not take', async () => {
+  const { rerender } = show('store');
+  press('f');
+  answers = [Response.json({}), Response.json({ 'hydra:description': 'Gerade gesperrt.' }, { status: 409 })];
+  fireEvent.click(screen.getByRole('button', { name: 'Speichern: Inhalt' }));
+  expect(await screen.findByText('Gerade gesperrt.')).toBeTruthy();
+  expect(sent.map(({ item, result }) => `${item} ${result}`)).toEqual(['content.Größe met', 'content.Sitz met']);
+  rerender(listsOf('store', reviewsWith({ 'content.Größe': { result: 'met' } })));
+  expect(group('content: Zweck').getByRole<HTMLInputElement>('radio', { name: 'erfüllt' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Speichern: Inhalt' }));
+  expect(await screen.findByText('Gespeichert')).toBeTruthy();
+  expect(sent.map(({ item }) => item).slice(2)).toEqual(['content.Sitz', 'content.Zweck']);
+});
+
+test('a remark that could not be stored is still there when the case is opened again', async () => {
+  const first = show('kept');
+  answers = [Response.json({ 'hydra:description': 'Gerade gesperrt.' }, { status: 409 })];
+  fireEvent.click(radio('content: Größe', 'nicht erfüllt'));
+  const remark = screen.getByRole('textbox', { name: 'Bemerkung' });
+  fireEvent.change(remark, { target: { value: 'Zu groß.' } });
+  fireEvent.blur(remark);
+  expect((await screen.findAllByText(/Gerade gesperrt\./)).length).toBeGreaterThan(0);
+  first.unmount();
+  show('kept');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bemerkung' }).value).toBe('Zu groß.');
+  expect(radio('content: Größe', 'nicht erfüllt').checked).toBe(true);
+});

@@ -1,0 +1,19 @@
+import type { CheckResult } from '@portal/domain/agency/approval/check-list.ts';
+
+export const RESULT_WORDS = {
+  met: 'erfüllt',
+  'not-met': 'nicht erfüllt',
+  'not-applicable': 'entfällt',
+} as const satisfies Record<CheckResult, string>;
+
+/** In the order of the radios, each with the key that chooses it. */
+export const RESULTS = (['met', 'not-met', 'not-applicable'] as const).map((value, place) => ({
+  value,
+  label: RESULT_WORDS[value],
+  key: String(place + 1),
+}));
+
+/** Class of what holds one item of a check list. */
+export const CHECK_ITEM = 'checks__item';
+/** Class of what holds the button 'Rest erfüllt' of a list. */
+export const CHECK_REST = 'checks__rest';

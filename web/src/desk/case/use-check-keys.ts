@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useShortcut } from '../shortcuts/shortcuts.tsx';
+import { CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './check-words.ts';
+
+const [MET, NOT_MET, NOT_APPLICABLE] = [0, 1, 2];
+
+/** Every radio of the check lists by keys: the focus itself moves, so that what is read out is what a key judges. */
+export function useCheckKeys(frame: RefObject<HTMLElement | null>, canCheck: boolean): void {
+  const { move, judge, meetRest } = keysOf(frame);
+  const open = <A>(act: A) => (canCheck ? act : undefined);
+  useShortcut(
+    'j',
+    'Nächster Prüfpunkt',
+    open(() => move(1)),
+  );
+  useShortcut(
+    'k',
+    'Voriger Prüfpunkt',
+    open(() => move(-1)),
+  );
+  useShortcut(
+    '1',
+    `Prüfpunkt ${RESULT_WORDS.met}`,
+    open(() => judge(MET)),
+  );
+  useShortcut(
+    '2',
+    `Prüfpunkt ${RESULT_WORDS['not-met']}`,
+    open(() => judge(NOT_MET)),
+  );
+  useShortcut(
+    '3',
+    `Prüfpunkt ${RESULT_WORDS['not-applicable']}`,
+    open(() => judge(NOT_APPLICABLE)),
+  );
+  useShortcut('f', 'Rest der Prüfliste erfüllt', open(meetRest));
+}
+
+function keysOf(frame: RefObject<HTMLElement | null>) {
+  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${CHECK_ITEM}`) ?? [])];
+  const current = () => items().findIndex((item) => item.contains(document.activeElement));
+  function move(by: number) {
+    const all = items();
+    const from = current();
+    const first = all.findIndex(isOpen);
+    goTo(from < 0 ? (all[first] ?? all[0]) : all[Math.max(0, Math.min(all.length - 1, from + by))]);
+  }
+  function judge(place: number) {
+    const all = items();
+    const item = all[current()] ?? all.find(isOpen);
+    if (item === undefined) return;
+    goTo(item);
+    // What the result brings with it, like the remark, is there before the focus moves on.
+    flushSync(() => radiosOf(item)[place]?.click());
+    if (place === NOT_MET) item.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus();
+    else goTo(all.slice(all.indexOf(item)).find(isOpen));
+  }
+  function meetRest() {
+    const here = document.activeElement?.closest('details');
+    const button = here?.querySelector<HTMLElement>(`.${CHECK_REST} button`);
+    const [first] = frame.current?.querySelectorAll<HTMLElement>(`.${CHECK_REST} button`) ?? [];
+    reveal(button ?? first);
+    (button ?? first)?.click();
+  }
+  return { move, judge, meetRest };
+}
+
+const radiosOf = (item: HTMLElement) => [...item.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const isOpen = (item: HTMLElement) => radiosOf(item).every(({ checked }) => !checked);
+
+function goTo(item: HTMLElement | undefined): void {
+  if (item === undefined) return;
+  reveal(item);
+  const radios = radiosOf(item);
+  (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+}
+
+/** What is folded away cannot be focused. */
+function reveal(part: HTMLElement | undefined): void {
+  const list = part?.closest('details');
+  if (list) list.open = true;
+}
