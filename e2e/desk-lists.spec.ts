@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { loginAtDesk } from './support/desk.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { scan } from './support/scan.ts';
@@ -113,6 +113,14 @@ test('the incoming mail filters without a mouse, finds a number and loads the vi
   await expect(page).toHaveURL(new RegExp(`/sachbearbeitung/(fall/|\\?list=all&text=${number})`));
 });
 
+/** The picture and its figures, begun on one line. */
+async function expectBeside(picture: Locator, table: Locator): Promise<void> {
+  const [left, right] = [await picture.boundingBox(), await table.boundingBox()];
+  if (left === null || right === null) throw new Error('nothing is shown');
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+  expect(Math.abs(right.y - left.y)).toBeLessThan(40);
+}
+
 test('an auditor reads the list and the figures', async ({ page }) => {
   await loginAtDesk(page, 'revision');
   await expect(count(page)).toBeVisible();
@@ -124,7 +132,11 @@ test('an auditor reads the list and the figures', async ({ page }) => {
   const chart = page.getByRole('region', { name: 'Anträge nach Stand' });
   await expect(chart.getByRole('img')).toHaveAccessibleName(/^Anträge nach Stand: \d+ Fälle/);
   for (const summary of await page.locator('main summary').all()) await summary.click();
-  await scan(page, { state: 'figures with their tables', dark: true });
+  await scan(page, { state: 'figures of every draw', dark: true });
+  for (const width of [1920, 1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectBeside(chart.getByRole('img'), chart.getByRole('table'));
+  }
   await shoot(page, 'desk-figures');
   await chart.getByRole('link', { name: 'abgelehnt' }).click();
   await expect(rowOf(page, 'Spedition Absage')).toBeVisible();

@@ -32,6 +32,9 @@ test('without a lottery the dashboard shows the budget where the draws would be'
   );
   const widths = [...chart.querySelectorAll('.chart__share')].map((bar) => bar.getAttribute('width'));
   expect(widths).toEqual(['100%', '25%', '75%']);
+  const ticks = [...chart.querySelectorAll('.chart__tick')].map((tick) => tick.textContent?.replaceAll('\u00a0', ' '));
+  expect(ticks).toEqual(['0', '500.000', '1 Mio.', '1,5 Mio.', '2 Mio.']);
+  expect(screen.getByRole('row', { name: /Noch verfügbar/ }).textContent).toMatch(/1\.500\.000,00.€75.%/);
   expect(screen.getByRole('region', { name: 'Vom Antrag zur Auszahlung' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/kontingent|bewerb|\blos\b|ziehung/i);
   vi.unstubAllGlobals();

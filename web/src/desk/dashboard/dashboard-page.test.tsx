@@ -65,13 +65,34 @@ test('every chart is a picture with its figures in one sentence, and says them b
   expect(name('Chance auf ein Antragskontingent')).toContain('Ziehung am 25.02.2022 25\u00a0%');
 });
 
-test('bars are as long as their share, and none where nothing is known', async () => {
+test('bars are as long as their share of the axis, and none where nothing is known', async () => {
   await show({});
   const widths = (title: string) =>
-    [...chart(title).getByRole('img').querySelectorAll('.chart__share')].map((bar) => bar.getAttribute('width'));
+    [...chart(title).getByRole('img').querySelectorAll('.chart__share')].map(
+      (bar) => `${Math.round(Number.parseFloat(bar.getAttribute('width') ?? ''))}%`,
+    );
   expect(widths('Vom Los zur Auszahlung')).toEqual(['100%', '25%']);
   expect(widths('Nutzung der Antragskontingente')).toEqual(['40%']);
-  expect(widths('Dauer der Bearbeitung')).toEqual(['100%', '0%']);
+  // 12.5 days on an axis that ends at 15.
+  expect(widths('Dauer der Bearbeitung')).toEqual(['83%']);
+});
+
+test('every chart has an axis with numbers and their unit, and its table in sight', async () => {
+  await show({});
+  const axis = (title: string) => {
+    const picture = chart(title).getByRole('img');
+    const ticks = [...picture.querySelectorAll('.chart__tick')].map(({ textContent }) => textContent);
+    return [...ticks, picture.querySelector('.chart__unit')?.textContent];
+  };
+  expect(axis('Anträge nach Stand')).toEqual(['0', '500', '1.000', '1.500', 'Fälle']);
+  expect(axis('Überfällige Fälle')).toEqual(['0', '1', '2', '3', 'Fälle']);
+  expect(axis('Dauer der Bearbeitung')).toEqual(['0', '5', '10', '15', 'Tage']);
+  expect(axis('Nutzung der Antragskontingente')).toEqual(['0', '50', '100', 'Prozent']);
+  for (const picture of screen.getAllByRole('img')) {
+    const region = picture.closest('section');
+    expect(region?.querySelector('table')).toBeTruthy();
+    expect(region?.querySelector('table')?.closest('details')).toBeNull();
+  }
 });
 
 test('a draw without figures stands in the table', async () => {

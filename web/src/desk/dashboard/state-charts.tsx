@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { addressOf, type ListName, USUAL_ORDER } from '../cases/view.ts';
 import { useOfficer } from '../session/use-officer.ts';
-import { BarChart } from './bar-chart.tsx';
+import { BarChart, type Scale } from './bar-chart.tsx';
 import { countText } from './numbers.ts';
 
 const TITLES: Readonly<Record<ListedKindName, string>> = {
@@ -13,6 +13,8 @@ const TITLES: Readonly<Record<ListedKindName, string>> = {
   verification: 'Verwendungsnachweise nach Stand',
   payout: 'Auszahlungen nach Stand',
 };
+
+const CASES: Scale = { unit: 'Fälle', tick: countText };
 
 const total = (states: readonly StateSums[], figure: 'cases' | Figure) =>
   states.reduce((all, one) => all + one[figure], 0);
@@ -32,6 +34,7 @@ function StateChart({ title, states }: { title: string; states: readonly StateSu
       title={title}
       description={`${title}: ${countText(total(states, 'cases'))} Fälle, die meisten „${largest?.stateLabel}“ (${countText(largest?.cases ?? 0)}).`}
       bars={states.map(({ stateLabel, cases }) => ({ label: stateLabel, value: cases, text: countText(cases) }))}
+      scale={CASES}
       empty="Es gibt noch keinen Fall dieser Art."
       table={states.length > 0 && <StateTable title={title} states={states} />}
     />
@@ -110,6 +113,7 @@ export function Backlog({ states, figure }: BacklogProps) {
       title={title}
       description={`${title}: ${countText(total(waiting, figure))}. ${parts.join(', ')}.`}
       bars={waiting.map((one) => ({ label: fullName(one), value: one[figure], text: countText(one[figure]) }))}
+      scale={CASES}
       empty={empty}
       table={waiting.length > 0 && <BacklogTable states={waiting} figure={figure} />}
     />

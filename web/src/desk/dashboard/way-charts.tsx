@@ -3,7 +3,7 @@ import { hasLottery } from '@portal/domain/programme/programme.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { countText, daysText, percentText } from './numbers.ts';
+import { countText, daysText, percentText, shareOf } from './numbers.ts';
 
 const FROM_DRAW = {
   title: 'Vom Los zur Auszahlung',
@@ -23,13 +23,12 @@ const WORDS = hasLottery(PROGRAMME) ? FROM_DRAW : FROM_APPLICATION;
 export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {
   const [first] = funnel;
   const last = funnel.at(-1);
-  const share = (count: number) =>
-    first === undefined || first.count === 0 ? null : Math.round((count / first.count) * 1000) / 10;
   return (
     <BarChart
       title={WORDS.title}
       description={`Von ${countText(first?.count ?? 0)} (${first?.label}) bis ${countText(last?.count ?? 0)} (${last?.label}).`}
       bars={funnel.map(({ label, count }) => ({ label, value: count, text: countText(count) }))}
+      scale={{ unit: 'Anzahl', tick: countText }}
       empty={WORDS.empty}
       table={
         <Table
@@ -44,7 +43,7 @@ export function Funnel({ funnel }: Pick<DashboardSums, 'funnel'>) {
               key: 'share',
               header: WORDS.share,
               numeric: true,
-              cell: ({ count }) => percentText(share(count)),
+              cell: ({ count }) => percentText(shareOf(count, first?.count ?? 0)),
             },
           ]}
         />
@@ -60,6 +59,7 @@ export function Durations({ durations }: Pick<DashboardSums, 'durations'>) {
       title="Dauer der Bearbeitung"
       description={`Median der letzten zwölf Monate: ${durations.map(({ label, days }) => `${label} ${daysText(days)}`).join(', ')}.`}
       bars={durations.map(({ label, days }) => ({ label, value: days, text: daysText(days) }))}
+      scale={{ unit: 'Tage', tick: countText }}
       empty="Noch ist kein Fall abgeschlossen."
       table={
         <Table
