@@ -115,6 +115,8 @@ export default defineConfig({
               test: /web\/src\/(proposal\/wizard-page|forms\/(use-list|use-own-problems|closed-problems|use-focus-later)|ui\/page\/section-list)/,
               priority: 1,
             },
+            // Looking at what is stored needs nothing of what uploads it.
+            { name: 'media', test: /forms\/media|media\/purposes/, priority: 1 },
             { name: 'files', test: /web\/src\/forms\/(use-)?file-uploads/ },
           ],
         },

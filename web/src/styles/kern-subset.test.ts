@@ -7,6 +7,14 @@ test('rules of unused components and icons go, in media queries too', () => {
   expect(subsetKern(css)).toBe('.kern-btn{color:red}');
 });
 
+test('unused kinds of used components go; what only excludes them stays', () => {
+  expect(subsetKern('.kern-card .kern-card__header{color:red}.kern-card__body{color:red}')).toBe(
+    '.kern-card__body{color:red}',
+  );
+  const link = '.kern-link:not(.kern-link--stretched){color:red}';
+  expect(subsetKern(link)).toBe(link);
+});
+
 test('a rule shared with a used selector stays for that one', () => {
   expect(subsetKern('.kern-icon--language,.kern-icon--danger{mask:none}')).toBe('.kern-icon--danger{mask:none}');
   expect(subsetKern(':is(body,.kern-dark):not([class*=kern-level-]){color:red}')).toContain(':is(body,.kern-dark)');

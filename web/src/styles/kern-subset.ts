@@ -3,6 +3,9 @@ import { ICON_NAMES } from '../ui/text/icon-names.ts';
 /** Components and helpers of KERN that the portal does not use. */
 const UNUSED =
   /^\.kern-(col|row|container|kopfzeile|task-list|dropdown|summary|loader|divider|hgroup|g-|gx-|gy-|order-|offset-|dark|light|level|list)/;
+/** Parts and kinds of components of which others are used. */
+const UNUSED_PART =
+  /\.kern-(card__(header|media|footer)|card--(small|large|interactive|active)|link--stretched|subline|btn--x-small|badge--small|heading-display|sr-only-mobile)/;
 
 const ICON = /\.kern-icon--([a-z-]+)/;
 const SIZES = ['small', 'default', 'large', 'x-large'];
@@ -22,7 +25,7 @@ export function subsetKern(css: string): string {
 }
 
 function isUsed(selector: string): boolean {
-  if (UNUSED.test(selector.trim())) return false;
+  if (UNUSED.test(selector.trim()) || UNUSED_PART.test(selector.replace(/:not\([^)]*\)/g, ''))) return false;
   const icon = ICON.exec(selector)?.[1];
   return icon === undefined || KEPT_ICONS.includes(icon);
 }

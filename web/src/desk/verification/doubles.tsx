@@ -1,4 +1,3 @@
-import './doubles.css';
 import type { DoubleSide, InvoiceDouble } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
@@ -9,6 +8,7 @@ import { dayAndTime } from '../../platform/when.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { JudgeDouble } from './judge-double.tsx';
@@ -61,7 +61,7 @@ function Comparison({
   of: string;
 }) {
   return (
-    <div className="doubles__pair">
+    <Stack gap="lines">
       <Text>
         <strong>{signs.map((sign) => SIGN_WORDS[sign]).join(' · ')}</strong>
         {!needsDecision && `. ${DOUBLE_TEXTS.told}`}
@@ -83,7 +83,7 @@ function Comparison({
           {dayAndTime(decision.decidedAt)})
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -37,7 +37,7 @@ export function JudgeDouble({ id, invoice, name, isDecided }: JudgeDoubleProps) 
     );
   }
   return (
-    <form className="doubles__judge" noValidate aria-label={`${label}: ${name}`} onSubmit={form.submit}>
+    <form className="stack stack--fields" noValidate aria-label={`${label}: ${name}`} onSubmit={form.submit}>
       <RadioField
         name={`double.${invoice}`}
         label={needs.isDouble.label}
@@ -57,9 +57,11 @@ export function JudgeDouble({ id, invoice, name, isDecided }: JudgeDoubleProps) 
         onChange={form.setReason}
         error={form.problems.reason}
       />
-      <Button type="submit" busy={form.isBusy} aria-label={`Entscheidung speichern: ${name}`}>
-        Entscheidung speichern
-      </Button>
+      <div>
+        <Button type="submit" busy={form.isBusy} aria-label={`Entscheidung speichern: ${name}`}>
+          Entscheidung speichern
+        </Button>
+      </div>
       <StatusLine>{form.failure}</StatusLine>
     </form>
   );

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
-import { FileUploads } from '../../forms/file-uploads.tsx';
 import { useIsAsked } from '../../forms/form-context.ts';
+import { LateFileUploads } from '../../forms/late-file-uploads.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 interface FoundingProps {
@@ -18,7 +18,7 @@ export function Founding({ id, title, proposalId }: FoundingProps) {
       <Field name="isFoundedLast2Y" />
       <Field name="dateFounded" />
       {isAsked && (
-        <FileUploads
+        <LateFileUploads
           purpose="balanceSheet"
           proposalId={proposalId}
           item={proposalId}

@@ -1,16 +1,12 @@
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { licenceHint, TEXTS } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
-import { lazy, Suspense } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFromAnswers, useIsAsked } from '../../forms/form-context.ts';
+import { LateFileUploads } from '../../forms/late-file-uploads.tsx';
 import { valueAt } from '../../forms/path.ts';
 import type { ListItem } from '../../forms/use-list.ts';
-import { Skeleton } from '../../ui/message/skeleton.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { LineList } from './line-list.tsx';
-
-// Before a proof is worked on nobody has files to give.
-const FileUploads = lazy(async () => ({ default: (await import('../../forms/file-uploads.tsx')).FileUploads }));
 
 interface ModuleProps {
   proof: ListItem;
@@ -26,16 +22,14 @@ export function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
       <LineList proof={proof} name="deviceList" facts={facts} sumLabel={TEXTS.sumDeviceLabel} />
       <Field name={`${proof.path}.isNotBasicEquipment`} />
       <Field name={`${proof.path}.deviceNotSame`} />
-      <Suspense fallback={<Skeleton lines={2} what={TEXTS.deviceFilesLabel} />}>
-        <FileUploads
-          purpose="device"
-          proposalId={proposalId}
-          item={proof.id}
-          name={`${proof.path}.device`}
-          label={TEXTS.deviceFilesLabel}
-          required={hasLines || !facts.moduleTwo}
-        />
-      </Suspense>
+      <LateFileUploads
+        purpose="device"
+        proposalId={proposalId}
+        item={proof.id}
+        name={`${proof.path}.device`}
+        label={TEXTS.deviceFilesLabel}
+        required={hasLines || !facts.moduleTwo}
+      />
     </Section>
   );
 }
@@ -50,16 +44,14 @@ export function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
         <>
           <LineList proof={proof} name="activityList" facts={facts} sumLabel={TEXTS.sumActivityLabel} />
           <Field name={`${proof.path}.activityNotSame`} />
-          <Suspense fallback={<Skeleton lines={2} what={TEXTS.certificateFilesLabel} />}>
-            <FileUploads
-              purpose="certificate"
-              proposalId={proposalId}
-              item={proof.id}
-              name={`${proof.path}.certificate`}
-              label={TEXTS.certificateFilesLabel}
-              required
-            />
-          </Suspense>
+          <LateFileUploads
+            purpose="certificate"
+            proposalId={proposalId}
+            item={proof.id}
+            name={`${proof.path}.certificate`}
+            label={TEXTS.certificateFilesLabel}
+            required
+          />
         </>
       )}
     </Section>
