@@ -1,7 +1,6 @@
 import type { PublicOverview } from '@portal/domain/agency/own/wire.ts';
-import { PeriodsTable } from '../raffle/public.ts';
+import { DrawOddsChart, PeriodsTable } from '../raffle/public.ts';
 import { Section } from '../ui/page/section.tsx';
-import { DrawOddsChart } from './draw-odds-chart.tsx';
 
 /** When one can apply, and how likely it was to be drawn. */
 export function PublicPeriods({ periods, draws }: Pick<PublicOverview, 'periods' | 'draws'>) {

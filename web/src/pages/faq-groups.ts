@@ -1,9 +1,15 @@
 import type { Topic } from '@portal/domain/brand/topics.ts';
+import type { StepName } from '@portal/domain/programme/step-names.ts';
+
+export interface Question extends Topic {
+  /** Steps of the application at which it comes. */
+  at?: readonly (StepName | 'review')[];
+}
 
 /** Questions about one subject. */
 export interface FaqGroup {
   title: string;
-  topics: readonly Topic[];
+  topics: readonly Question[];
 }
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

@@ -1,14 +1,15 @@
-import type { Topic } from '@portal/domain/brand/topics.ts';
 import type { Programme } from '@portal/domain/programme/programme.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
+import type { Question } from './faq-groups.ts';
 import { SERVICE_HOURS, SUPPORTED_BROWSERS } from './figures.ts';
 
 /** How an application and a proof of use are signed (1-portal §4, 3-proof-of-use §5). */
-export function signatureTopics(what: 'Antrag' | 'Verwendungsnachweis', { files }: Programme): Topic[] {
+export function signatureTopics(what: 'Antrag' | 'Verwendungsnachweis', { files }: Programme): Question[] {
   const article = what === 'Antrag' ? 'den Antrag' : 'den Verwendungsnachweis';
   return [
     {
       title: `Wie unterschreibe ich ${article}?`,
+      at: ['send'],
       blocks: [
         `Nach dem Einreichen erstellt das Portal ein Unterschriftenblatt. Das dauert höchstens ${SERVICE_HOURS.signatureSheet} Stunden. Sie laden das Blatt herunter. Dann haben Sie zwei Möglichkeiten:`,
         {
@@ -22,6 +23,7 @@ export function signatureTopics(what: 'Antrag' | 'Verwendungsnachweis', { files 
     },
     {
       title: 'Was ist eine qualifizierte elektronische Signatur?',
+      at: ['send'],
       blocks: [
         'Sie ersetzt rechtlich Ihre Unterschrift von Hand. Sie brauchen dafür ein Zertifikat eines Vertrauensdiensteanbieters. Eine Signaturkarte kann mehrere Wochen Lieferzeit haben. Beginnen Sie deshalb früh oder wählen Sie die Post. Eine eingescannte Unterschrift genügt nicht.',
         'Das Portal prüft die Signatur beim Hochladen. Das Ergebnis sehen Sie sofort.',
@@ -30,7 +32,7 @@ export function signatureTopics(what: 'Antrag' | 'Verwendungsnachweis', { files 
   ];
 }
 
-export function accountTopics(): Topic[] {
+export function accountTopics(): Question[] {
   return [
     {
       title: 'Ich habe keine Aktivierungs-E-Mail bekommen. Was kann ich tun?',
@@ -54,7 +56,7 @@ export function accountTopics(): Topic[] {
   ];
 }
 
-export function browserTopic(): Topic {
+export function browserTopic(): Question {
   return {
     title: 'Welchen Browser brauche ich?',
     blocks: [

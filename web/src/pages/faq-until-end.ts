@@ -1,4 +1,3 @@
-import type { Topic } from '@portal/domain/brand/topics.ts';
 import {
   type DeMinimisRegime,
   hasLottery,
@@ -9,7 +8,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatBytes } from '../ui/file/format-bytes.ts';
 import { budgetTopics } from './faq-budget.ts';
-import type { FaqGroup } from './faq-groups.ts';
+import type { FaqGroup, Question } from './faq-groups.ts';
 import { accountTopics, browserTopic, signatureTopics } from './faq-shared.ts';
 import { bonusCases, headcountRange, months, rateLines, SERVICE_HOURS, WEAK_REGIONS_PDF } from './figures.ts';
 
@@ -31,11 +30,12 @@ export function faqUntilEnd(programme: Programme): FaqGroup[] {
   ];
 }
 
-function basics(programme: Programme): Topic[] {
+function basics(programme: Programme): Question[] {
   const { min, max } = headcountRange(programme);
   return [
     {
       title: `Was fördert „${programme.name}“?`,
+      at: ['digitalisation-plan'],
       blocks: [
         'Sie erhalten einen Zuschuss zu Ihren Kosten. Den Zuschuss zahlen Sie nicht zurück. Es gibt zwei Module:',
         {
@@ -49,6 +49,7 @@ function basics(programme: Programme): Topic[] {
     },
     {
       title: 'Wer kann einen Antrag stellen?',
+      at: ['authorised-person', 'company-details'],
       blocks: [
         `Antragsberechtigt sind Unternehmen mit ${min} bis ${max} Beschäftigten. Das Vorhaben muss in Deutschland stattfinden. Kommunale und öffentliche Unternehmen erhalten keine Förderung. Für das Unternehmen handelt eine bevollmächtigte Person.`,
       ],
@@ -62,12 +63,13 @@ function basics(programme: Programme): Topic[] {
   ];
 }
 
-function rates(programme: Programme): Topic[] {
+function rates(programme: Programme): Question[] {
   const latest = programme.rates.at(-1);
   const earlier = programme.rates.at(-2);
   return [
     {
       title: 'Wie hoch ist die Förderquote?',
+      at: ['grant'],
       blocks: [
         'Die Quote hängt von der Zahl Ihrer Beschäftigten ab. Es gilt der Tag, an dem das unterschriebene Unterschriftenblatt eingeht.',
         ...(latest
@@ -78,6 +80,7 @@ function rates(programme: Programme): Topic[] {
     },
     {
       title: 'Wodurch steigt die Förderquote?',
+      at: ['sustainable-effect', 'grant'],
       blocks: [
         'Die Quote steigt um Prozentpunkte:',
         { list: bonusCases(programme).map(({ points, faq }) => `${points} Punkte ${faq}`) },
@@ -86,11 +89,12 @@ function rates(programme: Programme): Topic[] {
   ];
 }
 
-function amounts(programme: Programme): Topic[] {
+function amounts(programme: Programme): Question[] {
   const { grant, deMinimis } = programme;
   return [
     {
       title: 'Wie hoch ist der Zuschuss mindestens und höchstens?',
+      at: ['financing-plan', 'grant'],
       blocks: [
         {
           list: [
@@ -107,6 +111,7 @@ function amounts(programme: Programme): Topic[] {
     },
     {
       title: 'Was bedeutet De-minimis?',
+      at: ['de-minimis'],
       blocks: [
         'De-minimis-Beihilfen sind kleine staatliche Hilfen. Die Europäische Union begrenzt ihre Summe.',
         `Ihr Unternehmen darf höchstens ${formatEuro(deMinimis.ceiling)} erhalten.${roadTransport(deMinimis)}`,
@@ -115,6 +120,7 @@ function amounts(programme: Programme): Topic[] {
     },
     {
       title: 'Was ist eine strukturschwache Region?',
+      at: ['applicant-company'],
       blocks: [
         'Das sind Gebiete, die Bund und Länder besonders fördern. Die Abkürzung dafür lautet GRW. Sie geben im Antrag an, ob Ihr Durchführungsort dort liegt. Die Übersicht hilft Ihnen dabei.',
         { link: { label: 'Übersicht der strukturschwachen Regionen (PDF)', href: WEAK_REGIONS_PDF } },
@@ -123,7 +129,7 @@ function amounts(programme: Programme): Topic[] {
   ];
 }
 
-function lottery({ raffle }: Programme): Topic[] {
+function lottery({ raffle }: Programme): Question[] {
   return [
     {
       title: 'Wie bekomme ich ein Antragskontingent?',
@@ -165,11 +171,12 @@ function lottery({ raffle }: Programme): Topic[] {
   ];
 }
 
-function valueChains(programme: Programme): Topic[] {
+function valueChains(programme: Programme): Question[] {
   if (!hasValueChains(programme)) return [];
   return [
     {
       title: 'Was ist eine Wertschöpfungskette?',
+      at: ['application-form'],
       blocks: [
         'In einer Wertschöpfungskette (WSK) investieren mehrere Unternehmen gemeinsam. Jedes Unternehmen stellt einen eigenen Antrag mit eigenem Plan. Das federführende Unternehmen erhält im Antrag einen WSK-Code. Es gibt den Code an die Partner weiter. Die Partner tragen ihn in ihren Antrag ein.',
         `Die Förderquote steigt für jedes Unternehmen um ${programme.bonus.valueChain} Prozentpunkte.`,
@@ -181,35 +188,40 @@ function valueChains(programme: Programme): Topic[] {
 /** Who shares the work may take longer for it. */
 const LONGER_TOGETHER = ' In einer Wertschöpfungskette darf es länger dauern. Dann begründen Sie die Dauer im Antrag.';
 
-function application(programme: Programme): Topic[] {
+function application(programme: Programme): Question[] {
   const { project, files, ownResearchMax } = programme;
   return [
     {
       title: 'Wann darf mein Vorhaben beginnen?',
+      at: ['project-description'],
       blocks: [
         `Das Vorhaben beginnt frühestens ${months(project.leadMonths)} nach heute, immer zum Ersten eines Monats. Bestellen oder bezahlen Sie vorher nichts. Begonnene Investitionen werden nicht gefördert.`,
       ],
     },
     {
       title: 'Wie lange darf mein Vorhaben dauern?',
+      at: ['project-description'],
       blocks: [
         `Ein einzelnes Unternehmen hat höchstens ${months(project.maxMonths)} Zeit.${hasValueChains(programme) ? LONGER_TOGETHER : ''}`,
       ],
     },
     {
       title: 'Welche Nachweise brauche ich für den Finanzierungsplan?',
+      at: ['financing-plan'],
       blocks: [
         `Sie laden zu jeder Investition ein Angebot hoch. Auch eine eigene Kostenermittlung ist möglich, höchstens bis ${formatEuro(ownResearchMax)}. Lizenzkosten zählen höchstens für ${months(project.maxMonths)}.`,
       ],
     },
     {
       title: 'Welche Dateien kann ich hochladen?',
+      at: ['company-details', 'financing-plan'],
       blocks: [
         `Das Portal nimmt nur PDF-Dateien an. Eine Datei darf höchstens ${formatBytes(files.defaultMaxBytes)} groß sein. Für Angebote, Nachweise und signierte Dokumente gelten ${formatBytes(files.proofMaxBytes)}. Die PDF-Datei darf nicht mit einem Passwort geschützt sein.`,
       ],
     },
     {
       title: 'Gehen meine Eingaben verloren, wenn ich unterbreche?',
+      at: ['application-form', 'craft-business'],
       blocks: [
         'Nein. Das Portal speichert Ihre Eingaben laufend. Sie können auch unvollständige Schritte speichern. Nach einer Abmeldung finden Sie Ihre Eingaben am selben Schritt wieder.',
       ],
@@ -217,16 +229,18 @@ function application(programme: Programme): Topic[] {
   ];
 }
 
-function afterwards({ processingHint, proofOfUse }: Programme): Topic[] {
+function afterwards({ processingHint, proofOfUse }: Programme): Question[] {
   return [
     {
       title: 'Kann ich einen eingereichten Antrag noch ändern?',
+      at: ['review'],
       blocks: [
         'Nein. Mit dem Einreichen stehen Ihre Angaben fest. Sie können den Antrag zurückziehen, solange keine Entscheidung vorliegt. Wenn Unterlagen fehlen, meldet sich der Projektträger bei Ihnen.',
       ],
     },
     {
       title: 'Wie lange dauert die Bearbeitung?',
+      at: ['send'],
       blocks: [`${processingHint} Es zählt die Reihenfolge, in der die unterschriebenen Anträge eingehen.`],
     },
     {

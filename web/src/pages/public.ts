@@ -9,3 +9,4 @@ export {
   SUPPORTED_BROWSERS,
   WEAK_REGIONS_PDF,
 } from './figures.ts';
+export { loadStepQuestions } from './load-step-questions.ts';

@@ -7,19 +7,30 @@ import {
   reachedStep,
   SEND_STEP,
   SENT,
+  stepNameOf,
   transitionsOf,
   WITHDRAWN,
   wayOf,
 } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { waysForward } from '@portal/domain/wizard/transitions.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { loadStepQuestions } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
+import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
+
+// Behind the step itself; nobody's application depends on them.
+const StepQuestions = lazy(() =>
+  loadStepQuestions().then(
+    ({ StepQuestions }) => ({ default: StepQuestions }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface StepProps {
   proposal: Proposal;
@@ -70,6 +81,11 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
       stepsLabel="Antragsschritte"
       onSelect={mayMove(state) ? (id) => move(Number(id)) : undefined}
       isLong
+      below={
+        <Suspense fallback={<Skeleton lines={6} what="Häufige Fragen" />}>
+          <StepQuestions key={step} step={stepNameOf(PROGRAMME, step) ?? 'review'} />
+        </Suspense>
+      }
       elsewhere={moves.stands === moves.shown ? undefined : elsewhereTexts(moves.stands)}
       reached={
         wasLeft(state) && step < SEND_STEP ? { name: numberedTitle(reached), onGo: () => move(reached) } : undefined

@@ -17,6 +17,7 @@ import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
 import { DrawExplained } from './draw-explained.tsx';
 import { EnterForm } from './enter-form.tsx';
+import { LastDraws } from './last-draws.tsx';
 import { OwnEntries } from './own-entries.tsx';
 import { PotFacts } from './pot-facts.tsx';
 import { UpcomingPots } from './upcoming-pots.tsx';
@@ -99,13 +100,20 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
             <UpcomingPots />
           </Section>
         )}
-        <Stack narrow>
-          <Section title="Gut zu wissen">
-            <DrawExplained pot={current ?? relevantPots(pots, facts.now)[0]} />
-          </Section>
-        </Stack>
+        <GoodToKnow pot={current ?? relevantPots(pots, facts.now)[0]} isOver={standing.isOver} />
       </Stack>
     </Page>
+  );
+}
+
+function GoodToKnow({ pot, isOver }: { pot: PotBody | undefined; isOver: boolean }) {
+  return (
+    <Stack narrow gap="groups">
+      <Section title="Gut zu wissen">
+        <DrawExplained pot={pot} />
+      </Section>
+      {!isOver && <LastDraws />}
+    </Stack>
   );
 }
 

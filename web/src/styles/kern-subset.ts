@@ -7,6 +7,10 @@ const UNUSED =
 const UNUSED_PART =
   /\.kern-(card__(header|media|footer)|card--(small|large|interactive|active)|link--stretched|subline|btn--x-small|badge--small|heading-display|sr-only-mobile)/;
 
+/** Its classes for a single property each: the portal has style sheets of its own. */
+const UTILITY =
+  /^\.kern-([mp][trblxy]?-|[wh]-|min-|max-|(stack|flex|inline|grid|block|hidden|justify|align|place|gap|overflow|basis|aspect|auto-cols|auto-rows)(?![a-z]))/;
+
 const ICON = /\.kern-icon--([a-z-]+)/;
 const SIZES = ['small', 'default', 'large', 'x-large'];
 const KEPT_ICONS: readonly string[] = [...ICON_NAMES, ...SIZES];
@@ -25,7 +29,8 @@ export function subsetKern(css: string): string {
 }
 
 function isUsed(selector: string): boolean {
-  if (UNUSED.test(selector.trim()) || UNUSED_PART.test(selector.replace(/:not\([^)]*\)/g, ''))) return false;
+  if (UNUSED.test(selector.trim()) || UTILITY.test(selector.trim())) return false;
+  if (UNUSED_PART.test(selector.replace(/:not\([^)]*\)/g, ''))) return false;
   const icon = ICON.exec(selector)?.[1];
   return icon === undefined || KEPT_ICONS.includes(icon);
 }

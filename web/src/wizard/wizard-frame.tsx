@@ -32,6 +32,8 @@ interface WizardFrameProps extends Omit<InnerPage, 'beforeLeaving'> {
   stepsLabel: string;
   /** Absent: no step can be chosen. */
   onSelect?: ((id: StepperStep['id']) => void) | undefined;
+  /** Below all else. */
+  below?: ReactNode;
   /** So many steps that they stand below the page and in a drawer as well. */
   isLong?: boolean | undefined;
   moves: Pick<Moves, 'busy' | 'failure' | 'follow' | 'clear'>;
@@ -70,7 +72,12 @@ export function WizardFrame(props: WizardFrameProps) {
           {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
         </>
       }
-      foot={props.isLong && <StepsBelow {...props} />}
+      foot={
+        <>
+          {props.isLong && <StepsBelow {...props} />}
+          {props.below}
+        </>
+      }
     >
       {children}
     </Page>

@@ -1,7 +1,7 @@
 import { TEXTS } from '@portal/domain/proposal/step-09-grant/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileUploads } from '../../forms/file-uploads.tsx';
 import { useAnswer } from '../../forms/form-context.ts';
+import { LateFileUploads } from '../../forms/late-file-uploads.tsx';
 import { filesQuery } from '../../forms/media.ts';
 
 /** Voluntary files about the credit. One about an approval that is no longer claimed stays in sight until it is deleted. */
@@ -13,9 +13,15 @@ export function CreditFiles({ proposalId }: { proposalId: string }) {
   return (
     <>
       {(hasApproval || hasBankFiles) && (
-        <FileUploads purpose="bank" {...place} name="bank" label={TEXTS.bankFilesLabel} hint={TEXTS.voluntaryFiles} />
+        <LateFileUploads
+          purpose="bank"
+          {...place}
+          name="bank"
+          label={TEXTS.bankFilesLabel}
+          hint={TEXTS.voluntaryFiles}
+        />
       )}
-      <FileUploads purpose="finance" {...place} name="finance" label={TEXTS.financeFilesLabel} />
+      <LateFileUploads purpose="finance" {...place} name="finance" label={TEXTS.financeFilesLabel} />
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
+import { HANDWERK_DIGITAL } from '@portal/domain/programme/handwerk-digital/programme.ts';
+import { expect, it } from 'vitest';
+import { faqUntilEnd } from './faq-until-end.ts';
+
+for (const programme of [EXAMPLE_PROGRAMME, HANDWERK_DIGITAL]) {
+  it(`has a question for every step of ${programme.name} and for its review`, () => {
+    const asked = new Set(
+      faqUntilEnd(programme)
+        .flatMap(({ topics }) => topics)
+        .flatMap(({ at = [] }) => at),
+    );
+    for (const step of [...programme.steps, 'review' as const]) expect(asked).toContain(step);
+  });
+}

@@ -1,0 +1,32 @@
+import type { StepName } from '@portal/domain/programme/step-names.ts';
+import { PROGRAMME } from '../platform/programme.ts';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Accordion } from '../ui/page/accordion.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { faqUntilEnd } from './faq-until-end.ts';
+import { Blocks } from './topics.tsx';
+
+/** The questions that come at a step, with their answers, as the page of all questions has them. */
+export function StepQuestions({ step }: { step: StepName | 'review' }) {
+  const topics = faqUntilEnd(PROGRAMME)
+    .flatMap(({ topics }) => topics)
+    .filter(({ at = [] }) => at.includes(step));
+  if (topics.length === 0) return null;
+  return (
+    <Section title="Häufige Fragen zu diesem Schritt">
+      <div className="stack stack--lines narrow">
+        {topics.map(({ title, blocks }) => (
+          <Accordion key={title} title={title} level={3}>
+            <div className="stack stack--fields">
+              <Blocks blocks={blocks} />
+            </div>
+          </Accordion>
+        ))}
+        <Text>
+          Alle Fragen und Antworten finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
+        </Text>
+      </div>
+    </Section>
+  );
+}
