@@ -9,6 +9,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 2,
   retries: isContinuous ? 2 : 0,
   forbidOnly: isContinuous,

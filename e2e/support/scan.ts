@@ -27,6 +27,8 @@ export interface ScanOptions {
   state?: string;
   /** Also in the dark theme. */
   dark?: boolean;
+  /** Also where the person's own colours replace ours. */
+  forced?: boolean;
   /** Sideways scroll at 320 px and at 200 % text; off where it was looked at in another state. */
   narrow?: boolean;
 }
@@ -35,16 +37,25 @@ export interface ScanOptions {
  * One screen in the state it is in: axe finds nothing, it has one h1, one main, a language and a title, nothing scrolls
  * sideways at 320 px and with text of double size.
  */
-export async function scan(page: Page, { state = page.url(), dark = false, narrow = true }: ScanOptions = {}) {
+export async function scan(
+  page: Page,
+  { state = page.url(), dark = false, forced = false, narrow = true }: ScanOptions = {},
+) {
   await settled(page);
   await expectFrame(page, state);
   await expectNoViolations(page, state);
   await expectNoIbmFailures(page, state);
   if (narrow) await expectNoSidewaysScroll(page, state);
-  if (!dark) return;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, `${state}, dark`, COLOURS);
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (dark) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page, `${state}, dark`, COLOURS);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  if (forced) {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectNoViolations(page, `${state}, forced colours`, COLOURS);
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
 }
 
 /** A page that is no part of the portal, like a mail as its reader's program shows it: axe in both themes, and no sideways scroll. */
