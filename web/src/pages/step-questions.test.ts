@@ -1,9 +1,8 @@
-import { EXAMPLE_PROGRAMME } from '@portal/domain/programme/example.ts';
-import { HANDWERK_DIGITAL } from '@portal/domain/programme/handwerk-digital/programme.ts';
+import { PROGRAMMES } from '@portal/domain/programme/programmes.ts';
 import { expect, it } from 'vitest';
 import { faqUntilEnd } from './faq-until-end.ts';
 
-for (const programme of [EXAMPLE_PROGRAMME, HANDWERK_DIGITAL]) {
+for (const programme of Object.values(PROGRAMMES)) {
   it(`has a question for every step of ${programme.name} and for its review`, () => {
     const asked = new Set(
       faqUntilEnd(programme)
