@@ -12,14 +12,11 @@ import { measureSignatureMemory } from './signature-memory.ts';
 import { measureSize, type SizeRow, sizeTable } from './size.ts';
 import { measureSoak } from './soak.ts';
 import { measureSpeed, type SpeedResult } from './speed.ts';
-import { showVitals } from './vitals.ts';
 
-/** `npm run bench [-- --only=size|save|enter|list|signature|signature-memory|rush|hour|soak|vitals] [--origin=http://…] [--rounds=5] [--seconds=3] [--profile] [--small]` */
+/** `npm run bench [-- --only=size|save|enter|list|signature|signature-memory|rush|hour|soak] [--rounds=5] [--seconds=3] [--profile] [--small]` */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    // A portal with the demonstration's data that runs already, for the vitals.
-    origin: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     profile: { type: 'boolean', default: false },
@@ -30,7 +27,6 @@ const { values } = parseArgs({
 // Minutes of its own, and a result of its own: only when it is asked for.
 if (values.only === 'hour') process.exit((await measureHour()) ? 0 : 1);
 if (values.only === 'signature-memory') process.exit((await measureSignatureMemory()) ? 0 : 1);
-if (values.only === 'vitals') process.exit((await showVitals(values.origin)) ? 0 : 1);
 if (values.only === 'soak') process.exit((await measureSoak()) ? 0 : 1);
 if (values.only === 'rush') process.exit((await measureRush({ isSmall: values.small })) ? 0 : 1);
 
