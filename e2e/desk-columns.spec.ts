@@ -3,7 +3,7 @@ import { keptDesks } from './support/desk.ts';
 import { scan, settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
-const COMPANY = 'Dachdecker';
+const COMPANY = 'Klempner';
 const HEIGHT = 900;
 /** Share of the screen that may move under somebody who reads. */
 const MOST_SHIFT = 0.02;
@@ -45,6 +45,13 @@ async function expectSideBySide(columns: readonly Locator[]): Promise<void> {
   }
 }
 
+/** The results of an item cost one line, not two. */
+async function expectOneLine(radios: Locator): Promise<void> {
+  const tops = await Promise.all((await radios.all()).map(async (radio) => (await boxOf(radio)).top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+}
+
 for (const width of [1100, 1440]) {
   test(`at ${width} px check list and acts stay in sight while the answers are read to their end`, async ({
     browser,
@@ -73,6 +80,7 @@ for (const width of [1440, 1920]) {
     const file = page.getByRole('complementary', { name: /\.pdf$/ });
     await expect(file.locator('canvas')).toBeVisible();
     await expectSideBySide([open, file, heading(page, 'Prüfliste')]);
+    await expectOneLine(page.getByRole('radiogroup').first().getByRole('radio'));
     await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
     await scan(page, { state: `answers, file and check list at ${width} px`, dark: true, narrow: false });
     await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ function Who({ entry: { actorKind, actorName, actorRoles } }: { entry: AuditEntr
   const roles = actorRoles.map((role) => (isRole(role) ? ROLE_TEXT[role].label : role)).join(', ');
   return (
     <>
-      {name}
+      <span className="audit__name">{name}</span>
       {roles !== '' && <span className="desk-muted audit__line">{roles}</span>}
     </>
   );
@@ -70,7 +70,7 @@ function What({ entry: { act, kind, why } }: { entry: AuditEntry }) {
   return (
     <>
       {auditWords(act)}
-      <span className="desk-muted audit__line">{kind === 'read' ? 'Einsicht' : 'Handlung'}</span>
+      <span className="desk-muted audit__kind">{kind === 'read' ? 'Einsicht' : 'Handlung'}</span>
       {why !== null && <span className="audit__line audit__why">{why}</span>}
     </>
   );
