@@ -55,6 +55,7 @@ export const agencyClasses = {
       recipient: 'Anschrift',
       blocks: 'Textblöcke',
       signedBy: 'Wer unterschreibt',
+      annex: 'Anlage',
     },
   },
   Dashboard: {

@@ -10,12 +10,17 @@ const FRAME = {
   signedBy: 'Anna Amt',
 };
 
-function textOf({ blocks }: LetterContent): string {
-  return blocks.map((block) => (block.kind === 'facts' ? block.rows.flat().join(' ') : block.text)).join('\n');
+function textOf({ blocks, annex = [] }: LetterContent): string {
+  return [...blocks, ...annex]
+    .map((block) => (block.kind === 'facts' ? block.rows.flat().join(' ') : block.text))
+    .join('\n');
 }
 
 it('settles the grant with every cut and its reason', () => {
-  const cuts = [{ claimed: 300_000, admitted: 100_000, reason: 'Skonto nicht abgezogen' }];
+  const cuts = [
+    { name: 'Nachweis 1, Rechnung R-1', claimed: 300_000, admitted: 100_000, reason: 'Skonto nicht abgezogen' },
+    { name: 'Nachweis 2, Zahlung 2', claimed: 50_000, admitted: 0, reason: 'Nicht belegt' },
+  ];
   const settled = { admitted: 4_700_000, additionalFunding: 100_000, fundingRatio: 40, granted: 1_840_000, cuts };
   const letter = decisionLetter(FRAME, { act: 'final-notice', settled, reason: 'Barzahlungen zählen nicht.' });
   expect(letter.title).toBe('Schlussbescheid zum Antrag DJ22-0000019');
@@ -23,7 +28,9 @@ it('settles the grant with every cut and its reason', () => {
   for (const part of [
     '18.400,00',
     '47.000,00',
-    '1.000,00\u00a0€ von 3.000,00\u00a0€ Skonto nicht abgezogen',
+    'Nachweis 1, Rechnung R-1 anerkannt 1.000,00\u00a0€ von 3.000,00\u00a0€: Skonto nicht abgezogen',
+    'Nachweis 2, Zahlung 2 anerkannt 0,00\u00a0€ von 500,00\u00a0€: Nicht belegt',
+    'Summe der Kürzungen 2.500,00',
     'Barzahlungen',
     '40 %',
   ]) {

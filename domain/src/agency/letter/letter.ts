@@ -1,7 +1,7 @@
 import type { Programme } from '../../programme/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { formatIban } from '../../values/iban.ts';
-import { formatEuro } from '../../values/money.ts';
+import { formatEuro, sum } from '../../values/money.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import { objectionUntil } from '../objection/objection-period.ts';
@@ -22,6 +22,8 @@ export interface LetterContent {
   blocks: LetterBlock[];
   /** Who signed. */
   signedBy: string;
+  /** Below the signature. */
+  annex?: LetterBlock[];
 }
 
 /** What every letter names. */
@@ -49,8 +51,8 @@ export interface Settlement {
   fundingRatio: number;
   /** The grant as it stays. */
   granted: number;
-  /** What was claimed and not admitted, with the reason. */
-  cuts: readonly { claimed: number; admitted: number; reason: string }[];
+  /** What was claimed and not admitted, with the reason; `name`: 'Nachweis 1, Rechnung R-17'. */
+  cuts: readonly { name: string; claimed: number; admitted: number; reason: string }[];
 }
 
 /** What is asked back, and where it is to be paid; cents. */
@@ -110,7 +112,13 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
       paragraph('Mit freundlichen Grüßen'),
     ],
     signedBy: frame.signedBy,
+    ...annexOf(announced),
   };
+}
+
+function annexOf(announced: Announcement): Pick<LetterContent, 'annex'> {
+  const annex = announced.act === 'final-notice' ? annexOfCuts(announced.settled.cuts) : [];
+  return annex.length === 0 ? {} : { annex };
 }
 
 function bodyOf(announced: Announcement, { number }: Pick<LetterFrame, 'number'>): LetterBlock[] {
@@ -150,10 +158,7 @@ function grantBlocks(granted: ApprovedSnapshot, cuts: readonly Cut[]): LetterBlo
   ];
 }
 
-function settlementBlocks({ cuts, ...settled }: Settlement): LetterBlock[] {
-  const rows = cuts.map(
-    ({ claimed, admitted, reason }) => [`${formatEuro(admitted)} von ${formatEuro(claimed)}`, reason] as const,
-  );
+function settlementBlocks(settled: Settlement): LetterBlock[] {
   return [
     heading('Was festgesetzt ist'),
     {
@@ -165,7 +170,20 @@ function settlementBlocks({ cuts, ...settled }: Settlement): LetterBlock[] {
         ['Zuschuss', formatEuro(settled.granted)],
       ],
     },
-    ...(rows.length === 0 ? [] : [heading('Was nicht in voller Höhe anerkannt ist'), { kind: 'facts' as const, rows }]),
+  ];
+}
+
+/** Annex: every amount that is not admitted as claimed, with its reason, and what they come to. */
+function annexOfCuts(cuts: Settlement['cuts']): LetterBlock[] {
+  if (cuts.length === 0) return [];
+  const rows = cuts.map(
+    ({ name, claimed, admitted, reason }) =>
+      [name, `anerkannt ${formatEuro(admitted)} von ${formatEuro(claimed)}: ${reason}`] as const,
+  );
+  const total = sum(cuts.map(({ claimed, admitted }) => claimed - admitted));
+  return [
+    heading('Anlage: Was nicht in voller Höhe anerkannt ist'),
+    { kind: 'facts', rows: [...rows, ['Summe der Kürzungen', formatEuro(total)]] },
   ];
 }
 

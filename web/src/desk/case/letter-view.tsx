@@ -20,13 +20,18 @@ export function LetterView({ letter, level = 3 }: LetterViewProps) {
         ))}
       </address>
       <Title className="kern-title">{letter.title}</Title>
-      {letter.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks never move
-        <Block key={index} block={block} level={level} />
-      ))}
+      <Blocks blocks={letter.blocks} level={level} />
       {letter.signedBy !== '' && <p className="kern-body">{letter.signedBy}</p>}
+      <Blocks blocks={letter.annex ?? []} level={level} />
     </article>
   );
+}
+
+function Blocks({ blocks, level }: { blocks: readonly LetterBlock[]; level: 3 | 4 }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a letter's blocks never move
+    <Block key={index} block={block} level={level} />
+  ));
 }
 
 function Block({ block, level }: { block: LetterBlock; level: 3 | 4 }) {

@@ -11,9 +11,10 @@ import { Table } from '../../ui/table/table.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { InvoiceSheetButton, useInvoiceDownload } from '../../verification/public.ts';
 import type { ActForm } from '../case/use-act-form.ts';
+import { onClaimKey } from './claim-keys.ts';
 import { type NamedClaim, nameClaim } from './claim-names.ts';
 import type { ExaminationDraft } from './examination-items.ts';
-import { type ClaimList, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
+import { type ClaimList, claimedOf, isCut, type Judgement, judgementOf, keyOf } from './examination-items.ts';
 
 const TITLES = { invoices: 'Rechnungen', payments: 'Zahlungen' } as const satisfies Record<ClaimList, string>;
 /** Characters of a reason (domain, examination). */
@@ -123,18 +124,24 @@ function Claimed({ claim, judgement, named, path, change, form }: CellProps) {
   );
 }
 
+/** Enter admits what is claimed and goes on: sixty invoices are sixty keys. */
 function Admitted({ claim, judgement, named, path, change, form }: CellProps) {
+  const claimed = claimedOf(claim, judgement);
+  const accept = () => judgement.admitted === null && claimed !== undefined && change({ admitted: claimed });
   return (
-    <MoneyField
-      name={`fields.${path}.admitted`}
-      label={`Anerkannt: ${named.name}`}
-      required
-      // What lowers the sum is admitted as such.
-      min={(claim.claimed ?? 0) < 0 ? -MAX_CENTS : 0}
-      value={judgement.admitted}
-      error={form.errorOf(`${path}.admitted`)}
-      onChange={(admitted) => change({ admitted })}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    <div onKeyDown={(event) => onClaimKey(event, accept)}>
+      <MoneyField
+        name={`fields.${path}.admitted`}
+        label={`Anerkannt: ${named.name}`}
+        required
+        // What lowers the sum is admitted as such.
+        min={(claim.claimed ?? 0) < 0 ? -MAX_CENTS : 0}
+        value={judgement.admitted}
+        error={form.errorOf(`${path}.admitted`)}
+        onChange={(admitted) => change({ admitted })}
+      />
+    </div>
   );
 }
 
@@ -142,14 +149,17 @@ function Admitted({ claim, judgement, named, path, change, form }: CellProps) {
 function Reason({ claim, judgement, named, path, change, form }: CellProps) {
   if (!isCut(claim, judgement) && judgement.reason === null) return '–';
   return (
-    <TextField
-      name={`fields.${path}.reason`}
-      label={`Grund der Kürzung: ${named.name}`}
-      required
-      max={REASON_MAX}
-      value={judgement.reason}
-      error={form.errorOf(`${path}.reason`)}
-      onChange={(reason) => change({ reason })}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    <div onKeyDown={onClaimKey}>
+      <TextField
+        name={`fields.${path}.reason`}
+        label={`Grund der Kürzung: ${named.name}`}
+        required
+        max={REASON_MAX}
+        value={judgement.reason}
+        error={form.errorOf(`${path}.reason`)}
+        onChange={(reason) => change({ reason })}
+      />
+    </div>
   );
 }

@@ -69,6 +69,10 @@ function BeforeAmounts({ facts }: { facts: VerificationFacts }) {
         Sie schlagen vor, eine zweite Person bestätigt. Ihre Eingaben bleiben in diesem Browser, bis Sie den Vorschlag
         abgeben.
       </Text>
+      <Text muted>
+        Eingabe erkennt den Betrag wie geltend gemacht an und geht zum nächsten, die Pfeiltasten wechseln die Zeile, Alt
+        + Eingabe öffnet die Datei.
+      </Text>
       <ReviewNote facts={facts} />
     </>
   );

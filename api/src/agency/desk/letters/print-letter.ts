@@ -10,6 +10,7 @@ export async function printLetter(letter: LetterContent, createdAt: Date): Promi
   heading(pdf, 1, letter.title);
   for (const block of letter.blocks) print(pdf, block);
   paragraph(pdf, `Im Auftrag\n${letter.signedBy}`);
+  for (const block of letter.annex ?? []) print(pdf, block);
   return finish(pdf, letter.title);
 }
 

@@ -1,11 +1,15 @@
+import { isJudgedOtherwise } from '@portal/domain/agency/examination/examination.ts';
 import type { Settlement } from '@portal/domain/agency/letter/letter.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
+import { restoreAnswers } from '@portal/domain/fields/answers.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
+import { invoiceLabel } from '@portal/domain/verification/accounting.ts';
+import { INVOICE_FIELDS } from '@portal/domain/verification/invoice.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import type { Recipient } from '../../../proposal/public.ts';
-import { getApproved } from '../../../verification/public.ts';
+import { type LoadedVerification, loadVerification } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
 import { paidOf } from '../payouts/due.ts';
 import { listPayouts } from '../payouts/store.ts';
@@ -34,11 +38,11 @@ export async function proposeFinalNotice({
 export async function signFinalNotice(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
 ): Promise<ActOutcome> {
-  const { trx, row } = context;
+  const { portal, trx, row } = context;
   refuseRevoked(row);
   const { text: reason, granted } = contentOf(context);
-  const approved = await getApproved(trx, row.row.proposal_id);
-  const settled = settlementOf(await getExamination(trx, row.id), approved);
+  const loaded = await loadVerification(portal, trx, row.row);
+  const settled = settlementOf(await getExamination(trx, row.id), loaded);
   return signClosing(context, {
     kind: 'final-notice',
     text: reason,
@@ -48,17 +52,33 @@ export async function signFinalNotice(
   });
 }
 
-function settlementOf(examination: Examination, grant: Parameters<typeof resultOf>[1]): Settlement {
-  const { plan } = resultOf(examination, grant);
-  const items = examination.proofs.flatMap(({ invoices, payments }) => [...invoices, ...payments]);
+function settlementOf(examination: Examination, loaded: LoadedVerification): Settlement {
+  const { plan } = resultOf(examination, loaded.approved);
+  const nameOf = claimNames(loaded);
+  const items = examination.proofs.flatMap(({ id, invoices, payments }, index) =>
+    [...invoices, ...payments].map((item) => ({ ...item, name: `Nachweis ${index + 1}, ${nameOf(id, item.id)}` })),
+  );
   return {
     admitted: plan.sumInvestEffective,
     additionalFunding: plan.additionalFunding,
     fundingRatio: plan.fundingRatio,
     granted: examination.due,
-    cuts: items.flatMap(({ claimed, admitted, reason }) =>
-      admitted < claimed && reason !== null ? [{ claimed, admitted, reason }] : [],
+    cuts: items.flatMap(({ name, claimed, admitted, reason }) =>
+      isJudgedOtherwise(claimed, admitted) && reason !== null ? [{ name, claimed, admitted, reason }] : [],
     ),
+  };
+}
+
+/** Of an invoice by its id, of a payment by its place, of a late one by both (`claimsOf`). */
+function claimNames({ invoices }: LoadedVerification): (proofId: string, claimId: string) => string {
+  return (proofId, claimId) => {
+    const own = invoices.filter(({ verification_proof_id: of }) => of === proofId);
+    const [first = '', place] = claimId.split('/');
+    const index = own.findIndex(({ id }) => id === first);
+    const invoice = own[index];
+    if (invoice === undefined) return `Zahlung ${Number(first) + 1}`;
+    const label = invoiceLabel(restoreAnswers(INVOICE_FIELDS, invoice.meta), index);
+    return place === undefined ? label : `Zahlung ${Number(place) + 1} zu ${label}`;
   };
 }
 
