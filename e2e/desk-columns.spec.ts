@@ -82,7 +82,7 @@ for (const width of [1440, 1920]) {
     await expectSideBySide([open, file, heading(page, 'Prüfliste')]);
     await expectOneLine(page.getByRole('radiogroup').first().getByRole('radio'));
     await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
-    await scan(page, { state: `answers, file and check list at ${width} px`, dark: true, narrow: false });
+    await scan(page, { state: `answers, file and check list at ${width} px`, dark: true, forced: true, narrow: false });
     await page.keyboard.press('Escape');
     await expect(file).toBeHidden();
     await expect(open).toBeFocused();

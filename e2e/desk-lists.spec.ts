@@ -128,11 +128,11 @@ test('an auditor reads the list and the figures', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Liste als CSV/ })).toBeVisible();
   await page.goto('/sachbearbeitung/kennzahlen');
   await expect(page.getByText(/^Gezählt am 15\.03\.2022 um /)).toBeVisible();
-  await scan(page, { state: 'figures', dark: true });
+  await scan(page, { state: 'figures', dark: true, forced: true });
   const chart = page.getByRole('region', { name: 'Anträge nach Stand' });
   await expect(chart.getByRole('img')).toHaveAccessibleName(/^Anträge nach Stand: \d+ Fälle/);
   for (const summary of await page.locator('main summary').all()) await summary.click();
-  await scan(page, { state: 'figures of every draw', dark: true });
+  await scan(page, { state: 'figures of every draw', dark: true, forced: true });
   for (const width of [1920, 1440, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectBeside(chart.getByRole('img'), chart.getByRole('table'));
