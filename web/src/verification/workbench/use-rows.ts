@@ -1,6 +1,6 @@
 import type { Media } from '@portal/domain/media/wire.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { filesQuery } from '../../forms/media.ts';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { readingQuery } from '../invoices/invoice-api.ts';
@@ -8,7 +8,7 @@ import { filePlaceOf, proofName } from '../invoices/invoice-names.ts';
 import { useOwnDoubles } from '../invoices/use-own-doubles.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { inboxPlace } from './inbox-place.ts';
-import { NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';
+import { type Draft, NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';
 import type { RowDrafts } from './use-drafts.ts';
 
 export interface Rows {
@@ -45,15 +45,16 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
     });
     return [...files_, ...invoices];
   }, [proofs, files, waiting, readings]);
-  const rows = useMemo(() => {
+  const draw = useMemo(() => {
     const around = {
       today: facts.today,
       approval: approvalDatesOf({ approved, facts }),
       proofs: approved.proofs.map((proof, index) => ({ id: proof.id, name: proofName(proof, index) })),
       doubles,
     };
-    return withNeighbours(sources.map(([key, source]) => rowOf(key, source, drafts.all.get(key) ?? NO_DRAFT, around)));
-  }, [sources, drafts.all, facts, approved, doubles]);
+    return (key: string, source: Source, draft: Draft) => rowOf(key, source, draft, around);
+  }, [facts, approved, doubles]);
+  const rows = useDrawn(sources, drafts, draw);
   return {
     rows,
     files: waiting.length,
@@ -62,6 +63,30 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
       for (const one of readings) if (one.isError) void one.refetch();
     },
   };
+}
+
+type Draw = (key: string, source: Source, draft: Draft) => WorkRow;
+
+interface Drawn {
+  source: Source;
+  draft: Draft;
+  row: WorkRow;
+}
+
+/** Only what has changed is drawn anew: of five hundred rows the one that is typed into. */
+function useDrawn(sources: readonly (readonly [string, Source])[], { all }: RowDrafts, draw: Draw): WorkRow[] {
+  const kept = useRef<{ draw: Draw; rows: ReadonlyMap<string, Drawn> }>(undefined);
+  return useMemo(() => {
+    const before = kept.current?.draw === draw ? kept.current.rows : undefined;
+    const drawn = sources.map(([key, source]): readonly [string, Drawn] => {
+      const draft = all.get(key) ?? NO_DRAFT;
+      const same = before?.get(key);
+      if (same?.source === source && same.draft === draft) return [key, same];
+      return [key, { source, draft, row: draw(key, source, draft) }];
+    });
+    kept.current = { draw, rows: new Map(drawn) };
+    return withNeighbours(drawn.map(([, { row }]) => row));
+  }, [sources, all, draw]);
 }
 
 const NO_FILES: readonly Media[] = [];

@@ -1,7 +1,7 @@
 import { sum } from '@portal/domain/values/money.ts';
 import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '@portal/domain/verification/inbox/texts.ts';
 import { INVOICE_TEXTS, priceNotice } from '@portal/domain/verification/invoice-texts.ts';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useProfile } from '../../platform/session.tsx';
 import { BackLink } from '../../ui/action/back-link.tsx';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
@@ -122,7 +122,9 @@ function Work({ verification, cache, drafts, saver, rows }: WorkProps) {
   const [opened, setOpened] = useState<Opened>();
   const taking = useTaking({ verificationId: id, drafts, cache });
   const { edit, undo } = useEditing(drafts, proofIds);
-  const shown = useKeptOrder(shownRows(rows, view, proofs), view);
+  // What is typed into the search stands at once; the rows follow.
+  const wanted = useDeferredValue(view);
+  const shown = useKeptOrder(shownRows(rows, wanted, proofs), wanted);
   async function takeAll(whole: readonly WorkRow[]) {
     await taking.take(whole);
     // What waited is among the others now.
@@ -181,7 +183,8 @@ function useKeptOrder(rows: readonly WorkRow[], view: typeof EVERYTHING): readon
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const isSameView = kept.current.view === view;
   const known = isSameView ? kept.current.keys.flatMap((key) => byKey.get(key) ?? []) : [];
-  const others = rows.filter(({ key }) => !isSameView || !kept.current.keys.includes(key));
+  const before = new Set(kept.current.keys);
+  const others = rows.filter(({ key }) => !before.has(key));
   const result = isSameView ? [...known, ...others] : rows;
   kept.current = { view, keys: result.map(({ key }) => key) };
   return result;
