@@ -137,6 +137,9 @@ test('an auditor reads the list and the figures', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await expectBeside(chart.getByRole('img'), chart.getByRole('table'));
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectBeside(chart.locator('.chart__label').last(), chart.locator('.chart__value').last());
+  await page.setViewportSize({ width: 1280, height: 900 });
   await shoot(page, 'desk-figures');
   await chart.getByRole('link', { name: 'abgelehnt' }).click();
   await expect(rowOf(page, 'Spedition Absage')).toBeVisible();
