@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, openKnown } from './support/login.ts';
+import { waitForFonts } from './support/own-fonts.ts';
 import { expectPicture, takePicture } from './support/picture.ts';
 import { PICTURE_STATES, type PictureState } from './support/picture-states.ts';
 import { scan, settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'pictures' });
+test.beforeEach(({ page }) => waitForFonts(page));
 
 for (const { account, list, states } of PICTURE_STATES) {
   test(`${states.length} screens of ${account ?? 'a visitor'} look as before, and are accessible by day, by night and in forced colours`, async ({

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, openKnown } from './support/login.ts';
+import { waitForFonts } from './support/own-fonts.ts';
 import { scan, settled } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
 import { openApplication, stepTitle } from './support/wizard.ts';
 
 test.use({ scenario: 'the first field of every step', viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(({ page }) => waitForFonts(page));
 
 /** Above this line, in pixels, somebody sees where to begin. */
 const FOLD = 480;
@@ -17,6 +20,7 @@ const CONTROLS = 'input, select, textarea, button, summary';
 /** The lower edge of the first thing of a step that can be filled in or pressed; in a review, of what is read first. */
 async function expectFirstField(page: Page, state: string, what = CONTROLS): Promise<void> {
   await settled(page);
+  await page.evaluate(() => document.fonts.ready);
   const first = page.locator('.page__content').locator(what).filter({ visible: true }).first();
   await first.waitFor();
   // In one go: between two questions the page may have scrolled.
