@@ -12,6 +12,7 @@ export const INVOICE_TEXTS = {
   fileMissing: 'Die Datei fehlt. Bitte laden Sie sie noch einmal hoch.',
   replace: 'Datei ersetzen',
   keepFile: 'Bisherige Datei behalten',
+  saveAndNext: 'Speichern und nächste',
   unsaved: 'Noch nicht gespeichert. Ihr Browser hebt die Eingaben auf.',
   draft: 'Eingaben nicht gespeichert',
   deleteTitle: 'Rechnung löschen?',

@@ -16,6 +16,8 @@ interface DialogProps {
   title: string;
   /** What the dialog is for: 'Antrag einreichen'. */
   action?: Verb | undefined;
+  /** The same act with another way on: 'Speichern und nächste'. */
+  alternative?: Verb | undefined;
   /** The harmless way out: 'Noch nicht'. Takes the focus, unless the dialog holds a form. */
   dismissLabel: string;
   /** Escape or the harmless verb. */
@@ -37,13 +39,13 @@ export function Dialog({ open, ...dialog }: DialogProps) {
 function OpenDialog({
   title,
   action,
+  alternative,
   dismissLabel,
   onDismiss,
   focusOn = 'harmless',
   wide,
   children,
 }: Omit<DialogProps, 'open'>) {
-  const { label, ...verb } = action ?? { label: '' };
   const dialog = useModal(focusOn);
   const id = useId();
 
@@ -69,11 +71,8 @@ function OpenDialog({
         <div className="kern-body dialog__body">{children}</div>
       </div>
       <div className="kern-dialog__footer dialog__footer">
-        {action && (
-          <Button kind="primary" type={action.form ? 'submit' : 'button'} {...verb}>
-            {label}
-          </Button>
-        )}
+        {action && <VerbButton kind="primary" {...action} />}
+        {alternative && <VerbButton {...alternative} />}
         <span data-harmless>
           <Button kind="secondary" onPress={onDismiss}>
             {dismissLabel}
@@ -82,6 +81,14 @@ function OpenDialog({
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+function VerbButton({ label, kind, ...verb }: Verb & { kind?: 'primary' }) {
+  return (
+    <Button kind={kind} type={verb.form ? 'submit' : 'button'} {...verb}>
+      {label}
+    </Button>
   );
 }
 

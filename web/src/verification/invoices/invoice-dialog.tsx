@@ -1,7 +1,7 @@
 import type { Media } from '@portal/domain/media/wire.ts';
 import { aboutApproval, aboutProof, INVOICE_TEXTS } from '@portal/domain/verification/invoice-texts.ts';
 import type { ApprovedProof, Invoice } from '@portal/domain/verification/wire.ts';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -23,15 +23,24 @@ interface InvoiceDialogProps {
   /** The one that is made now belongs to a resubmission. */
   resubmitted: boolean;
   onClose: () => void;
+  /** Opens the invoice to go on with, or another new one. */
+  onNext?: (() => void) | undefined;
 }
 
 /** An invoice: first its file, then the questions about it. Closing loses nothing. */
 export function InvoiceDialog(props: InvoiceDialogProps) {
-  const { id, verification, approved, invoice, file, cache, resubmitted, onClose } = props;
+  const { id, verification, approved, invoice, file, cache, resubmitted, onClose, onNext } = props;
   const formId = useId();
   const [isNew] = useState(invoice === undefined);
   const [isSaving, setSaving] = useState(false);
   const [isUploading, setUploading] = useState(false);
+  const goesOn = useRef(false);
+  const verb = (label: string, next: boolean) => ({
+    ...{ label, form: formId, busy: isSaving },
+    onPress: () => {
+      goesOn.current = next;
+    },
+  });
   const onBusy = useCallback((isBusy: boolean) => setUploading(isBusy), []);
   return (
     <Dialog
@@ -39,7 +48,8 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
       wide
       focusOn="first-field"
       title={isNew ? INVOICE_TEXTS.add : 'Rechnung bearbeiten'}
-      action={invoice && { label: 'Rechnung speichern', form: formId, busy: isSaving }}
+      action={invoice && verb('Rechnung speichern', false)}
+      alternative={invoice && onNext && verb(INVOICE_TEXTS.saveAndNext, true)}
       dismissLabel={isUploading ? 'Abbrechen' : 'Schließen'}
       onDismiss={onClose}
     >
@@ -55,7 +65,7 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
           <InvoiceEditor
             {...{ formId, verification, approved, invoice, cache, isNew }}
             onBusy={setSaving}
-            onDone={onClose}
+            onDone={() => (goesOn.current && onNext ? onNext() : onClose())}
           />
         )}
       </Stack>

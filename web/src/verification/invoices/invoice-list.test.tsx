@@ -148,6 +148,23 @@ test('dates are judged while they are typed, and bar nothing', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button(/^Bearbeiten/)));
 });
 
+test('saved, the next invoice with something missing is opened; without one a new one', async () => {
+  const whole = { ...ANSWERED, ...DATED, proofItems: ['1'] };
+  const server = new InvoiceServer([
+    invoice('I1', { ...whole, invoiceNumber: 'R-1' }),
+    invoice('I2', { ...whole, invoiceNumber: 'R-2' }),
+    invoice('I3', { ...whole, invoiceNumber: 'R-3', invoiceDate: null }),
+  ]);
+  show(server);
+  await open(/^Bearbeiten.*R-1/);
+  press(new RegExp(`^${INVOICE_TEXTS.saveAndNext}`));
+  await waitFor(() => expect(field(/^Rechnungsnummer/).value).toBe('R-3'));
+  type(/^Rechnungsdatum/, '1.9.2022');
+  press(new RegExp(`^${INVOICE_TEXTS.saveAndNext}`));
+  await screen.findByRole('dialog', { name: INVOICE_TEXTS.add });
+  expect(server.writes.map(([method]) => method)).toEqual(['PATCH', 'PATCH']);
+});
+
 test('nothing typed is sent before it is saved, and nothing wrong with it', async () => {
   const paid = [{ payedAt: '2022-09-05', sum: 2_000_000, payedAtComment: null }];
   const server = new InvoiceServer([invoice('I1', { ...ANSWERED, ...DATED, payments: paid })]);

@@ -87,6 +87,7 @@ export function InvoiceList({ verification, proof, approved, mode, account }: In
         <OpenedInvoice
           {...{ verification, proof, approved, mode, cache, rows, opened }}
           onClose={close}
+          onNext={(id) => setOpened({ act: 'edit', id: nextToDo(rows, id) ?? newUuid() })}
           onDeleted={(row, index) => {
             close();
             focusAfter(row, index);
@@ -102,12 +103,14 @@ interface OpenedInvoiceProps extends Pick<InvoiceListProps, 'verification' | 'pr
   rows: readonly InvoiceRow[];
   opened: Opened;
   onClose: () => void;
+  /** After the one with this id. */
+  onNext: (id: string) => void;
   onDeleted: (row: InvoiceRow, index: number) => void;
 }
 
 /** What the press on a row or on 'add' led to. */
 function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opened, ...props }: OpenedInvoiceProps) {
-  const { onClose, onDeleted } = props;
+  const { onClose, onNext, onDeleted } = props;
   if (opened.act === 'delete') {
     const { row, index } = opened;
     const gone = () => onDeleted(row, index);
@@ -119,6 +122,7 @@ function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opene
         <InvoiceDialog
           key={opened.id}
           {...{ verification, approved, cache, onClose }}
+          onNext={() => onNext(opened.id)}
           id={opened.id}
           invoice={proof.invoices.find(({ id }) => id === opened.id)}
           file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
@@ -129,6 +133,13 @@ function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opene
       )}
     </Suspense>
   );
+}
+
+/** The invoice with something missing that follows this one, from the beginning again after the last. */
+function nextToDo(rows: readonly InvoiceRow[], id: string): string | undefined {
+  const at = rows.findIndex(({ invoice }) => invoice.id === id);
+  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+  return inTurn.find(({ isComplete, mayChange }) => mayChange && !isComplete)?.invoice.id;
 }
 
 const NO_FILES: readonly Media[] = [];
