@@ -2,11 +2,12 @@ import type { DoubleSide, InvoiceDouble } from '@portal/domain/agency/accounting
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { DOUBLE_TEXTS, SIGN_WORDS } from '@portal/domain/verification/radar/texts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OpenButton } from '../../forms/open-button.tsx';
 import { dayAndTime } from '../../platform/when.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
+import { Accordion } from '../../ui/page/accordion.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Stack } from '../../ui/page/stack.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -32,24 +33,35 @@ export function Doubles({ id, doubles, canJudge }: DoublesProps) {
   );
 }
 
+/** Folded once it is decided: who works on sees what is open. */
 function DoubledInvoice({ id, found, canJudge }: { id: string; found: readonly InvoiceDouble[]; canJudge: boolean }) {
+  const isUndecided = found.some((one) => one.needsDecision && one.decision === null);
+  const [isOpen, setOpen] = useState(isUndecided);
   const [first] = found;
   if (first === undefined) return null;
   const name = nameOf(first.invoice);
-  const isOpen = found.some((one) => one.needsDecision && one.decision === null);
+  const needsDecision = found.some((one) => one.needsDecision);
   return (
-    <Section level={3} title={name}>
-      {isOpen && (
-        <span>
-          <Badge tone="warning">Entscheidung fehlt</Badge>
-        </span>
-      )}
+    <Accordion
+      level={3}
+      title={name}
+      open={isOpen}
+      onToggle={setOpen}
+      aside={<Stand {...{ isUndecided, needsDecision }} />}
+    >
       {found.map((one) => (
         <Comparison key={one.other.id} double={one} of={id} />
       ))}
-      {canJudge && <JudgeDouble {...{ id, invoice: first.invoice.id, name, isDecided: !isOpen }} />}
-    </Section>
+      {canJudge && needsDecision && (
+        <JudgeDouble {...{ id, invoice: first.invoice.id, name, isDecided: !isUndecided }} />
+      )}
+    </Accordion>
   );
+}
+
+function Stand({ isUndecided, needsDecision }: { isUndecided: boolean; needsDecision: boolean }) {
+  if (isUndecided) return <Badge tone="warning">Entscheidung fehlt</Badge>;
+  return <Badge tone="info">{needsDecision ? 'entschieden' : 'Hinweis'}</Badge>;
 }
 
 /** Both sides, property by property. */
