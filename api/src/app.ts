@@ -49,6 +49,7 @@ import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { receiptJobs, receiptRoutes } from './receipt/routes.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
+import { takeoverRoutes } from './take-over/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
 import { verificationFiles } from './verification/linked-files.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -117,6 +118,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   signedSheetRoutes(app, portal);
   receiptRoutes(app, portal);
   copyRoutes(app, portal);
+  takeoverRoutes(app, portal);
   lookupRoutes(app, portal);
   agencyAccessRoutes(app, portal);
   auditRoutes(app, portal);

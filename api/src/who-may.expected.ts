@@ -111,6 +111,8 @@ export const WHO_MAY = `
   PUT /api/action/proposal/:id/step_8 | applicant
   GET /api/action/proposal/:id/step_9 | applicant
   PUT /api/action/proposal/:id/step_9 | applicant
+  GET /api/action/proposal/:id/takeover | applicant
+  POST /api/action/proposal/:id/takeover | applicant
   POST /api/action/proposal/:id/withdraw | applicant
   GET /api/action/proposal/:id/wizard-state | applicant
   GET /api/action/start | applicant

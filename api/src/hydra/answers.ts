@@ -52,6 +52,8 @@ import type {
   SectorKey,
   StepBody,
   SubmitCheck,
+  TakeoverResult,
+  TakeoverSources,
   WireRevisionStatus,
 } from '@portal/domain/proposal/wire.ts';
 import type { WizardStanding } from '@portal/domain/proposal/wizard.ts';
@@ -125,6 +127,8 @@ interface Answers {
   SectorKey: SectorKey;
   SignatureVerdict: SignatureVerdict;
   Start: OwnStart;
+  TakeoverResult: TakeoverResult;
+  TakeoverSources: TakeoverSources;
   ToSign: ToSign;
   UnpaidCase: UnpaidCase;
   User: Profile | RegisteredUser;

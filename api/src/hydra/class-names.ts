@@ -52,6 +52,8 @@ export const otherClassNames = [
   'SampleCandidates',
   'SignatureVerdict',
   'Start',
+  'TakeoverResult',
+  'TakeoverSources',
   'ToSign',
   'UnpaidCase',
   'VerificationSample',

@@ -36,6 +36,13 @@ export function idFrom(value: unknown, path: string, { bare = false }: IdOptions
   return id.toLowerCase();
 }
 
+/** The same of an item whose id is a UUID: numbers are ids of lookups only. */
+export function uuidFrom(value: unknown, path: string, options?: IdOptions): string {
+  const id = idFrom(value, path, options);
+  if (!isUuid(id)) throw itemNotFound(`${path}/${id}`);
+  return id;
+}
+
 function isId(text: string): boolean {
   return UUID.test(text) || WHOLE_NUMBER.test(text);
 }

@@ -3,7 +3,7 @@ import { contractText } from '@portal/domain/contract/messages.ts';
 import { missing, type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
-import { type IdOptions, idFrom, isUuid, pathOf } from '../hydra/iri.ts';
+import { pathOf, uuidFrom } from '../hydra/iri.ts';
 import { invalidIri, itemNotFound, violations } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { getOpenTarget } from './access.ts';
@@ -64,11 +64,4 @@ function readIri(value: unknown): string {
   const cut = path.lastIndexOf('/');
   const collection = path.slice(0, cut);
   return `${collection}/${uuidFrom(path, collection)}`;
-}
-
-/** Numbers are ids of lookups only. */
-function uuidFrom(value: unknown, path: string, options?: IdOptions): string {
-  const id = idFrom(value, path, options);
-  if (!isUuid(id)) throw itemNotFound(`${path}/${id}`);
-  return id;
 }

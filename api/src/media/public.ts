@@ -1,5 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
 export { partAsked } from './byte-range.ts';
+export { copyMedia } from './copy-media.ts';
 export { sendDownload } from './download.ts';
 export { attachment } from './file-name.ts';
 export { askReader, sendPrint, viewInvoice } from './invoice-view.ts';

@@ -1,7 +1,8 @@
 /** What other features may use of this one; the rest is its own business. */
-export { readOwnProposal } from './access.ts';
+export { readOwnProposal, refuseUnlessEditable } from './access.ts';
 export { applyTransition } from './apply-transition.ts';
 export { circumstancesOf, factsOf } from './circumstances.ts';
+export { fillSteps } from './fill-steps.ts';
 export { replaceStepItems } from './item-store.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';
 export { sheetInput } from './make-sheet-job.ts';

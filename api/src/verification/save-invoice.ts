@@ -9,7 +9,7 @@ import { PROOF_FIELDS } from '@portal/domain/verification/proof.ts';
 import { invoiceBar } from '@portal/domain/verification/workflow.ts';
 import type { Actor } from '../access/bearer.ts';
 import { requireOwn } from '../access/require-own.ts';
-import { idFrom, iriOf, isUuid } from '../hydra/iri.ts';
+import { iriOf, uuidFrom } from '../hydra/iri.ts';
 import { mergePatch } from '../hydra/merge-patch.ts';
 import { accessDenied, itemNotFound, violations } from '../hydra/problem.ts';
 import { insertLink, lockMedia, MEDIA, type MediaRow, requireRoom } from '../media/public.ts';
@@ -111,15 +111,9 @@ function readWish(body: Answers): { proofId: string; mediaId: string } {
   );
   if (absent.length > 0) throw violations(absent);
   return {
-    proofId: uuidFrom(body.verificationProof, VERIFICATION_PROOFS, false),
-    mediaId: uuidFrom(body.media, MEDIA, true),
+    proofId: uuidFrom(body.verificationProof, VERIFICATION_PROOFS),
+    mediaId: uuidFrom(body.media, MEDIA, { bare: true }),
   };
-}
-
-function uuidFrom(value: unknown, path: string, bare: boolean): string {
-  const id = idFrom(value, path, { bare });
-  if (!isUuid(id)) throw itemNotFound(iriOf(path, id));
-  return id;
 }
 
 async function getNamedProof(portal: Portal, actor: Actor, id: string): Promise<ProofRow> {

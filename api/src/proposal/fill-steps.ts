@@ -1,0 +1,32 @@
+import type { Answers, ListField } from '@portal/domain/fields/field.ts';
+import { RULES_VERSION } from '@portal/domain/proposal/rules-version.ts';
+import { findStep } from '@portal/domain/proposal/steps.ts';
+import { sql } from 'kysely';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { replaceStepItems } from './item-store.ts';
+
+/**
+ * Stores steps that held no answers, with the addresses of their elements; the caller has locked the proposal and judges it
+ * anew afterwards. Steps with effects of their own are never among them.
+ */
+export async function fillSteps(
+  { clock, programme }: Pick<Portal, 'clock' | 'programme'>,
+  trx: Trx,
+  proposalId: string,
+  steps: ReadonlyMap<number, Answers>,
+): Promise<void> {
+  const now = clock.now();
+  for (const [step, data] of steps) {
+    await sql`
+      insert into proposal_step (proposal_id, step, data, rules_version, saved_at)
+      values (${proposalId}, ${step}, ${JSON.stringify(data)}::jsonb, ${RULES_VERSION}, ${now})
+      on conflict (proposal_id, step) do update
+      set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
+          version = proposal_step.version + 1`.execute(trx);
+    const lists = Object.entries(findStep(programme, step)?.fields ?? {}).filter(
+      ([, field]) => (field as ListField).addressed !== undefined,
+    );
+    const ids = lists.flatMap(([name]) => (data[name] as { id?: string }[]).flatMap(({ id }) => id ?? []));
+    if (lists.length > 0) await replaceStepItems(trx, proposalId, step, ids, now);
+  }
+}
