@@ -25,6 +25,8 @@ export interface GrantLimits {
 
 /** How much small aid a company may receive, and within which time. */
 export interface DeMinimisRegime {
+  /** Where the ceiling is laid down, as a letter cites it. */
+  clause: string;
   ceiling: Cents;
   ceilingRoadTransport: Cents;
   /** Whole tax years, the current one and so many before; or so many years back from today, to the day. */

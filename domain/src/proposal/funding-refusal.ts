@@ -1,9 +1,8 @@
-import type { Programme } from '../programme/public.ts';
 import { formatDay } from '../values/calendar-day.ts';
 import { formatEuro } from '../values/money.ts';
 import { formatPercent } from '../values/percent.ts';
 import type { Facts, StepNumber } from './facts.ts';
-import { type Funding, rateDay } from './funding.ts';
+import { type Funding, rateDay, rateParts } from './funding.ts';
 
 /** Why there is no grant at all: how much is missing, by which rule and rate, and where that can be changed. */
 export interface FundingRefusal {
@@ -30,7 +29,7 @@ export function findFundingRefusal(funding: Funding, facts: Facts): FundingRefus
     sentences: [
       `Es fehlen ${formatEuro(funding.min - funding.step1)} Zuschuss.`,
       `${formatEuro(funding.total)} Gesamtsumme mal ${formatPercent(funding.fq)} ergeben ${formatEuro(funding.step1)}.`,
-      rateRule(facts.programme, facts, funding.fq),
+      rateRule(facts),
       minimum,
       `Nötig ist eine Gesamtsumme von mindestens ${formatEuro(sumNeeded(funding))}.`,
     ],
@@ -50,20 +49,9 @@ function minimumRule({ min }: Funding, { moduleOne }: Facts): string {
   return `Der Mindestbetrag für Anträge ${planned} ist ${formatEuro(min)}.`;
 }
 
-/** 'Ihre Förderquote: 40 % für 11 bis 50 Mitarbeitende und 5 % für IT-Sicherheit.' */
-function rateRule(programme: Programme, facts: Facts, rate: number): string {
-  const { valueChain, security, weakRegion } = programme.bonus;
-  const bonuses: [boolean, number, string][] = [
-    [facts.isValueChain, valueChain, 'die Wertschöpfungskette'],
-    [facts.security, security, 'IT-Sicherheit'],
-    [facts.isWeak, weakRegion, 'die strukturschwache Region'],
-  ];
-  const granted = bonuses.filter(([isGranted]) => isGranted);
-  const base = rate - granted.reduce((total, [, points]) => total + points, 0);
-  const band = programme.bands.find(({ value }) => value === facts.employeesCount)?.label ?? '';
-  const parts = [
-    `${formatPercent(base)} für ${band} Mitarbeitende`,
-    ...granted.map(([, points, what]) => `${formatPercent(points)} für ${what}`),
-  ];
-  return `Ihre Förderquote am ${formatDay(rateDay(facts))}: ${parts.join(', ')}.`;
+/** 'Ihre Förderquote am 15.03.2022: 40 % für 11 bis 50 Mitarbeitende, 5 % für IT-Sicherheit.' */
+function rateRule(facts: Facts): string {
+  const on = rateDay(facts);
+  const parts = rateParts(facts.programme, facts, on).map(({ points, what }) => `${formatPercent(points)} für ${what}`);
+  return `Ihre Förderquote am ${formatDay(on)}: ${parts.join(', ')}.`;
 }

@@ -1,8 +1,11 @@
-import type { GrantLimits, Programme } from '../programme/public.ts';
-import type { CalendarDay } from '../values/calendar-day.ts';
+import type { GrantLimits, Programme, StepName } from '../programme/public.ts';
+import { type CalendarDay, formatDay } from '../values/calendar-day.ts';
 import { type Cents, cents, formatEuro } from '../values/money.ts';
+import { formatPercent } from '../values/percent.ts';
+import type { Trace, TraceLine } from '../values/trace.ts';
 import { deMinimisSpan } from './de-minimis.ts';
 import type { Facts } from './facts.ts';
+import { headingOf } from './headings.ts';
 
 const CENTS_PER_EURO = 100;
 
@@ -43,18 +46,49 @@ type RateFacts = Pick<Facts, 'employeesCount' | 'isValueChain' | 'security' | 'i
 type CaseFacts = Pick<Facts, 'isValueChain' | 'moduleOne' | 'moduleTwo'>;
 type FundingFacts = RateFacts & CaseFacts & Pick<Facts, 'programme' | 'sumInvestOverall' | 'maxDeminimis'>;
 
+/** A share of the rate and what it is for: 'die Wertschöpfungskette'. */
+interface RatePart {
+  points: number;
+  what: string;
+  /** Rule and answer it stands on. */
+  from: string;
+}
+
 /**
- * Percent of the costs: base by headcount band and day, plus the bonuses (2-application §1, decisions §4).
- * 0 where the programme has no rate for the band on that day.
+ * What the percent of the costs are put together from: base by headcount band and day, plus the bonuses (2-application §1,
+ * decisions §4). Nothing where the programme has no rate for the band on that day.
  */
-export function fundingRate(programme: Programme, facts: RateFacts, on: CalendarDay): number {
+export function rateParts(programme: Programme, facts: RateFacts, on: CalendarDay): RatePart[] {
   const table = programme.rates.filter((rate) => rate.from <= on).at(-1);
   const base = facts.employeesCount === null ? undefined : table?.byBand[facts.employeesCount];
-  if (base === undefined) return 0;
+  if (table === undefined || base === undefined) return [];
   const { valueChain, security, weakRegion } = programme.bonus;
-  return (
-    base + (facts.isValueChain ? valueChain : 0) + (facts.security ? security : 0) + (facts.isWeak ? weakRegion : 0)
-  );
+  const bonuses: [boolean, number, string, StepName][] = [
+    [facts.isValueChain, valueChain, 'die Wertschöpfungskette', 'application-form'],
+    [facts.security, security, 'IT-Sicherheit', 'project-description'],
+    [facts.isWeak, weakRegion, 'die strukturschwache Region', 'applicant-company'],
+  ];
+  const band = programme.bands.find(({ value }) => value === facts.employeesCount)?.label ?? '';
+  const rates = `${saidIn(programme, 'company-details')}; Fördersätze ab ${formatDay(table.from)}, Stand ${formatDay(on)}`;
+  return [
+    { points: base, what: `${band} Mitarbeitende`, from: rates },
+    ...bonuses
+      .filter(([isGranted]) => isGranted)
+      .map(([, points, what, step]) => ({
+        points,
+        what,
+        from: `${saidIn(programme, step)}; Aufschläge des Programms`,
+      })),
+  ];
+}
+
+/** Percent of the costs; 0 where there is no rate. */
+export function fundingRate(programme: Programme, facts: RateFacts, on: CalendarDay): number {
+  return sumOfParts(rateParts(programme, facts, on));
+}
+
+function sumOfParts(parts: readonly RatePart[]): number {
+  return parts.reduce((total, { points }) => total + points, 0);
 }
 
 /** The day whose rates count: receipt of the signed sheet, before that today. */
@@ -69,9 +103,13 @@ export function grantLimits(programme: Programme, facts: CaseFacts): GrantLimits
   return isModuleTwoAlone ? { ...limits, min: programme.grant.minModuleTwoOnly } : limits;
 }
 
-/** The grant in its three calculation steps, exact in cents: a rate in full percent of full euros has no fraction. */
-export function computeFunding(facts: FundingFacts, on: CalendarDay): Funding {
-  const fq = fundingRate(facts.programme, facts, on);
+/**
+ * The grant in its three calculation steps with the way to it, exact in cents: a rate in full percent of full euros has no
+ * fraction. `costsFrom`: whose sum of costs it is, where that is not the applicant's.
+ */
+export function traceFunding(facts: FundingFacts, on: CalendarDay, costsFrom?: string): Trace<Funding> {
+  const parts = rateParts(facts.programme, facts, on);
+  const fq = sumOfParts(parts);
   const { min, max } = grantLimits(facts.programme, facts);
   const euros = Math.ceil(facts.sumInvestOverall / CENTS_PER_EURO);
   const total = cents(euros * CENTS_PER_EURO);
@@ -80,12 +118,22 @@ export function computeFunding(facts: FundingFacts, on: CalendarDay): Funding {
   const step3 = atLeast(min, Math.min(step2, facts.maxDeminimis));
   const { maxDeminimis } = facts;
   const steps = { total, fq, step1, min, max, step2, step3, ownShare: total - step3, maxDeminimis };
-  return { ...steps, reasons: reasonsFor(steps) };
+  const result = { ...steps, reasons: reasonsFor(steps) };
+  return { title: 'Zuschuss', sentence: sentenceOf(result), lines: linesOf(result, parts, facts, costsFrom), result };
+}
+
+export function computeFunding(facts: FundingFacts, on: CalendarDay): Funding {
+  return traceFunding(facts, on).result;
 }
 
 /** `computeFunding` as of the facts' own day. */
 export function fundingOf(facts: Facts): Funding {
-  return computeFunding(facts, rateDay(facts));
+  return explainFunding(facts).result;
+}
+
+/** `traceFunding` as of the facts' own day. */
+export function explainFunding(facts: Facts, costsFrom?: string): Trace<Funding> {
+  return traceFunding(facts, rateDay(facts), costsFrom);
 }
 
 function atLeast(min: Cents, amount: Cents): Cents {
@@ -113,4 +161,62 @@ export function fundingReasonText(reason: FundingReason, funding: Funding, facts
     case 'remainder-below-minimum':
       return `Der verbleibende Zuschuss liegt unter dem Mindestbetrag von ${formatEuro(funding.min)}. Ihr Antrag ist damit nicht förderfähig.`;
   }
+}
+
+function sentenceOf(funding: Funding): string {
+  const { total, fq, step1, step2, step3, min, max, maxDeminimis } = funding;
+  if (fq === 0)
+    return 'Es gibt keinen Zuschuss: Für diese Zahl der Beschäftigten sieht das Programm keinen Fördersatz vor.';
+  const product = `${formatPercent(fq)} von ${formatEuro(total)} sind ${formatEuro(step1)}.`;
+  if (step2 === 0)
+    return `${product} Das liegt unter dem Mindestbetrag von ${formatEuro(min)}: Es gibt keinen Zuschuss.`;
+  const least = `Weniger als der Mindestbetrag von ${formatEuro(min)} wird nicht bewilligt: Es gibt keinen Zuschuss.`;
+  const cuts = [
+    ...(step2 < step1 ? [`Der Höchstbetrag ist ${formatEuro(max)}.`] : []),
+    ...(step3 < step2 ? [`Der De-minimis-Spielraum ist ${formatEuro(maxDeminimis)}.`] : []),
+    ...(step3 === 0 ? [least] : []),
+  ];
+  return [product, ...cuts].join(' ');
+}
+
+const CALCULATED = 'errechnet';
+
+/** Amounts add up: `step1` and the cuts below it are the grant. */
+function linesOf(
+  funding: Funding,
+  parts: readonly RatePart[],
+  { programme, ...facts }: FundingFacts,
+  costsFrom = saidIn(programme, 'financing-plan'),
+): TraceLine[] {
+  const { total, fq, step1, step2, step3, min, max, maxDeminimis } = funding;
+  const ofCase = `Grenzen des Programms für ${caseName(facts)}`;
+  const left = `${saidIn(programme, 'de-minimis')}; ${programme.deMinimis.clause}`;
+  return [
+    { label: 'Summe der Kosten', value: { cents: facts.sumInvestOverall }, from: costsFrom },
+    { label: 'Gesamtsumme der Investitionen', value: { cents: total }, from: 'aufgerundet auf volle Euro' },
+    ...parts.map(({ points, what, from }) => ({ label: `Satz für ${what}`, value: { percent: points }, from })),
+    { label: 'Förderquote', value: { percent: fq }, from: parts.length === 0 ? 'kein Fördersatz' : 'Summe der Sätze' },
+    { label: 'Gesamtsumme mal Förderquote', value: { cents: step1 }, from: CALCULATED },
+    { label: 'Höchstbetrag', value: { cents: max }, from: ofCase },
+    ...cutLine('Über dem Höchstbetrag', Math.min(step1, max) - step1),
+    { label: 'Mindestbetrag', value: { cents: min }, from: ofCase },
+    ...cutLine('Unter dem Mindestbetrag: entfällt', step2 - Math.min(step1, max)),
+    { label: 'Restlicher De-minimis-Spielraum', value: { cents: maxDeminimis }, from: left },
+    ...cutLine('Über dem De-minimis-Spielraum', Math.min(step2, maxDeminimis) - step2),
+    ...cutLine('Rest unter dem Mindestbetrag: entfällt', step3 - Math.min(step2, maxDeminimis)),
+    { label: 'Zuschuss', value: { cents: step3 }, from: CALCULATED },
+  ];
+}
+
+function cutLine(label: string, amount: Cents): TraceLine[] {
+  return amount === 0 ? [] : [{ label, value: { cents: amount }, from: CALCULATED }];
+}
+
+function caseName({ isValueChain, moduleOne, moduleTwo }: CaseFacts): string {
+  const modules = moduleTwo && !moduleOne ? 'nur Modul 2' : 'Anträge mit Modul 1';
+  return isValueChain ? `${modules} in einer Wertschöpfungskette` : modules;
+}
+
+function saidIn(programme: Programme, step: StepName): string {
+  return `Angabe in „${headingOf(programme, step).title}“`;
 }

@@ -1,6 +1,6 @@
 /** What other features may use of this one; the rest is its own business. */
 export type { Facts } from './facts.ts';
-export { type Funding, fundingOf, fundingReasonText, grantLimits } from './funding.ts';
+export { explainFunding, type Funding, fundingReasonText, grantLimits } from './funding.ts';
 export { isOverLong } from './project-period.ts';
 export type { RevisionStatus } from './revision-status.ts';
 export { FUNCTION_OPTIONS } from './step-01-authorised-person/functions.ts';

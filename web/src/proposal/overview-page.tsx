@@ -1,10 +1,12 @@
 import { TEXTS as SENDING } from '@portal/domain/proposal/step-11-send/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
-import { SEND_STEP, SENT } from '@portal/domain/proposal/wizard.ts';
+import { SEND_STEP, SENT, stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
+import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { CopySection, ReceiptSection } from '../receipt/public.ts';
@@ -17,6 +19,7 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { DescriptionList } from '../ui/table/description-list.tsx';
+import { WhyAsked } from '../ui/table/why.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
 import { caseQuery } from './case/case-api.ts';
 import { isWithdrawn, missedWindow } from './list-groups.ts';
@@ -25,11 +28,21 @@ import { proposalQuery } from './proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
 import { submittedSheetPlace } from './send-step/signed-sheet.ts';
+import { loadStepDefinition } from './step-definitions.ts';
 import { SummarySections } from './summary-sections.tsx';
 import { decisionOf, timelineOf } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 const TITLE = 'Übersicht des Antrags';
+
+/** The rules of all steps are there before the grant is explained by them. */
+const GrantExplained = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./grant-explained.tsx'),
+    ...stepsBeforeReview(PROGRAMME).map(loadStepDefinition),
+  ]);
+  return { default: module.GrantExplained };
+});
 
 /** /uebersicht/{proposalId}: where the application stands, and everything it says (1-portal §2). */
 export function Component() {
@@ -68,6 +81,11 @@ function Overview({ proposal }: { proposal: Proposal }) {
             : []),
         ]}
       />
+      {Boolean(proposal.sumDijFunding) && (
+        <WhyAsked question="Warum diese Fördersumme?">
+          <GrantExplained proposal={proposal} />
+        </WhyAsked>
+      )}
       <Standing proposal={proposal} />
       {isSent && <OverviewCase proposal={proposal} />}
       {proposal.currentStep >= SEND_STEP && <SheetSection proposal={proposal} />}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleFacts } from '../../proposal/example-facts.ts';
-import { fundingOf } from '../../proposal/funding.ts';
+import { explainFunding, fundingOf } from '../../proposal/funding.ts';
 import { type AppliedFor, type ApprovalDraft, draftApproval, judgeApproval } from './approval.ts';
 
 const APPLIED: AppliedFor = {
@@ -21,7 +21,10 @@ function judge(changes: Partial<ApprovalDraft>, applied = APPLIED) {
 
 describe('the approval', () => {
   it('is filled in with what was applied for, and then grants what the applicant’s calculator says', () => {
-    expect(judgeApproval(DRAFT, APPLIED)).toEqual({ funding: fundingOf(APPLIED.facts), violations: [] });
+    expect(judgeApproval(DRAFT, APPLIED)).toEqual({
+      calculation: explainFunding(APPLIED.facts, 'anerkannte Kosten der Nachweise'),
+      violations: [],
+    });
   });
 
   it('follows what is cut: costs and bonuses', () => {
@@ -32,15 +35,15 @@ describe('the approval', () => {
       ],
     });
     expect(cut.violations).toEqual([]);
-    expect(cut.funding.total).toBe(4_500_000);
+    expect(cut.calculation.result.total).toBe(4_500_000);
     const { fq } = fundingOf(APPLIED.facts);
     const without = judge({ bonuses: { ...DRAFT.bonuses, security: false } });
-    expect(without.funding.fq).toBe(fq - APPLIED.facts.programme.bonus.security);
+    expect(without.calculation.result.fq).toBe(fq - APPLIED.facts.programme.bonus.security);
   });
 
   it('cannot recognise a bonus that was not applied for', () => {
     const all = { valueChain: true, security: true, weakRegion: true };
-    expect(judge({ bonuses: all }).funding).toEqual(fundingOf(APPLIED.facts));
+    expect(judge({ bonuses: all }).calculation.result).toEqual(fundingOf(APPLIED.facts));
   });
 
   it.each<[string, Partial<ApprovalDraft>, string, RegExp]>([
@@ -115,7 +118,7 @@ describe('the approval', () => {
           { id: 'one', admitted: one },
           { id: 'two', admitted: two },
         ];
-        expect(judge({ proofs, bonuses: recognised }).funding.step3).toBeLessThanOrEqual(
+        expect(judge({ proofs, bonuses: recognised }).calculation.result.step3).toBeLessThanOrEqual(
           fundingOf(APPLIED.facts).step3,
         );
       }),

@@ -1,8 +1,9 @@
 import { pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import type { Facts } from '../../proposal/public.ts';
-import { type Funding, fundingOf, fundingReasonText, isOverLong } from '../../proposal/public.ts';
+import { explainFunding, type Funding, fundingReasonText, isOverLong } from '../../proposal/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../../values/money.ts';
+import type { Trace } from '../../values/trace.ts';
 
 /** What the application asks for. */
 export interface AppliedFor {
@@ -24,10 +25,11 @@ export interface ApprovalDraft {
 }
 
 export interface JudgedApproval {
-  funding: Funding;
+  calculation: Trace<Funding>;
   violations: Violation[];
 }
 
+const ADMITTED = 'anerkannte Kosten der Nachweise';
 const NO_PROOF = 'Zu diesem Nachweis fehlt der anerkannte Betrag.';
 const FOREIGN_PROOF = 'Diesen Nachweis gibt es im Antrag nicht.';
 const TWICE = 'Dieser Nachweis steht zweimal in der Liste.';
@@ -50,12 +52,13 @@ export function draftApproval({ proofs, startDate, endDate, facts }: AppliedFor)
 export function judgeApproval(draft: ApprovalDraft, applied: AppliedFor): JudgedApproval {
   const violations = [...checkProofs(draft.proofs, applied.proofs), ...checkPeriod(draft, applied.facts)];
   const facts = admittedFacts(draft, applied.facts);
-  const funding = fundingOf(facts);
+  const calculation = explainFunding(facts, ADMITTED);
+  const funding = calculation.result;
   if (violations.length === 0 && funding.step3 === 0) {
     const reasons = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
     violations.push(wrong('proofs', [NOTHING_TO_GRANT, ...reasons].join(' ')));
   }
-  return { funding, violations };
+  return { calculation, violations };
 }
 
 function admittedFacts({ proofs, bonuses }: ApprovalDraft, facts: Facts): Facts {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
+import { exampleFacts } from '../../proposal/example-facts.ts';
+import { explainFunding } from '../../proposal/funding.ts';
 import { formatEuro } from '../../values/money.ts';
 import { EXAMPLE_GRANT } from '../approval/example-grant.ts';
 import { type Announcement, decisionLetter } from './letter.ts';
@@ -19,10 +21,12 @@ function textOf(announced: Announcement): string {
   );
 }
 
+const calculation = explainFunding(exampleFacts({ security: false }));
+
 describe('a letter', () => {
   it('of an approval names what is granted, what is cut and why', () => {
     const cuts = [{ description: 'Server', applied: 2_500_000, admitted: 2_000_000 }];
-    const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts, reason: 'Der Rabatt fehlt.' });
+    const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts, reason: 'Der Rabatt fehlt.', calculation });
     for (const part of [
       `bis zu ${formatEuro(2_000_000)}`,
       '40 %',
@@ -34,6 +38,19 @@ describe('a letter', () => {
     }
   });
 
+  it('of an approval shows in its annex how the rule itself came to the grant', () => {
+    const { annex = [] } = decisionLetter(FRAME, {
+      ...{ act: 'approve', granted: EXAMPLE_GRANT, cuts: [], reason: null, calculation },
+    });
+    const [title, sentence, facts] = annex;
+    expect(title).toEqual({ kind: 'heading', text: 'Anlage: Wie es zu „Zuschuss“ kommt' });
+    expect(sentence).toEqual({ kind: 'paragraph', text: calculation.sentence });
+    expect(facts?.kind === 'facts' && facts.rows.at(-1)).toEqual([
+      'Zuschuss',
+      `${formatEuro(calculation.result.step3)} (errechnet)`,
+    ]);
+  });
+
   it('says who writes', () => {
     const { sender } = decisionLetter(FRAME, { act: 'deny', reason: 'Ein Grund.' });
     const { name, street, city } = EXAMPLE_PROGRAMME.agency;
@@ -42,7 +59,7 @@ describe('a letter', () => {
   });
 
   it('of an approval in full has neither cuts nor reasons', () => {
-    const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts: [], reason: null });
+    const text = textOf({ act: 'approve', granted: EXAMPLE_GRANT, cuts: [], reason: null, calculation });
     expect(text).not.toMatch(/anerkannt|Begründung/);
   });
 

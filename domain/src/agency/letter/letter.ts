@@ -2,6 +2,7 @@ import type { Programme } from '../../programme/public.ts';
 import { type CalendarDay, formatDay } from '../../values/calendar-day.ts';
 import { formatIban } from '../../values/iban.ts';
 import { formatEuro, sum } from '../../values/money.ts';
+import { type Explanation, figureText } from '../../values/trace.ts';
 import type { Difference } from '../amendment/amendment-diff.ts';
 import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import { objectionUntil } from '../objection/objection-period.ts';
@@ -38,7 +39,14 @@ export interface LetterFrame {
 
 /** What a letter announces. `reason`: as the caseworker wrote it for the applicant. */
 export type Announcement =
-  | { act: 'approve'; granted: ApprovedSnapshot; cuts: readonly Cut[]; reason: string | null }
+  | {
+      act: 'approve';
+      granted: ApprovedSnapshot;
+      cuts: readonly Cut[];
+      reason: string | null;
+      /** How the grant comes about. */
+      calculation: Explanation;
+    }
   | { act: 'deny' | 'revoke' | 'refuse' | 'remedy' | 'reject'; reason: string }
   | { act: 'accept'; differences: readonly Difference[]; reason: string | null }
   | { act: 'final-notice'; settled: Settlement; reason: string }
@@ -117,8 +125,15 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
 }
 
 function annexOf(announced: Announcement): Pick<LetterContent, 'annex'> {
+  if (announced.act === 'approve') return { annex: annexOfCalculation(announced.calculation) };
   const annex = announced.act === 'final-notice' ? annexOfCuts(announced.settled.cuts) : [];
   return annex.length === 0 ? {} : { annex };
+}
+
+/** Annex: the trace of the rule itself, as the desk and the company's own pages show it. */
+function annexOfCalculation({ title, sentence, lines }: Explanation): LetterBlock[] {
+  const rows = lines.map(({ label, value, from }) => [label, `${figureText(value)} (${from})`] as const);
+  return [heading(`Anlage: Wie es zu „${title}“ kommt`), paragraph(sentence), { kind: 'facts', rows }];
 }
 
 function bodyOf(announced: Announcement, { number }: Pick<LetterFrame, 'number'>): LetterBlock[] {

@@ -2,6 +2,7 @@ import type { JudgedApproval } from '@portal/domain/agency/approval/approval.ts'
 import { type Cents, formatEuro } from '@portal/domain/values/money.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Why } from '../../ui/table/why.tsx';
 
 interface GrantPreviewProps {
   judged: JudgedApproval;
@@ -10,7 +11,8 @@ interface GrantPreviewProps {
 }
 
 /** What the form as it stands would grant, and what stands in its way. */
-export function GrantPreview({ judged: { funding, violations }, requested }: GrantPreviewProps) {
+export function GrantPreview({ judged: { calculation, violations }, requested }: GrantPreviewProps) {
+  const funding = calculation.result;
   return (
     <div className="grant-preview">
       <h3 className="kern-title">Ergibt als Zuschuss</h3>
@@ -24,6 +26,7 @@ export function GrantPreview({ judged: { funding, violations }, requested }: Gra
           ]}
         />
       </div>
+      <Why of={calculation} />
       {violations.length > 0 && (
         <Alert tone="warning" title="So kann nicht bewilligt werden" level={4}>
           <ul>

@@ -1,4 +1,4 @@
-import { fundingOf } from '@portal/domain/proposal/funding.ts';
+import { explainFunding } from '@portal/domain/proposal/funding.ts';
 import { findFundingRefusal } from '@portal/domain/proposal/funding-refusal.ts';
 import { grantStep } from '@portal/domain/proposal/step-09-grant/schema.ts';
 import { Field } from '../../forms/field.tsx';
@@ -12,14 +12,15 @@ import { FundingTable } from './funding-table.tsx';
 
 /** Step 9: what the grant comes to and why, and how the company pays the rest. */
 export function Form({ proposal, facts }: StepFormProps) {
-  const funding = fundingOf(facts);
+  const calculation = explainFunding(facts);
+  const funding = calculation.result;
   const isRefused = findFundingRefusal(funding, facts) !== undefined;
   return (
     <>
       {isRefused && <FundingReasons funding={funding} facts={facts} />}
       <Beside>
         {!isRefused && <FundingReasons funding={funding} facts={facts} />}
-        <FundingTable funding={funding} />
+        <FundingTable calculation={calculation} />
       </Beside>
       {grantStep(PROGRAMME).sections.map(({ title, fields }) => (
         <Section key={title} title={title}>

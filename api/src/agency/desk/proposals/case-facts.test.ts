@@ -38,7 +38,10 @@ it('names what the answers refer to, so that nobody asks the look-ups of the app
 it('gives everything the grant is worked out from', async () => {
   const { applied, draft, grant } = (await view()).facts.approval;
   const facts = { ...applied.facts, programme: desk.test.portal.programme };
-  expect(judgeApproval(draft, { ...applied, facts })).toMatchObject({ funding: { step3: grant }, violations: [] });
+  expect(judgeApproval(draft, { ...applied, facts })).toMatchObject({
+    calculation: { result: { step3: grant } },
+    violations: [],
+  });
 });
 
 it('tells what the rules find today, and nothing in an application that is in order', async () => {

@@ -38,9 +38,9 @@ export async function announcementOf(
   if (draft.act === 'propose-revocation') return { act: 'revoke', reason: reason ?? '' };
   if (draft.act !== 'propose-approval') return { act: 'deny', reason: reason ?? '' };
   const application = await appliedFor(portal, db, proposal);
-  const granted = grantOf(application, draft.content.approval as ApprovalDraft);
-  if (granted.sumFundingApproved !== draft.content.grant) throw conflict(OUTDATED);
-  return approvalAnnounced(application, granted, reason);
+  const grant = grantOf(application, draft.content.approval as ApprovalDraft);
+  if (grant.granted.sumFundingApproved !== draft.content.grant) throw conflict(OUTDATED);
+  return approvalAnnounced(application, grant, reason);
 }
 
 /** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */

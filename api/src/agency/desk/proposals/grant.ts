@@ -2,26 +2,36 @@ import type { ApprovedSnapshot } from '@portal/domain/agency/amendment/approved-
 import { type ApprovalDraft, judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { cutProof } from '@portal/domain/agency/examination/cut-proofs.ts';
 import type { Announcement, Cut } from '@portal/domain/agency/letter/letter.ts';
+import type { Funding } from '@portal/domain/proposal/funding.ts';
 import { sum } from '@portal/domain/values/money.ts';
+import type { Trace } from '@portal/domain/values/trace.ts';
 import { wrongIn } from '../sent-fields.ts';
 import type { Application } from './applied-for.ts';
 
+export interface Grant {
+  granted: ApprovedSnapshot;
+  /** Its rate and sum, with the way to them. */
+  calculation: Trace<Funding>;
+}
+
 /** What would be granted by a draft. Throws 422 with everything that is wrong with it. */
-export function grantOf({ applied, full }: Application, draft: ApprovalDraft): ApprovedSnapshot {
-  const { funding, violations } = judgeApproval(draft, applied);
+export function grantOf({ applied, full }: Application, draft: ApprovalDraft): Grant {
+  const { calculation, violations } = judgeApproval(draft, applied);
   if (violations.length > 0) throw wrongIn('approval', violations);
+  const { fq, step3 } = calculation.result;
   const proofs = full.proofs.map((proof) => cutProof(proof, admittedOf(draft, proof.id, proof.totalSum)));
-  return {
+  const granted = {
     ...full,
     isValueChain: full.isValueChain && draft.bonuses.valueChain,
     security: full.security && draft.bonuses.security,
     startDate: draft.startDate,
     endDate: draft.endDate,
-    fundingRatio: funding.fq,
+    fundingRatio: fq,
     sumInvestApproved: sum(proofs.map(({ totalSum }) => totalSum)),
-    sumFundingApproved: funding.step3,
+    sumFundingApproved: step3,
     proofs,
   };
+  return { granted, calculation };
 }
 
 function admittedOf({ proofs }: ApprovalDraft, id: string, otherwise: number): number {
@@ -31,12 +41,12 @@ function admittedOf({ proofs }: ApprovalDraft, id: string, otherwise: number): n
 /** What the letter says of it. */
 export function approvalAnnounced(
   { full }: Application,
-  granted: ApprovedSnapshot,
+  { granted, calculation }: Grant,
   reason: string | null,
 ): Announcement {
   const cuts = granted.proofs.flatMap(({ id, description, totalSum }): Cut[] => {
     const applied = full.proofs.find((proof) => proof.id === id)?.totalSum ?? totalSum;
     return applied === totalSum ? [] : [{ description, applied, admitted: totalSum }];
   });
-  return { act: 'approve', granted, cuts, reason };
+  return { act: 'approve', granted, cuts, reason, calculation };
 }

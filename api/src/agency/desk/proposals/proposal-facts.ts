@@ -91,7 +91,7 @@ function stepsView(
 async function prefilled(portal: Portal, proposal: ProposalRow): Promise<PrefilledApproval> {
   const { applied, full } = await appliedFor(portal, portal.db, proposal);
   const draft = draftApproval(applied);
-  const { funding, violations } = judgeApproval(draft, applied);
+  const { calculation, violations } = judgeApproval(draft, applied);
   const described = full.proofs.map(({ id, description, provider, totalSum }) => ({
     id,
     description,
@@ -102,8 +102,8 @@ async function prefilled(portal: Portal, proposal: ProposalRow): Promise<Prefill
     draft,
     applied: { ...applied, facts: withoutProgramme(applied.facts) },
     proofs: described,
-    rate: funding.fq,
-    grant: funding.step3,
+    rate: calculation.result.fq,
+    grant: calculation.result.step3,
     obstacles: violations.map(({ message }) => message),
   };
 }

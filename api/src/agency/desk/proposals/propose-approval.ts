@@ -24,11 +24,12 @@ export async function proposeApproval({
   if (bar !== undefined) throw conflict(bar);
   const { approval, reason } = fields;
   const application = await appliedFor(portal, trx, row.proposal);
-  const granted = grantOf(application, approval);
-  const announced = approvalAnnounced(application, granted, reason);
+  const grant = grantOf(application, approval);
+  const announced = approvalAnnounced(application, grant, reason);
   if (announced.act === 'approve' && announced.cuts.length > 0 && reason === null) {
     throw wrongField('reason', REASON_NEEDED);
   }
-  const { sumFundingApproved: grant, fundingRatio: rate } = granted;
-  return { draft: { approval, reason, grant, rate }, detail: { grant, rate } };
+  const { sumFundingApproved, fundingRatio: rate } = grant.granted;
+  const sums = { grant: sumFundingApproved, rate };
+  return { draft: { approval, reason, ...sums }, detail: sums };
 }

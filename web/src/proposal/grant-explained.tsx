@@ -1,0 +1,33 @@
+import { explainFunding } from '@portal/domain/proposal/funding.ts';
+import type { Proposal } from '@portal/domain/proposal/wire.ts';
+import { textFor } from '../platform/api-error.ts';
+import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { WhyTable } from '../ui/table/why-table.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { useStepWithFacts } from './use-facts.ts';
+import { loadTexts } from './wizard-texts.ts';
+
+/** The step that knows of all others. */
+const GRANT_STEP = 9;
+
+/** How the sum applied for comes about, from the application's own answers. */
+export function GrantExplained({ proposal }: { proposal: Proposal }) {
+  const { facts, error, reload } = useStepWithFacts(proposal, GRANT_STEP);
+  if (error) {
+    return (
+      <Alert tone="danger" title={textFor(error, loadTexts(GRANT_STEP))} announce>
+        <Button onPress={reload}>Erneut laden</Button>
+      </Alert>
+    );
+  }
+  if (facts === undefined) return <Skeleton what="Berechnung des Zuschusses" onRetry={reload} />;
+  const calculation = explainFunding(facts);
+  return (
+    <>
+      <Text>{calculation.sentence}</Text>
+      <WhyTable of={calculation} />
+    </>
+  );
+}
