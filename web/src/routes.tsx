@@ -57,6 +57,7 @@ function applicantRoutes(): RouteObject[] {
     ...ofLottery(applicantRoute('los', 'quota')),
     applicantRoute('antrag', 'proposals'),
     applicantRoute('antrag/:proposalId', 'wizard'),
+    applicantRoute('antrag/:proposalId/uebernehmen', 'takeOver'),
     applicantRoute('eingereicht/:proposalId', 'submitted'),
     applicantRoute('uebersicht/:proposalId', 'overview'),
     applicantRoute('uebersicht/:proposalId/unterlagen', 'correction'),

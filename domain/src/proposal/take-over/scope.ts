@@ -1,5 +1,6 @@
 import type { PurposeName } from '../../media/public.ts';
 import { type Programme, STEP_NUMBERS, type StepName } from '../../programme/public.ts';
+import { stepNameOf } from '../wizard.ts';
 
 /** How much of an earlier application a new one begins with: everything, or persons, company and bank data. */
 export const TAKEN_PARTS = ['all', 'master-data'] as const;
@@ -56,4 +57,9 @@ const STEPS_OF_FILES: Partial<Record<PurposeName, StepName>> = {
 export function stepOfFile({ steps }: Pick<Programme, 'steps'>, purpose: PurposeName): number | undefined {
   const step = STEPS_OF_FILES[purpose];
   return step !== undefined && steps.includes(step) ? STEP_NUMBERS[step] : undefined;
+}
+/** Whether anything of a step is among what one wants to take. */
+export function reachesInto(programme: Programme, step: number, parts: TakenParts): boolean {
+  const name = stepNameOf(programme, step);
+  return name !== undefined && (parts === 'all' || MASTER_DATA[name] !== undefined);
 }

@@ -94,7 +94,7 @@ function reportOn(taken: TakenOver, step: ProposalStep): Report {
 /** Of a list or group one sentence for all of its answers of that name. */
 function place({ path, field }: Pick<Leaf, 'path' | 'field'>, message: string): [path: string, message: string] {
   const top = nameAt(path);
-  return top === path ? [path, message] : [top, `${field.label}: ${message}`];
+  return top === path ? [path, message] : [top, `„${field.label}“ ${message}`];
 }
 
 function wantedOf(step: StepName, given: Answers = {}, parts: TakenParts): Answers {

@@ -1,12 +1,7 @@
 import type { WireViolation } from '@portal/domain/contract/wire.ts';
-import { answerPath, splitAnswerPath } from '@portal/domain/proposal/answer-path.ts';
-import { stepsBeforeReview } from '@portal/domain/proposal/wizard.ts';
 import { useEffect, useId, useRef } from 'react';
-import { namedProblem } from '../../forms/labelled-problems.ts';
-import { PROGRAMME } from '../../platform/programme.ts';
 import { Icon } from '../../ui/text/icon.tsx';
-import { getStepDefinition } from '../step-definitions.ts';
-import { numberedTitle } from '../wizard-texts.ts';
+import { AnswersByStep, problemsBySteps } from '../answers-by-step.tsx';
 
 interface MissingAnswersProps {
   /** What the submit check says. */
@@ -20,7 +15,7 @@ interface MissingAnswersProps {
 export function MissingAnswers({ violations, attempt, onGo }: MissingAnswersProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
-  const parts = missingBySteps(violations);
+  const parts = problemsBySteps(violations);
   const count = parts.reduce((sum, { problems }) => sum + problems.length, 0);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -35,40 +30,8 @@ export function MissingAnswers({ violations, attempt, onGo }: MissingAnswersProp
         </h2>
       </div>
       <div className="kern-alert__body">
-        {parts.map(({ step, problems }) => (
-          <div key={step}>
-            <h3 className="kern-title kern-title--small">{numberedTitle(step)}</h3>
-            <ul className="error-summary__list">
-              {problems.map(({ propertyPath, message }) => (
-                <li key={`${propertyPath} ${message}`} className="kern-body">
-                  <a
-                    className="kern-link error-summary__link"
-                    href={`#${encodeURIComponent(answerPath(step, propertyPath))}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      onGo(step, propertyPath);
-                    }}
-                  >
-                    {message}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <AnswersByStep parts={parts} onGo={onGo} />
       </div>
     </section>
   );
-}
-
-/** In the order of the steps, each with its field's name: the field itself is on another page. */
-function missingBySteps(violations: readonly WireViolation[]) {
-  const placed = violations.flatMap(({ propertyPath: path, message }) => {
-    const place = splitAnswerPath(path);
-    return place === undefined ? [] : [{ ...place, message }];
-  });
-  return stepsBeforeReview(PROGRAMME).flatMap((step) => {
-    const own = placed.filter((one) => one.step === step);
-    return own.length === 0 ? [] : [{ step, problems: own.map((one) => namedProblem(getStepDefinition(step), one)) }];
-  });
 }

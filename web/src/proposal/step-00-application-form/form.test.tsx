@@ -3,6 +3,7 @@ import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_0 } from '@portal/domain/proposal/step-00-application-form/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-00-application-form/texts.ts';
 import type { Proposal, StepBody } from '@portal/domain/proposal/wire.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormProvider } from '../../forms/form-context.ts';
@@ -21,10 +22,13 @@ const LEAD = { isValueChain: true, isLead: true };
 function show(first: Answers = {}, { valueChainForced = false, body = {} as StepBody } = {}): () => Answers {
   const facts = exampleFacts({ valueChainForced });
   const state = formInMemory({ definition: STEP_0, facts, first });
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
-    <FormProvider value={state}>
-      <Form proposal={{} as Proposal} facts={facts} body={body} />
-    </FormProvider>,
+    <QueryClientProvider client={client}>
+      <FormProvider value={state}>
+        <Form proposal={{} as Proposal} facts={facts} body={body} />
+      </FormProvider>
+    </QueryClientProvider>,
   );
   return state.answers;
 }

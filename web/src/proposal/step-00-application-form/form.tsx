@@ -3,6 +3,7 @@ import { Field } from '../../forms/field.tsx';
 import { useFormState, useIsAsked } from '../../forms/form-context.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { StepFormProps } from '../step-form-props.ts';
+import { TakeOverOffer } from '../take-over/take-over-offer.tsx';
 import { LeadPartner } from './lead-partner.tsx';
 import { ValueChainQuestion } from './value-chain-question.tsx';
 
@@ -12,7 +13,7 @@ const [FORM, PARTNERS] = STEP_0.sections;
 const CODE_WIDTH = 12;
 
 /** Wahl der Antragsform (2-application §2, step 0). */
-export function Form({ facts, body }: StepFormProps) {
+export function Form({ proposal, facts, body }: StepFormProps) {
   const form = useFormState();
   const isLead = useIsAsked('givenCode');
 
@@ -20,6 +21,7 @@ export function Form({ facts, body }: StepFormProps) {
   const clearCode = () => form.setAnswer('leadCode', null);
   return (
     <>
+      <TakeOverOffer id={proposal.id} />
       <Section title={FORM?.title ?? ''}>
         <ValueChainQuestion isForced={facts.valueChainForced} onAnswer={(answer) => !answer && clearCode()} />
         <Field name="isLead" onAnswer={(answer) => answer === true && clearCode()} />
