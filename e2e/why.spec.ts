@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
+import { openProofOfUse } from './support/proof-of-use.ts';
 import { scan } from './support/scan.ts';
 import { shoot } from './support/shoot.ts';
 import { expect, test } from './support/test.ts';
-import { openApplication } from './support/wizard.ts';
+import { openApplication, type Wizard } from './support/wizard.ts';
 
 test.use({ scenario: 'why' });
 
@@ -17,6 +18,13 @@ async function askWhy(place: Page | Locator, question: string): Promise<string> 
   const table = place.getByRole('table').last();
   await expect(table).toBeVisible();
   return (await table.getByRole('row').last().innerText()).replaceAll(/\s+/g, ' ');
+}
+
+async function backTo(wizard: Wizard, ...steps: number[]): Promise<void> {
+  for (const step of steps) {
+    await wizard.button('Zurück').click();
+    await wizard.expectStep(step);
+  }
 }
 
 test('who applies is told why the grant is what it is: before sending and after', async ({ page }) => {
@@ -31,24 +39,55 @@ test('who applies is told why the grant is what it is: before sending and after'
 });
 
 test('the overview and the desk show the same way to the same sum', async ({ page, portal, browser }) => {
-  await openKnown(page, '/antrag', demoPerson('in-pruefung'));
-  await page
-    .getByRole('link', { name: /Übersicht/ })
-    .first()
-    .click();
+  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>(
+    ...['proposal', 'list', '--text', 'Dachdecker Prüfung', '--officer', CASEWORKER],
+  );
+  const id = proposals[0]?.id;
+  await openKnown(page, `/uebersicht/${id}`, demoPerson('in-pruefung'));
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht des Antrags' })).toBeVisible();
   const own = await askWhy(page.getByRole('main'), 'Warum diese Fördersumme?');
   await scan(page, { state: 'why the sum applied for' });
   await shoot(page, 'warum-foerdersumme');
 
-  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>(
-    ...['proposal', 'list', '--text', 'Dachdecker Prüfung', '--officer', CASEWORKER],
-  );
   const desk = await (await browser.newContext({ baseURL: portal.origin })).newPage();
   await loginAtDesk(desk, 'sachbearbeitung');
-  await desk.goto(`/sachbearbeitung/fall/proposals/${proposals[0]?.id}`);
-  const grant = desk.locator('details', { has: desk.getByRole('heading', { name: /^Zuschuss/ }) }).first();
+  await desk.goto(`/sachbearbeitung/fall/proposals/${id}`);
+  const grant = desk.locator('details', { has: desk.getByRole('heading', { name: /Zuschuss '/ }) }).first();
   await grant.locator('summary').first().click();
   expect(await askWhy(grant, 'Warum? Zuschuss Schritt für Schritt')).toBe(own);
   await scan(desk, { state: 'why the grant, at the desk' });
+});
+
+test('step 4 says why so much de-minimis room is left, step 6 why these days', async ({ page }) => {
+  const wizard = await openApplication(page, 'schritt-8');
+  const main = page.getByRole('main');
+  await backTo(wizard, 7, 6);
+  expect(await askWhy(main, 'Warum? Zeitraum Schritt für Schritt')).toMatch(/^Dauer .* Monate$/);
+  await scan(page, { state: 'why these days' });
+  await shoot(page, 'warum-zeitraum');
+  await backTo(wizard, 5, 4);
+  const left = await main.getByRole('definition').last().innerText();
+  expect(await askWhy(main, 'Warum? De-minimis-Restbetrag Schritt für Schritt')).toContain(
+    left.replaceAll(/\s+/g, ' '),
+  );
+  await scan(page, { state: 'why so much is left', dark: true });
+  await shoot(page, 'warum-restbetrag');
+});
+
+test('an invoice says by which of its dates it counts', async ({ page }) => {
+  const wizard = await openProofOfUse(page, 'nachweis-finanzplan');
+  await wizard.chip(4).click();
+  await wizard.expectStep(4);
+  await wizard.openRow('Nachweis 1');
+  await wizard
+    .row('Nachweis 1')
+    .getByRole('button', { name: /: Rechnung R-2021-10/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  expect(await askWhy(dialog, 'Warum förderfähig oder nicht?')).toBe(
+    'Nach den Daten das ungünstigste Datum zählt förderfähig',
+  );
+  await scan(page, { state: 'why an invoice counts' });
+  await shoot(page, 'warum-rechnung');
 });

@@ -5,7 +5,7 @@ import { formatPercent } from '../values/percent.ts';
 import type { Trace, TraceLine } from '../values/trace.ts';
 import { deMinimisSpan } from './de-minimis.ts';
 import type { Facts } from './facts.ts';
-import { headingOf } from './headings.ts';
+import { saidIn } from './headings.ts';
 
 const CENTS_PER_EURO = 100;
 
@@ -215,8 +215,4 @@ function cutLine(label: string, amount: Cents): TraceLine[] {
 function caseName({ isValueChain, moduleOne, moduleTwo }: CaseFacts): string {
   const modules = moduleTwo && !moduleOne ? 'nur Modul 2' : 'Anträge mit Modul 1';
   return isValueChain ? `${modules} in einer Wertschöpfungskette` : modules;
-}
-
-function saidIn(programme: Programme, step: StepName): string {
-  return `Angabe in „${headingOf(programme, step).title}“`;
 }

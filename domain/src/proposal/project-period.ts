@@ -1,6 +1,8 @@
 import type { Programme } from '../programme/public.ts';
 import { addDays, addMonths, firstOfMonthFrom } from '../values/calendar-arithmetic.ts';
 import { type CalendarDay, daysBetween, formatDay } from '../values/calendar-day.ts';
+import type { Trace, TraceLine } from '../values/trace.ts';
+import { saidIn } from './headings.ts';
 
 /** Start and end of a project, both days included. */
 export interface Period {
@@ -50,9 +52,55 @@ function yearMonths(day: CalendarDay): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 }
 
+/** Last day of a project that begins then and takes as long as the programme allows. */
+export function latestEnd(start: CalendarDay, { project }: Programme): CalendarDay {
+  return addDays(addMonths(start, project.maxMonths), -1);
+}
+
 /** Longer than the programme's maximum: a single company may not, a value chain must say why. */
 export function isOverLong({ start, end }: Period, programme: Programme): boolean {
-  return addDays(end, 1) > addMonths(start, programme.project.maxMonths);
+  return end > latestEnd(start, programme);
+}
+
+/** Within which days the project must lie; `latest`: null where the start is open or a reason allows for more. */
+export interface PeriodFrame {
+  earliest: CalendarDay;
+  latest: CalendarDay | null;
+  months: number | undefined;
+}
+
+/** The days a project may begin and end on, and its length, with the way to them; dates as far as they are given. */
+export function tracePeriod(
+  { start, end }: { [K in keyof Period]: CalendarDay | null },
+  rules: PeriodRules,
+): Trace<PeriodFrame> {
+  const { programme, today, isValueChain } = rules;
+  const { leadMonths, maxMonths } = programme.project;
+  const earliest = earliestStart(today, programme);
+  const latest = start === null || isValueChain ? null : latestEnd(start, programme);
+  const months = start === null || end === null ? undefined : projectMonths({ start, end });
+  const said = saidIn(programme, 'project-description');
+  const most = { label: 'Höchstdauer', value: { text: `${maxMonths} Monate` } };
+  const lines: TraceLine[] = [
+    { label: 'Heute', value: { day: today }, from: 'Kalender' },
+    { label: 'Vorlauf', value: { text: `${leadMonths} Monate` }, from: 'Regel des Programms' },
+    { label: 'Frühester Beginn', value: { day: earliest }, from: 'erster Tag eines Monats nach dem Vorlauf' },
+    ...(start === null ? [] : [{ label: 'Beginn', value: { day: start }, from: said }]),
+    { ...most, from: isValueChain ? 'Regel des Programms; mit Begründung auch länger' : 'Regel des Programms' },
+    ...(latest === null ? [] : [{ label: 'Spätestes Ende', value: { day: latest }, from: 'errechnet ab dem Beginn' }]),
+    ...(end === null ? [] : [{ label: 'Ende', value: { day: end }, from: said }]),
+    { label: 'Dauer', value: { text: lengthText(months) }, from: 'volle Monate und der Teil des letzten' },
+  ];
+  const longest = isValueChain
+    ? `Länger als ${maxMonths} Monate dauert es nur mit Begründung.`
+    : `Es dauert höchstens ${maxMonths} Monate.`;
+  const sentence = `Das Vorhaben beginnt frühestens am ${formatDay(earliest)}. ${longest}`;
+  return { title: 'Zeitraum', sentence, lines, result: { earliest, latest, months } };
+}
+
+/** '12 Monate' or '12,03 Monate'. */
+function lengthText(months: number | undefined): string {
+  return months === undefined ? 'noch offen' : `${months.toLocaleString('de-DE')} Monate`;
 }
 
 /** Everything that makes a period impossible as of today (2-application §4 and §5, step 6). */

@@ -1,5 +1,6 @@
 import { addMonths } from '../values/calendar-arithmetic.ts';
 import { type CalendarDay, formatDay } from '../values/calendar-day.ts';
+import type { TraceLine } from '../values/trace.ts';
 
 /** The four dates of an invoice that are compared with the approval (3-proof-of-use §8). */
 export type InvoiceDate = 'invoiceDate' | 'orderDate' | 'performancePeriod' | 'paymentDate';
@@ -66,6 +67,21 @@ function caseOf(day: CalendarDay, approval: ApprovalDates): EligibilityCase {
   if (day <= approval.start) return 'before-period';
   if (day <= approval.end) return 'inside';
   return day <= lastDay(approval) ? 'soon-after' : 'too-late';
+}
+
+/** The days everything is compared with, as an explanation names them. */
+export function approvalLines(approval: ApprovalDates): TraceLine[] {
+  const after = 'Bescheid; es zählt, was danach liegt';
+  return [
+    { label: 'Zuwendungsbescheid', value: { day: approval.notice }, from: after },
+    { label: 'Beginn des Bewilligungszeitraums', value: { day: approval.start }, from: after },
+    { label: 'Ende des Bewilligungszeitraums', value: { day: approval.end }, from: 'Bescheid; der Tag zählt noch' },
+    {
+      label: 'Später nicht förderfähig',
+      value: { day: lastDay(approval) },
+      from: `Regel des Programms: ${approval.monthsAfterEnd} Monate nach dem Ende`,
+    },
+  ];
 }
 
 /** The day up to which an expense after the period is only probably not eligible. */

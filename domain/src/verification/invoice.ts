@@ -2,13 +2,17 @@ import { contractText } from '../contract/messages.ts';
 import { missingAnswers, pruneAnswers, readAnswers } from '../fields/answers.ts';
 import { type Answers, type DataOf, day, list, money, text, yesNo } from '../fields/field.ts';
 import { pathTo, type Violation, wrong } from '../fields/violation.ts';
-import type { CalendarDay } from '../values/calendar-day.ts';
+import { type CalendarDay, formatDay } from '../values/calendar-day.ts';
 import { type Cents, MAX_CENTS } from '../values/money.ts';
 import type { Read } from '../values/read.ts';
+import type { Figure, Trace, TraceLine } from '../values/trace.ts';
 import {
   type ApprovalDates,
+  approvalLines,
   ELIGIBILITY_MARKS,
   type Eligibility,
+  type EligibilityVerdict,
+  type InvoiceDate,
   judgeEligibility,
   judgePerformance,
 } from './eligibility.ts';
@@ -134,28 +138,83 @@ export function isInvoiceComplete(meta: InvoiceMeta): boolean {
   return missingOf({ corrects: null, ...meta }).length === 0;
 }
 
+/** A date of an invoice, or its first and last day of work, with what follows from it. */
+interface JudgedDate {
+  label: string;
+  value: Figure;
+  found: Eligibility;
+}
+
+/** What is known of the dates of an invoice, each judged. A credit note lowers the claim, whenever it came: none is. */
+function judgedDates(meta: InvoiceMeta, approval: ApprovalDates): JudgedDate[] {
+  if (isCredit(meta)) return [];
+  const { periodStart, periodEnd } = meta;
+  const [from, until] = [periodStart ?? periodEnd, periodEnd ?? periodStart];
+  const judged = (label: string, kind: InvoiceDate, day: CalendarDay | null): JudgedDate[] =>
+    day === null ? [] : [{ label, value: { day }, found: judgeEligibility(kind, day, approval) }];
+  return [
+    ...judged(INVOICE_FIELDS.invoiceDate.label, 'invoiceDate', meta.invoiceDate),
+    ...judged(INVOICE_FIELDS.orderDate.label, 'orderDate', meta.orderDate),
+    ...(from === null || until === null
+      ? []
+      : [{ label: 'Leistung', value: periodFigure(from, until), found: judgePerformance(from, until, approval) }]),
+    ...meta.payments.flatMap(({ payedAt }, index) => judged(`Zahlung ${index + 1}`, 'paymentDate', payedAt)),
+  ];
+}
+
+function periodFigure(from: CalendarDay, until: CalendarDay): Figure {
+  return from === until ? { day: from } : { text: `${formatDay(from)} bis ${formatDay(until)}` };
+}
+
+/** What the dates of an invoice come to (3-proof-of-use §8). */
+export interface InvoiceEligibility {
+  /** The worst of its dates; eligible, as far as they are known. */
+  verdict: EligibilityVerdict;
+  /** Every date that lies outside the approval. */
+  warnings: Eligibility[];
+}
+
+/** Whether an invoice is eligible by its dates, and why: each date beside the days of the approval. */
+export function traceEligibility(meta: InvoiceMeta, approval: ApprovalDates): Trace<InvoiceEligibility> {
+  const dates = judgedDates(meta, approval);
+  const warnings = dates.flatMap(({ found }) => (found.verdict === 'eligible' ? [] : [found]));
+  const worst = (['not-eligible', 'probably-not-eligible'] as const).flatMap((verdict) =>
+    warnings.filter((one) => one.verdict === verdict),
+  )[0];
+  const verdict = worst?.verdict ?? 'eligible';
+  const lines: TraceLine[] = [
+    ...approvalLines(approval),
+    ...dates.map(({ label, value, found }) => ({
+      label,
+      value,
+      from: `Angabe zur Rechnung: ${verdictText(found.verdict)}`,
+    })),
+    { label: 'Nach den Daten', value: { text: verdictText(verdict) }, from: 'das ungünstigste Datum zählt' },
+  ];
+  const sentence = worst?.text ?? goodSentence(meta, dates.length);
+  return { title: 'Förderfähigkeit', sentence, lines, result: { verdict, warnings } };
+}
+
+function verdictText(verdict: EligibilityVerdict): string {
+  return verdict === 'eligible' ? 'förderfähig' : ELIGIBILITY_MARKS[verdict];
+}
+
+function goodSentence(meta: InvoiceMeta, known: number): string {
+  if (isCredit(meta)) return 'Eine Gutschrift mindert die Ausgaben, wann immer sie kam.';
+  return known === 0
+    ? 'Zu dieser Rechnung ist noch kein Datum angegeben.'
+    : 'Alle angegebenen Daten liegen im Bewilligungszeitraum.';
+}
+
 /** What the dialog warns of: every date of the invoice that lies outside the approval (3-proof-of-use §8). */
 export function invoiceWarnings(meta: InvoiceMeta, approval: ApprovalDates): Eligibility[] {
-  // A credit note lowers the claim, whenever it came.
-  if (isCredit(meta)) return [];
-  const { invoiceDate, orderDate, periodStart, periodEnd } = meta;
-  const [from, until] = [periodStart ?? periodEnd, periodEnd ?? periodStart];
-  const judged = [
-    ...(invoiceDate === null ? [] : [judgeEligibility('invoiceDate', invoiceDate, approval)]),
-    ...(orderDate === null ? [] : [judgeEligibility('orderDate', orderDate, approval)]),
-    ...(from === null || until === null ? [] : [judgePerformance(from, until, approval)]),
-    ...meta.payments.flatMap(({ payedAt }) =>
-      payedAt === null ? [] : [judgeEligibility('paymentDate', payedAt, approval)],
-    ),
-  ];
-  return judged.filter(({ verdict }) => verdict !== 'eligible');
+  return traceEligibility(meta, approval).result.warnings;
 }
 
 /** The worst that is to be said of the dates of an invoice, in words; undefined: they are eligible, as far as they are known. */
 export function eligibilityMark(meta: InvoiceMeta, approval: ApprovalDates): string | undefined {
-  const verdicts = new Set(invoiceWarnings(meta, approval).map(({ verdict }) => verdict));
-  const worst = (['not-eligible', 'probably-not-eligible'] as const).find((verdict) => verdicts.has(verdict));
-  return worst && ELIGIBILITY_MARKS[worst];
+  const { verdict } = traceEligibility(meta, approval).result;
+  return verdict === 'eligible' ? undefined : ELIGIBILITY_MARKS[verdict];
 }
 
 /** Its dates that lie after today: they are asked back, since a slip of the year looks like that. */

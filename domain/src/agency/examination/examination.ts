@@ -1,6 +1,7 @@
 import { pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import { type Cents, formatEuro, sum } from '../../values/money.ts';
-import { type FinancialPlan, financialPlan, type Grant } from '../../verification/public.ts';
+import type { Explanation } from '../../values/trace.ts';
+import { type FinancialPlan, type Grant, tracePlan } from '../../verification/public.ts';
 
 /** One invoice or payment as claimed and as admitted; amounts in cents. */
 export interface ExaminedItem {
@@ -26,6 +27,8 @@ export interface ExaminationResult {
   admitted: { id: string; sum: Cents }[];
   /** The recipient's own summary, over admitted amounts; `sumFunding` is the grant that is due. */
   plan: FinancialPlan;
+  /** How `plan` came about. */
+  calculation: Explanation;
 }
 
 const NO_AMOUNT = 'Bitte geben Sie einen Betrag in ganzen Cent an.';
@@ -78,11 +81,13 @@ export function examine(proofs: readonly ExaminedProof[], grant: Grant, addition
     invoiceTotal: Math.min(invoiceTotal ?? 0, sum(invoices.map(({ admitted }) => admitted))),
     payments: payments.map(({ admitted }) => ({ sum: admitted })),
   }));
+  const { result: plan, ...calculation } = tracePlan(accounted, grant, additionalFunding);
   return {
     admitted: accounted.map(({ invoiceTotal, payments }, index) => ({
       id: proofs[index]?.id ?? '',
       sum: Math.min(invoiceTotal, sum(payments.map((payment) => payment.sum))),
     })),
-    plan: financialPlan(accounted, grant, additionalFunding),
+    plan,
+    calculation,
   };
 }

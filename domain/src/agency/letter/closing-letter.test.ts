@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../../programme/example.ts';
+import { tracePlan } from '../../verification/plan.ts';
 import { decisionLetter, type LetterContent } from './letter.ts';
 
 const FRAME = {
@@ -21,7 +22,16 @@ it('settles the grant with every cut and its reason', () => {
     { name: 'Nachweis 1, Rechnung R-1', claimed: 300_000, admitted: 100_000, reason: 'Skonto nicht abgezogen' },
     { name: 'Nachweis 2, Zahlung 2', claimed: 50_000, admitted: 0, reason: 'Nicht belegt' },
   ];
-  const settled = { admitted: 4_700_000, additionalFunding: 100_000, fundingRatio: 40, granted: 1_840_000, cuts };
+  const proofs = [{ approvedSum: 5_000_000, invoiceTotal: 4_700_000, payments: [{ sum: 4_700_000 }] }];
+  const calculation = tracePlan(proofs, { sumFundingApproved: 2_000_000, fundingRatio: 40 }, 100_000);
+  const settled = {
+    admitted: 4_700_000,
+    additionalFunding: 100_000,
+    fundingRatio: 40,
+    granted: 1_840_000,
+    cuts,
+    calculation,
+  };
   const letter = decisionLetter(FRAME, { act: 'final-notice', settled, reason: 'Barzahlungen zählen nicht.' });
   expect(letter.title).toBe('Schlussbescheid zum Antrag DJ22-0000019');
   const text = textOf(letter);
@@ -32,6 +42,9 @@ it('settles the grant with every cut and its reason', () => {
     'Nachweis 2, Zahlung 2 anerkannt 0,00\u00a0€ von 500,00\u00a0€: Nicht belegt',
     'Summe der Kürzungen 2.500,00',
     'Barzahlungen',
+    'Anlage: Wie es zu „Zuschuss“ kommt',
+    calculation.sentence,
+    'Zuschuss 18.400,00\u00a0€ (errechnet)',
     '40 %',
   ]) {
     expect(text).toContain(part);

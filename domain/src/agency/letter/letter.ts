@@ -59,6 +59,8 @@ export interface Settlement {
   fundingRatio: number;
   /** The grant as it stays. */
   granted: number;
+  /** How it comes about from what was admitted. */
+  calculation: Explanation;
   /** What was claimed and not admitted, with the reason; `name`: 'Nachweis 1, Rechnung R-17'. */
   cuts: readonly { name: string; claimed: number; admitted: number; reason: string }[];
 }
@@ -126,8 +128,9 @@ export function decisionLetter(frame: LetterFrame, announced: Announcement): Let
 
 function annexOf(announced: Announcement): Pick<LetterContent, 'annex'> {
   if (announced.act === 'approve') return { annex: annexOfCalculation(announced.calculation) };
-  const annex = announced.act === 'final-notice' ? annexOfCuts(announced.settled.cuts) : [];
-  return annex.length === 0 ? {} : { annex };
+  if (announced.act !== 'final-notice') return {};
+  const { cuts, calculation } = announced.settled;
+  return { annex: [...annexOfCuts(cuts), ...annexOfCalculation(calculation)] };
 }
 
 /** Annex: the trace of the rule itself, as the desk and the company's own pages show it. */

@@ -1,7 +1,8 @@
 import type { VerificationFacts } from '@portal/domain/agency/accounting/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
+import type { Explanation } from '@portal/domain/values/trace.ts';
 import { type ApprovalDates, judgeEligibility } from '@portal/domain/verification/eligibility.ts';
-import { type InvoiceMeta, invoiceWarnings, isCredit } from '@portal/domain/verification/invoice.ts';
+import { type InvoiceMeta, isCredit, traceEligibility } from '@portal/domain/verification/invoice.ts';
 import type { FileOfForm as CaseFile, Invoice, ProofItem } from '@portal/domain/verification/wire.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { invoiceName } from '../../verification/public.ts';
@@ -15,6 +16,8 @@ export interface NamedClaim {
   file: CaseFile | undefined;
   /** What the rules of the dates say; empty: nothing. */
   warnings: readonly string[];
+  /** Why they say so. */
+  why?: Explanation | undefined;
 }
 
 type Papers = VerificationFacts['papers'];
@@ -46,8 +49,9 @@ function nameInvoice(
   if (invoice === undefined) return { name: 'Rechnung', about: '', file: undefined, warnings: [] };
   const file = files.find((one) => one['@id'] === invoice.media);
   // Payments have lines of their own below, unless the invoice's are the only ones seen.
-  const warnings = invoiceWarnings({ ...invoice.meta, payments: [] }, dates).flatMap(({ text }) => text ?? []);
-  return { name: invoiceName(invoice, index, file?.fileName), about: aboutInvoice(invoice), file, warnings };
+  const { result, ...why } = traceEligibility({ ...invoice.meta, payments: [] }, dates);
+  const warnings = result.warnings.flatMap(({ text }) => text ?? []);
+  return { name: invoiceName(invoice, index, file?.fileName), about: aboutInvoice(invoice), file, warnings, why };
 }
 
 function aboutInvoice({ meta, resubmitted }: Invoice): string {

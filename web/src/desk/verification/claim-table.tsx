@@ -8,6 +8,7 @@ import { MoneyField } from '../../ui/field/money-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
 import { Table } from '../../ui/table/table.tsx';
+import { WhyAsked, WhyTable } from '../../ui/table/why.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { InvoiceSheetButton, useInvoiceDownload } from '../../verification/public.ts';
 import type { ActForm } from '../case/use-act-form.ts';
@@ -71,7 +72,7 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
   );
 }
 
-function ClaimName({ named: { name, about, file, warnings } }: { named: NamedClaim }) {
+function ClaimName({ named: { name, about, file, warnings, why } }: { named: NamedClaim }) {
   const download = useInvoiceDownload();
   const [wasAsked, setAsked] = useState(false);
   return (
@@ -103,6 +104,11 @@ function ClaimName({ named: { name, about, file, warnings } }: { named: NamedCla
           </span>
         </span>
       ))}
+      {why !== undefined && warnings.length > 0 && (
+        <WhyAsked question={`Warum? ${name}`}>
+          <WhyTable of={why} />
+        </WhyAsked>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import type { FinancialPlan } from '@portal/domain/verification/plan.ts';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Why } from '../../ui/table/why.tsx';
 import type { ExaminationSoFar } from './examination-items.ts';
 
 /** The figures of an examined proof of use, in the order in which one follows from the other (decisions §7). */
@@ -38,6 +39,7 @@ export function ExaminationTotals({ soFar: { result, judged, claims } }: { soFar
         Ergebnis nach Ihren Eingaben
       </h3>
       <PlanFigures plan={result.plan} column />
+      <Why of={result.calculation} />
       <StatusLine>
         {judged < claims
           ? `${judged} von ${claims} Posten beurteilt. Was noch offen ist, zählt nicht mit.`

@@ -9,7 +9,7 @@ import {
   type YearSum,
 } from '@portal/domain/proposal/de-minimis.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { remainingOf } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
+import { explainRemaining } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
 import {
   type DeMinimisAnswer,
   type DeMinimisDeclaration,
@@ -18,6 +18,7 @@ import {
 import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
+import type { Trace } from '@portal/domain/values/trace.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 
@@ -115,7 +116,7 @@ export interface Calculation {
   years: readonly string[];
   sums: YearSum[];
   /** Cents left of the ceiling. */
-  remaining: Cents;
+  left: Trace<Cents>;
   bar: DeMinimisBar | undefined;
   /** What is wrong with or missing in entries. */
   faults: Violation[];
@@ -125,12 +126,12 @@ export interface Calculation {
 export function calculate(answers: Answers, facts: Facts): Calculation {
   const { data, violations } = evaluateBody(deMinimisStep(facts.programme), answers, facts);
   const period = countingPeriod(facts.programme, facts.today);
-  const remaining = remainingOf(data, facts);
+  const left = explainRemaining(data, facts);
   return {
     years: period.years,
     sums: sumsByYear(data.minimis, period),
-    remaining,
-    bar: findDeMinimisBar(facts.programme, remaining, facts),
+    left,
+    bar: findDeMinimisBar(facts.programme, left.result, facts),
     faults: violations.filter(({ propertyPath }) => propertyPath.startsWith('minimis[')),
   };
 }

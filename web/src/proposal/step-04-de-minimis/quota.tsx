@@ -6,6 +6,7 @@ import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
+import { Why } from '../../ui/table/why.tsx';
 import type { Calculation } from './entries.ts';
 
 const PERIOD = periodWords(PROGRAMME);
@@ -24,9 +25,10 @@ export function Quota({ calculation, facts, isRoadTransport }: QuotaProps) {
       <DescriptionList
         items={[
           { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(facts.programme, isRoadTransport)) },
-          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.remaining)}</strong> },
+          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.left.result)}</strong> },
         ]}
       />
+      <Why of={calculation.left} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong } from '@portal/domain/fields/violation.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { earliestStart, type Period } from '@portal/domain/proposal/project-period.ts';
+import { type Period, tracePeriod } from '@portal/domain/proposal/project-period.ts';
 import { type Dates, findPeriod } from '@portal/domain/proposal/step-06-project-description/check.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { addDays, addMonths, isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
+import { isCalendarDay } from '@portal/domain/values/calendar-arithmetic.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 
 export type DateName = keyof Dates;
@@ -30,23 +30,24 @@ export function dateProblems(answers: Answers, facts: Facts): Partial<Record<Dat
 
 const FORM = 'Tag.Monat.Jahr';
 
-export function startHint({ today, programme }: Facts): string {
-  return `${FORM}, frühestens ${formatDay(earliestStart(today, programme))}`;
+/** The frame of the dates as far as they can be read. */
+export function periodTrace({ startDate, endDate }: Dates, facts: Facts) {
+  return tracePeriod({ start: startDate, end: endDate }, facts);
+}
+
+export function startHint(facts: Facts): string {
+  const { earliest } = periodTrace({ startDate: null, endDate: null }, facts).result;
+  return `${FORM}, frühestens ${formatDay(earliest)}`;
 }
 
 /** Names the last possible day once the start is known. A value chain may take longer, with a reason. */
-export function endHint(startDate: string | null, { programme, isValueChain }: Facts): string {
-  const months = `${programme.project.maxMonths} Monate`;
-  if (isValueChain) return `${FORM}, über ${months} mit Begründung`;
-  if (startDate === null) return `${FORM}, höchstens ${months} nach dem Beginn`;
-  return `${FORM}, spätestens ${formatDay(latestEnd(startDate, programme.project.maxMonths))}`;
+export function endHint(startDate: string | null, facts: Facts): string {
+  const months = `${facts.programme.project.maxMonths} Monate`;
+  if (facts.isValueChain) return `${FORM}, über ${months} mit Begründung`;
+  const { latest } = periodTrace({ startDate, endDate: null }, facts).result;
+  return latest === null ? `${FORM}, höchstens ${months} nach dem Beginn` : `${FORM}, spätestens ${formatDay(latest)}`;
 }
 
 export function reasonHint({ programme }: Facts): string {
   return `Über ${programme.project.maxMonths} Monate brauchen wir eine Begründung.`;
-}
-
-/** Last day of a project that takes so many months. */
-function latestEnd(start: string, months: number): string {
-  return addDays(addMonths(start, months), -1);
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { periodWarning, projectMonths } from '@portal/domain/proposal/project-period.ts';
+import { periodWarning } from '@portal/domain/proposal/project-period.ts';
 import { TEXTS } from '@portal/domain/proposal/step-06-project-description/texts.ts';
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
@@ -9,11 +9,13 @@ import { DayField } from '../../ui/field/day-field.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
 import { StatusLine } from '../../ui/message/status-line.tsx';
 import { StatusRegion } from '../../ui/message/status-region.tsx';
+import { Why } from '../../ui/table/why.tsx';
 import {
   type DateName,
   dateProblems,
   endHint,
   findReadablePeriod,
+  periodTrace,
   readableDates,
   reasonHint,
   startHint,
@@ -26,20 +28,22 @@ import {
 export function ProjectPeriod({ facts }: { facts: Facts }) {
   const { readOnly } = useFormState();
   const [isTyping, setTyping] = useState(false);
-  const { startDate } = useFromAnswers(readableDates);
+  const dates = useFromAnswers(readableDates);
   const period = useFromAnswers(findReadablePeriod);
   const problems = useFromAnswers((answers: Answers) => dateProblems(answers, facts));
+  const frame = periodTrace(dates, facts);
   const isJudged = !isTyping && !readOnly;
   const warning = period && isJudged ? periodWarning(period, facts.programme) : undefined;
   const day = { onTyping: setTyping, problems: isJudged ? problems : {} };
   return (
     <>
       <Day {...day} name="startDate" hint={readOnly ? undefined : startHint(facts)} />
-      <Day {...day} name="endDate" hint={readOnly ? undefined : endHint(startDate, facts)} />
+      <Day {...day} name="endDate" hint={readOnly ? undefined : endHint(dates.startDate, facts)} />
       <StatusRegion className="kern-sr-only">{[...new Set(Object.values(day.problems))].join(' ')}</StatusRegion>
       <StatusLine>
-        {TEXTS.durationLabel}: <strong>{lengthText(period && projectMonths(period))}</strong>
+        {TEXTS.durationLabel}: <strong>{lengthText(frame.result.months)}</strong>
       </StatusLine>
+      <Why of={frame} />
       {warning && (
         <Alert tone="warning" level={3} announce>
           {warning}

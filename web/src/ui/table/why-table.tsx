@@ -1,3 +1,4 @@
+import './why-table.css';
 import { type Explanation, figureText } from '@portal/domain/values/trace.ts';
 import { Table } from './table.tsx';
 
@@ -5,21 +6,31 @@ import { Table } from './table.tsx';
 export function WhyTable({ of: { title, lines } }: { of: Explanation }) {
   const last = lines.length - 1;
   return (
-    <Table
-      caption={`${title} Schritt für Schritt`}
-      captionHidden
-      rows={lines}
-      rowKey={(_, index) => index}
-      columns={[
-        { key: 'label', header: 'Was', rowHeader: true, cell: ({ label }) => label },
-        { key: 'from', header: 'Woher', cell: ({ from }) => from },
-        {
-          key: 'value',
-          header: 'Wert',
-          numeric: true,
-          cell: ({ value }, index) => (index === last ? <strong>{figureText(value)}</strong> : figureText(value)),
-        },
-      ]}
-    />
+    <div className="why-table">
+      <Table
+        caption={`${title} Schritt für Schritt`}
+        captionHidden
+        rows={lines}
+        rowKey={(_, index) => index}
+        columns={[
+          {
+            key: 'label',
+            header: 'Was und woher',
+            rowHeader: true,
+            cell: ({ label, from }) => (
+              <>
+                {label} <small className="kern-body kern-body--small why-table__from">{from}</small>
+              </>
+            ),
+          },
+          {
+            key: 'value',
+            header: 'Wert',
+            numeric: true,
+            cell: ({ value }, index) => (index === last ? <strong>{figureText(value)}</strong> : figureText(value)),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -30,10 +30,10 @@ test('the sentence stands there at once, the table comes when somebody asks', as
     .getAllByRole('row')
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
   expect(rows).toEqual([
-    'WasWoherWert',
-    'GesamtsummeAngabe in „Finanzierungsplan“100,00 €',
-    'FörderquoteFördersätze40 %',
-    'Standheute15.03.2022',
-    'Zuschusserrechnet40,00 €',
+    'Was und woherWert',
+    'Gesamtsumme Angabe in „Finanzierungsplan“100,00 €',
+    'Förderquote Fördersätze40 %',
+    'Stand heute15.03.2022',
+    'Zuschuss errechnet40,00 €',
   ]);
 });

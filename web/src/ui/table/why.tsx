@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../message/skeleton.tsx';
 import { Text } from '../text/text.tsx';
 
-const WhyTable = lazy(async () => ({ default: (await import('./why-table.tsx')).WhyTable }));
+/** The table by itself, below whatever has said the sentence already. */
+export const WhyTable = lazy(async () => ({ default: (await import('./why-table.tsx')).WhyTable }));
 
 /** Why something is as it is: one sentence, and the table of the rule's own steps for whoever asks. */
 export function Why({ of }: { of: Explanation }) {

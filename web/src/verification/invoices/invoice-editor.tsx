@@ -15,6 +15,7 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
+import { EligibilityWhy } from './eligibility-why.tsx';
 import { InvoiceFacts, InvoiceInProject, InvoicePayments } from './invoice-fields.tsx';
 import { PrefillBox } from './prefill-box.tsx';
 import { useInvoiceForm } from './use-invoice-form.ts';
@@ -66,6 +67,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         </div>
         <InvoiceInProject invoice={invoice} approved={approved} approval={approval} />
         <InvoicePayments approval={approval} />
+        <EligibilityWhy approval={approval} />
         <FutureQuestion saving={saving} />
         <StatusLine>{isAtRest(form) ? savedText(form.phase) : INVOICE_TEXTS.unsaved}</StatusLine>
       </form>

@@ -53,7 +53,7 @@ export async function signFinalNotice(
 }
 
 function settlementOf(examination: Examination, loaded: LoadedVerification): Settlement {
-  const { plan } = resultOf(examination, loaded.approved);
+  const { plan, calculation } = resultOf(examination, loaded.approved);
   const nameOf = claimNames(loaded);
   const items = examination.proofs.flatMap(({ id, invoices, payments }, index) =>
     [...invoices, ...payments].map((item) => ({ ...item, name: `Nachweis ${index + 1}, ${nameOf(id, item.id)}` })),
@@ -63,6 +63,7 @@ function settlementOf(examination: Examination, loaded: LoadedVerification): Set
     additionalFunding: plan.additionalFunding,
     fundingRatio: plan.fundingRatio,
     granted: examination.due,
+    calculation,
     cuts: items.flatMap(({ name, claimed, admitted, reason }) =>
       isJudgedOtherwise(claimed, admitted) && reason !== null ? [{ name, claimed, admitted, reason }] : [],
     ),
