@@ -1,15 +1,17 @@
 import { formatIban, IBAN_TYPED_MAX, readIban } from '@portal/domain/values/iban.ts';
 import { TEXTS } from '@portal/domain/verification/step-5-financing-overview/texts.ts';
+import type { ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '../../forms/form-context.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useTypedValue } from '../../ui/field/use-typed-value.ts';
 import { Section } from '../../ui/page/section.tsx';
 
-/** The account the grant is paid to (3-proof-of-use §5). */
-export function BankAccount() {
+/** The account the grant is paid to (3-proof-of-use §5). `children`: above its fields. */
+export function BankAccount({ children }: { children?: ReactNode }) {
   return (
     <Section title={TEXTS.bankTitle} lead={TEXTS.bankLead}>
+      {children}
       <Field name="verificationBank.name" />
       <Field name="verificationBank.institution" />
       <IbanField name="verificationBank.iban" />

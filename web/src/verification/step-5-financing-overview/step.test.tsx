@@ -21,8 +21,10 @@ const PLAN = financialPlan([], { sumFundingApproved: 0, fundingRatio: 40 }, null
 const { example: EXAMPLE } = VERIFICATION_STEP_5;
 
 /** What the server has, and the saves and changes of state it was sent. */
-let server: { form: Answers; checkRequired: boolean; currentStep: string; violations: object[] };
+let server: { form: Answers; checkRequired: boolean; currentStep: string; violations: object[]; all: object[] };
 let sent: string[];
+/** How often the proofs of use were listed. */
+let listed: number;
 
 const detail = () => ({
   currentStep: server.currentStep,
@@ -32,9 +34,20 @@ const detail = () => ({
   staticData: { proposal: { proposalId: 'DJ22-0000001', revisionStatus: {} } },
 });
 
+const earlier = () => ({
+  ...detail(),
+  formData: structuredClone(EXAMPLE),
+  staticData: { proposal: { proposalId: 'DJ21-0000007', revisionStatus: {} } },
+});
+
 async function answer(path: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
   if (path.includes('/financial-plan')) return Response.json(PLAN);
   if (path.startsWith('/api/media')) return Response.json({ 'hydra:member': [] });
+  if (path === '/api/verifications') {
+    listed += 1;
+    return Response.json({ 'hydra:member': server.all });
+  }
+  if (path === '/api/verifications/earlier') return Response.json(earlier());
   if (method !== 'PATCH') return Response.json(detail());
   const transition = new Headers(headers).get('x-transition');
   sent.push(transition ?? 'save');
@@ -47,7 +60,14 @@ async function answer(path: string, { method = 'GET', body, headers }: RequestIn
 beforeEach(() => {
   localStorage.clear();
   sent = [];
-  server = { form: structuredClone(EXAMPLE), checkRequired: false, currentStep: 'affirmable', violations: [] };
+  listed = 0;
+  server = {
+    form: structuredClone(EXAMPLE),
+    checkRequired: false,
+    currentStep: 'affirmable',
+    violations: [],
+    all: [{ id: 'V' }],
+  };
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
@@ -144,4 +164,34 @@ test('whoever is chosen for a deep examination meanwhile is told and asked for d
   expect(await screen.findByRole('group', { name: 'Unterlagen zur vertieften Prüfung' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sie müssen mindestens eine Datei hochladen' })).toBeTruthy();
   expect(sent).toEqual(['save']);
+});
+
+const NO_ACCOUNT = { name: null, institution: null, iban: null, bic: null };
+const OFFER = /Sie haben schon eine Bankverbindung angegeben$/;
+
+test('from the second proof of use on the account of an earlier one is offered, and only taken on choice', async () => {
+  server.form.verificationBank = NO_ACCOUNT;
+  server.all = [{ id: 'earlier' }, { id: 'V' }];
+  await show();
+  expect(await screen.findByText(/Im Verwendungsnachweis zu DJ21-0000007 .* das auf 3000 endet\./)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: OFFER })).toBeTruthy();
+  const iban = () => screen.getByLabelText<HTMLInputElement>('IBAN').value;
+  expect(iban()).toBe('');
+  press('Bankverbindung übernehmen');
+  await waitFor(() => expect(iban()).toBe('DE89 3704 0044 0532 0130 00'));
+  expect(screen.queryByRole('heading', { name: OFFER })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Kontoinhaberin oder Kontoinhaber'));
+});
+
+test('nothing is offered to the first one, nor where an account is typed already', async () => {
+  server.form.verificationBank = NO_ACCOUNT;
+  await show();
+  await waitFor(() => expect(listed).toBe(1));
+  expect(screen.queryByRole('heading', { name: OFFER })).toBeNull();
+  cleanup();
+  server.form.verificationBank = { ...NO_ACCOUNT, institution: 'Volksbank' };
+  server.all = [{ id: 'earlier' }, { id: 'V' }];
+  await show();
+  expect(screen.queryByRole('heading', { name: OFFER })).toBeNull();
+  expect(listed).toBe(1);
 });

@@ -10,6 +10,7 @@ import type { StepProps } from '../step-props.ts';
 import { act, FilledStep } from '../verification-step.tsx';
 import { Affirmations } from './affirmations.tsx';
 import { BankAccount } from './bank-account.tsx';
+import { EarlierAccount } from './earlier-account.tsx';
 import { InDepthCheck } from './in-depth-check.tsx';
 
 /** Step 5: the sums, affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2). */
@@ -29,7 +30,9 @@ export function Step(props: StepProps) {
         <FinancialSummary verification={verification} level={2} />
       </Beside>
       <Affirmations />
-      <BankAccount />
+      <BankAccount>
+        <EarlierAccount id={verification.id} />
+      </BankAccount>
       <Section title={TEXTS.confirmTitle}>
         <Field name="verificationAffirm.correct" />
       </Section>
