@@ -20,6 +20,7 @@ const PUBLIC = [
   '/anmelden',
   '/registrieren',
   '/faq',
+  '/foerdercheck',
   '/quittung',
   '/impressum',
   '/datenschutz',

@@ -8,6 +8,7 @@ const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/anmelden': ['src/account/login-page.tsx'],
   '/registrieren': ['src/account/registration-page.tsx'],
+  '/foerdercheck': ['src/eligibility/eligibility-page.tsx'],
   '/quittung': ['src/receipt/receipt-page.tsx'],
   '/faq': ['src/static-pages.tsx', 'src/pages/faq.tsx'],
   '/impressum': ['src/static-pages.tsx', 'src/pages/impressum.tsx'],

@@ -100,14 +100,21 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 4 },
             // From fewer pages on, every page would load too much that it does not use; what the desk's many pages share, and
             // bank accounts with it, is nothing for applicants, and files and people's numbers are for few steps.
+            // The fields of a form and the reading of them, without what asks the server: whoever checks before there is an account.
+            {
+              name: 'fields',
+              test: /web\/src\/ui\/(field|choice)\/(?!combobox)|domain\/src\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text|percent)|proposal\/eligible|ui\/table\/description-list/,
+              minShareCount: 10,
+              priority: 4,
+            },
             {
               name: 'application',
-              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic|email|phone)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
+              test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic|email|phone|name)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
               minShareCount: 20,
               priority: 3,
             },
             { name: 'inside', test: /web\/src\/app-shell\/protected/, priority: 2 },
-            { name: 'people', test: /fields\/contact|values\/(email|phone)/, priority: 2 },
+            { name: 'people', test: /fields\/contact|values\/(email|phone|name)/, priority: 2 },
             { name: 'home', test: /web\/src\/home\/welcome/ },
             // With it what several steps share, each too small for a file of its own.
             {

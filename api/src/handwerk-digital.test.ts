@@ -17,8 +17,9 @@ const ACCOUNTED = '2023-07-15T10:00:00+02:00';
 const IBAN = 'DE89370400440532013000';
 const EURO = 100;
 
-/** What a life without requests, changes and late invoices has no receipts for; its money is on the way at the end. */
+/** What a life without lottery, requests, changes and late invoices has no receipts for; its money is on the way at the end. */
 const DETOURS = [
+  'pot-entered',
   ...['proposal-withdrawn', 'correction-answered', 'amendment-requested', 'objection-filed'],
   ...['verification-resubmitted', 'payout-paid'],
 ];

@@ -38,6 +38,7 @@ export const PICTURE_STATES: readonly AccountStates[] = [
           await press('Alle öffnen')(page);
         },
       },
+      { name: 'eligibility', path: '/foerdercheck', act: press('Prüfen') },
       { name: 'receipt-check', path: '/quittung' },
       { name: 'imprint', path: '/impressum' },
       { name: 'accessibility', path: '/barrierefreiheit' },

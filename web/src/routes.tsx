@@ -25,6 +25,7 @@ export const ROUTES: RouteObject[] = [
           { path: 'registrieren', lazy: () => import('./account/registration-page.tsx') },
           { path: 'benutzerkonto-bestaetigen/:token', lazy: () => import('./account/confirm-page.tsx') },
           ...ofLottery({ path: 'losverfahren/:potId', lazy: () => import('./raffle/procedure/procedure-page.tsx') }),
+          { path: 'foerdercheck', lazy: () => import('./eligibility/eligibility-page.tsx') },
           { path: 'quittung', lazy: () => import('./receipt/receipt-page.tsx') },
           ...staticRoutes(),
           { lazy: () => import('./app-shell/protected.tsx'), children: applicantRoutes() },

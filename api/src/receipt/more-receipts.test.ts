@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvedCase, caseInCheck, type Desk, startDesk, TODAY } from '../agency/desk/testing/desk.ts';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
 import { TestDesk } from '../agency/desk/verifications/test-desk.ts';
+import { samplePdf } from '../platform/pdf/inspection/sample-pdf.ts';
 import { prolongTokens, VerificationClient } from '../testing/test-verification.ts';
 
 let desk: Desk;
@@ -70,7 +71,11 @@ it('stand for late invoices, also at the proof of use', async () => {
   const client = await VerificationClient.begun(test);
   await client.bringTo('submitted');
   await (await twoOfficers(test)).openResubmission(client.id, '2023-07-30', 'Es fehlt eine Rechnung.');
-  await client.putInvoice(randomUUID(), client.proofs[0] ?? '', await client.upload());
+  await client.putInvoice(
+    randomUUID(),
+    client.proofs[0] ?? '',
+    await client.upload('Nachtrag.pdf', samplePdf('(Nachtrag)')),
+  );
   expect((await client.apply('finish_resubmit')).status).toBe(200);
   const owned = { id: client.proposalId, account: client.account };
   await expectOne('verification-resubmitted', owned, client.account.companyName);

@@ -28,6 +28,7 @@ const TABLE: [PurposeName, string, string[], number, number][] = [
   ['finance', '/api/proposals/X', ['finance'], 18 * MB, 0],
   ['signedSheet', '/api/proposals/X', ['proposal', 'final'], 18 * MB, 1],
   ['proofItem', '/api/verification_proofs/X', ['verification', 'proofItem', 'X'], 5 * MB, 0],
+  ['invoiceInbox', '/api/verifications/X', ['verification', 'invoiceInbox', 'X'], 5 * MB, 0],
   ['inDepthCheck', '/api/verifications/X', ['verification', 'inDepthCheck', 'X'], 5 * MB, 0],
   ['signedProofOfUse', '/api/verifications/X', ['verification', 'final'], 18 * MB, 1],
 ];
@@ -101,7 +102,7 @@ describe('file rules', () => {
 
   it('take XML where an invoice of the proof of use is asked for, and nowhere else', () => {
     const taking = Object.entries(PURPOSES).filter(([, { kinds }]) => kinds.includes('xml'));
-    expect(taking.map(([name]) => name)).toEqual(['proofItem']);
+    expect(taking.map(([name]) => name)).toEqual(['proofItem', 'invoiceInbox']);
     expect(checkFileName('a.xml', PURPOSES.inDepthCheck.kinds)).toBe(
       'Die Datei "a.xml" hat ein ungültiges Dateiformat.',
     );

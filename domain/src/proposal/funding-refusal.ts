@@ -1,8 +1,8 @@
 import { formatDay } from '../values/calendar-day.ts';
 import { formatEuro } from '../values/money.ts';
 import { formatPercent } from '../values/percent.ts';
-import type { Facts, StepNumber } from './facts.ts';
-import { type Funding, rateDay, rateParts } from './funding.ts';
+import type { StepNumber } from './facts.ts';
+import { type Funding, type FundingFacts, rateDay, rateParts } from './funding.ts';
 
 /** Why there is no grant at all: how much is missing, by which rule and rate, and where that can be changed. */
 export interface FundingRefusal {
@@ -12,7 +12,7 @@ export interface FundingRefusal {
 }
 
 /** Undefined: there is a grant. */
-export function findFundingRefusal(funding: Funding, facts: Facts): FundingRefusal | undefined {
+export function findFundingRefusal(funding: Funding, facts: FundingFacts): FundingRefusal | undefined {
   if (funding.step3 > 0) return undefined;
   if (funding.reasons.includes('no-rate')) return { sentences: [], mendAt: [3] };
   const minimum = minimumRule(funding, facts);
@@ -44,13 +44,13 @@ function sumNeeded({ min, fq }: Funding): number {
   return Math.ceil(min / fq) * CENTS_PER_EURO;
 }
 
-function minimumRule({ min }: Funding, { moduleOne }: Facts): string {
+function minimumRule({ min }: Funding, { moduleOne }: FundingFacts): string {
   const planned = moduleOne ? 'mit Modul 1' : 'nur mit Modul 2';
   return `Der Mindestbetrag für Anträge ${planned} ist ${formatEuro(min)}.`;
 }
 
 /** 'Ihre Förderquote am 15.03.2022: 40 % für 11 bis 50 Mitarbeitende, 5 % für IT-Sicherheit.' */
-function rateRule(facts: Facts): string {
+function rateRule(facts: FundingFacts): string {
   const on = rateDay(facts);
   const parts = rateParts(facts.programme, facts, on).map(({ points, what }) => `${formatPercent(points)} für ${what}`);
   return `Ihre Förderquote am ${formatDay(on)}: ${parts.join(', ')}.`;

@@ -44,7 +44,10 @@ export interface Funding {
 
 type RateFacts = Pick<Facts, 'employeesCount' | 'isValueChain' | 'security' | 'isWeak'>;
 type CaseFacts = Pick<Facts, 'isValueChain' | 'moduleOne' | 'moduleTwo'>;
-type FundingFacts = RateFacts & CaseFacts & Pick<Facts, 'programme' | 'sumInvestOverall' | 'maxDeminimis'>;
+type GrantFacts = RateFacts & CaseFacts & Pick<Facts, 'programme' | 'sumInvestOverall' | 'maxDeminimis'>;
+
+/** What the grant, and the words about it, follow from. */
+export type FundingFacts = GrantFacts & Pick<Facts, 'isRoadTransport' | 'receivedOn' | 'today'>;
 
 /** A share of the rate and what it is for: 'die Wertschöpfungskette'. */
 interface RatePart {
@@ -107,7 +110,7 @@ export function grantLimits(programme: Programme, facts: CaseFacts): GrantLimits
  * The grant in its three calculation steps with the way to it, exact in cents: a rate in full percent of full euros has no
  * fraction. `costsFrom`: whose sum of costs it is, where that is not the applicant's.
  */
-export function traceFunding(facts: FundingFacts, on: CalendarDay, costsFrom?: string): Trace<Funding> {
+export function traceFunding(facts: GrantFacts, on: CalendarDay, costsFrom?: string): Trace<Funding> {
   const parts = rateParts(facts.programme, facts, on);
   const fq = sumOfParts(parts);
   const { min, max } = grantLimits(facts.programme, facts);
@@ -122,17 +125,17 @@ export function traceFunding(facts: FundingFacts, on: CalendarDay, costsFrom?: s
   return { title: 'Zuschuss', sentence: sentenceOf(result), lines: linesOf(result, parts, facts, costsFrom), result };
 }
 
-export function computeFunding(facts: FundingFacts, on: CalendarDay): Funding {
+export function computeFunding(facts: GrantFacts, on: CalendarDay): Funding {
   return traceFunding(facts, on).result;
 }
 
 /** `computeFunding` as of the facts' own day. */
-export function fundingOf(facts: Facts): Funding {
+export function fundingOf(facts: FundingFacts): Funding {
   return explainFunding(facts).result;
 }
 
 /** `traceFunding` as of the facts' own day. */
-export function explainFunding(facts: Facts, costsFrom?: string): Trace<Funding> {
+export function explainFunding(facts: FundingFacts, costsFrom?: string): Trace<Funding> {
   return traceFunding(facts, rateDay(facts), costsFrom);
 }
 
@@ -148,7 +151,7 @@ function reasonsFor({ fq, step2, step3, maxDeminimis }: Omit<Funding, 'reasons'>
 }
 
 /** The German text of a reason, with the figures of the case. */
-export function fundingReasonText(reason: FundingReason, funding: Funding, facts: Facts): string {
+export function fundingReasonText(reason: FundingReason, funding: Funding, facts: FundingFacts): string {
   const { deMinimis } = facts.programme;
   const ceiling = facts.isRoadTransport ? deMinimis.ceilingRoadTransport : deMinimis.ceiling;
   switch (reason) {
@@ -185,7 +188,7 @@ const CALCULATED = 'errechnet';
 function linesOf(
   funding: Funding,
   parts: readonly RatePart[],
-  { programme, ...facts }: FundingFacts,
+  { programme, ...facts }: GrantFacts,
   costsFrom = saidIn(programme, 'financing-plan'),
 ): TraceLine[] {
   const { total, fq, step1, step2, step3, min, max, maxDeminimis } = funding;

@@ -1,9 +1,7 @@
 import type { RegistrationForm } from '@portal/domain/account/registration.ts';
-import { dropDraft, findDraft, keepDraftSoon } from '../platform/drafts.ts';
+import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '../platform/drafts.ts';
 import { serverNow } from '../platform/server-clock.ts';
 
-/** Nobody is logged in yet, so the draft belongs to the browser. */
-const VISITOR = 'visitor';
 const SUBJECT = 'registration';
 
 /** Passwords and the consent are never kept: they are given anew. */

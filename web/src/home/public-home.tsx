@@ -36,12 +36,7 @@ export function PublicHome() {
     <Page title={slogan.title} lead={slogan.lead}>
       <Stack gap="groups">
         <div className="home-columns">
-          <ButtonRow>
-            <LinkButton to="/anmelden" kind="primary">
-              Anmelden
-            </LinkButton>
-            {!ended && <LinkButton to="/registrieren">Registrieren</LinkButton>}
-          </ButtonRow>
+          <Start ended={ended} />
           <ProgrammeEnd ended={ended} />
         </div>
         {!ended && <WayToGrant times={overview?.times} />}
@@ -59,6 +54,28 @@ export function PublicHome() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Whoever is new asks first whether it is for them at all. */
+function Start({ ended }: { ended: boolean }) {
+  if (ended) {
+    return (
+      <ButtonRow>
+        <LinkButton to="/anmelden" kind="primary">
+          Anmelden
+        </LinkButton>
+      </ButtonRow>
+    );
+  }
+  return (
+    <ButtonRow>
+      <LinkButton to="/foerdercheck" kind="primary">
+        Kann ich gefördert werden?
+      </LinkButton>
+      <LinkButton to="/anmelden">Anmelden</LinkButton>
+      <LinkButton to="/registrieren">Registrieren</LinkButton>
+    </ButtonRow>
   );
 }
 

@@ -7,6 +7,11 @@ export interface Draft {
   savedAt: string;
 }
 
+/** Whoever is not logged in: the draft belongs to the browser. */
+export const VISITOR = 'visitor';
+/** Subject of a visitor's draft: the check whether there can be a grant. */
+export const VISITORS_CHECK = 'eligibility';
+
 const PREFIX = 'portal.draft.';
 
 /** Milliseconds that typed text stands on the screen alone, at most; however fast somebody types. */

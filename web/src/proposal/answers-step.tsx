@@ -1,16 +1,18 @@
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { backName, forwardName, nextStep, previousStep } from '@portal/domain/proposal/wizard.ts';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { type ApiError, textFor } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { type FormSaving, FormStep } from '../wizard/form-step.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
-import type { LoadedStep } from './proposal-api.ts';
+import { answersOf, type LoadedStep } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import type { StepFormProps } from './step-form-props.ts';
 import { getStepForm } from './step-forms.ts';
+import { isCarried } from './step-starts.ts';
 import { useStepWithFacts } from './use-facts.ts';
 import { useStepForm } from './use-step-form.ts';
 import { ProposalFrame, type StepProps } from './wizard-frame.tsx';
@@ -58,6 +60,7 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
   const { number } = step;
   const before = previousStep(PROGRAMME, number);
   const form = useStepForm({ proposal, step, facts, loaded });
+  const [wasCarried] = useState(() => isCarried(answersOf(step, loaded.body), step));
   return (
     <FormStep
       form={form}
@@ -68,8 +71,17 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
       back={before === undefined ? undefined : { label: 'Zurück', press: () => leave(form, moves, backName(before)) }}
       errorOf={(error) => errorText(step, error)}
     >
+      {wasCarried && <Carried />}
       <StepFields proposal={proposal} facts={facts} body={loaded.body} number={number} />
     </FormStep>
+  );
+}
+
+function Carried() {
+  return (
+    <Alert tone="info" title="Aus Ihrer Prüfung übernommen">
+      <p>Einige Antworten haben Sie unter „Kann ich gefördert werden?“ schon gegeben. Bitte prüfen Sie sie hier.</p>
+    </Alert>
   );
 }
 

@@ -1,4 +1,5 @@
 import { missing, type Violation } from '../../fields/violation.ts';
+import { ELIGIBLE_TEXTS } from '../eligible.ts';
 import type { Facts } from '../facts.ts';
 import type { ApplicantCompany } from './fields.ts';
 import { TEXTS } from './texts.ts';
@@ -10,7 +11,7 @@ import { TEXTS } from './texts.ts';
 export function checkPlaces(data: ApplicantCompany, facts: Facts): Violation[] {
   const violations: Violation[] = [];
   if (facts.companyName.trim() === '') violations.push(missing('companyName', TEXTS.companyNameMissing));
-  if (data.inGermany === false) violations.push(missing('inGermany', TEXTS.notInGermany));
+  if (data.inGermany === false) violations.push(missing('inGermany', ELIGIBLE_TEXTS.notInGermany));
   if (data.identical === false && data.addresses.length === 1)
     violations.push(missing('addresses', TEXTS.placeMissing));
   return violations;

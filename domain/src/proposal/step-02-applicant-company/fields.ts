@@ -2,6 +2,7 @@ import { CITY, GERMAN_STATE, HOUSE_NUMBER, POSTCODE, STATE_CONFIRMED, STREET } f
 import { type Around, type DataOf, list, text, yesNo } from '../../fields/field.ts';
 import { isDoubtfulState } from '../../values/postcode-states.ts';
 import { readUrl } from '../../values/url.ts';
+import { IN_GERMANY, WEAK_REGION } from '../eligible.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 
@@ -12,11 +13,7 @@ const ADDRESS = {
   city: CITY,
   state: GERMAN_STATE,
   stateConfirmed: STATE_CONFIRMED,
-  isWeak: yesNo({
-    label: 'Liegt dieser Ort in einer strukturschwachen Region?',
-    hint: 'Wir brauchen das für die Förderquote.',
-    required: QUESTION,
-  }),
+  isWeak: WEAK_REGION,
 };
 
 export const FIELDS = {
@@ -28,10 +25,7 @@ export const FIELDS = {
     autocomplete: 'url',
     read: readUrl,
   }),
-  inGermany: yesNo({
-    label: 'Setzen Sie das Vorhaben in Deutschland um?',
-    required: QUESTION,
-  }),
+  inGermany: IN_GERMANY,
   identical: yesNo({
     label: 'Ist der Hauptsitz auch der Ort der Umsetzung?',
     required: QUESTION,

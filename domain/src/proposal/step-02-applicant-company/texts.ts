@@ -28,7 +28,6 @@ export const TEXTS = {
     'Nach unserer Tabelle liegt diese PLZ nicht in einer strukturschwachen Region. Bitte prüfen Sie Ihre Antwort.',
 
   ineligibleTitle: 'Antrag nicht förderfähig',
-  notInGermany: 'Das Vorhaben ist nicht förderfähig. Der Ort der Umsetzung muss in Deutschland liegen.',
   falseStatements: 'Falsche Angaben können zum Widerruf und zur Rückzahlung mit Zinsen führen.',
   checkInput: 'Eingaben überprüfen',
   logout: 'Abmelden',

@@ -1,9 +1,10 @@
 import { missing, type Violation, wrong } from '../../fields/violation.ts';
 import type { HeadcountBand } from '../../programme/public.ts';
 import { addMonths } from '../../values/calendar-arithmetic.ts';
+import { ELIGIBLE_TEXTS, headcountReason } from '../eligible.ts';
 import type { Facts } from '../facts.ts';
 import type { CompanyDetails } from './fields.ts';
-import { foundedTooLongAgo, headcountReason, TEXTS } from './texts.ts';
+import { foundedTooLongAgo, TEXTS } from './texts.ts';
 
 /** The headcount band of an answer, or undefined when there is none. */
 export function findBand(facts: Pick<Facts, 'programme'>, employeesCount: number | null): HeadcountBand | undefined {
@@ -16,7 +17,7 @@ export function findBand(facts: Pick<Facts, 'programme'>, employeesCount: number
  */
 export function checkCompany(data: CompanyDetails, facts: Facts): Violation[] {
   const violations: Violation[] = [];
-  if (data.isCommunalCompany === true) violations.push(missing('isCommunalCompany', TEXTS.communal));
+  if (data.isCommunalCompany === true) violations.push(missing('isCommunalCompany', ELIGIBLE_TEXTS.communal));
   if (findBand(facts, data.employeesCount)?.eligible === false) {
     violations.push(missing('employeesCount', headcountReason(facts.programme)));
   }

@@ -1,6 +1,7 @@
 import { checkbox, choice, type DataOf, day, list, reference, text, yesNo } from '../../fields/field.ts';
 import type { Programme } from '../../programme/public.ts';
 import { readCompanyName } from '../../values/name.ts';
+import { COMMUNAL, headcountOf } from '../eligible.ts';
 import { isOtherLegalForm, LEGAL_FORM_PATH } from '../legal-forms.ts';
 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
@@ -89,10 +90,7 @@ const SHAREHOLDING = {
 };
 
 export const fieldsOf = ({ bands, foundedRecentlyMonths }: Programme) => ({
-  isCommunalCompany: yesNo({
-    label: 'Ist das Unternehmen ein kommunales oder öffentliches Unternehmen?',
-    required: QUESTION,
-  }),
+  isCommunalCompany: COMMUNAL,
   legalForm: LEGAL_FORM,
   otherLegalForm: OTHER_LEGAL_FORM,
   sectorKey: reference({
@@ -113,12 +111,7 @@ export const fieldsOf = ({ bands, foundedRecentlyMonths }: Programme) => ({
   }),
   isDeductInputTax: TAX_RULE,
   ...SHAREHOLDING,
-  employeesCount: choice({
-    label: 'Wie viele Mitarbeitende hat das Unternehmen?',
-    hint: 'Wir brauchen das für die Förderquote.',
-    options: bands.map(({ value, label }) => ({ value, label })),
-    required: QUESTION,
-  }),
+  employeesCount: headcountOf(bands),
   employeeCheck: checkbox({
     label: 'Ich bestätige, dass die Zahl der Mitarbeitenden richtig ermittelt ist.',
     required: 'Bitte bestätigen Sie diese Angabe.',

@@ -1,14 +1,6 @@
 import type { Programme } from '../../programme/public.ts';
 import { type Cents, formatEuro } from '../../values/money.ts';
 
-/** Why a company of another size gets nothing. */
-export function headcountReason({ bands }: Pick<Programme, 'bands'>): string {
-  const eligible = bands.filter((band) => band.eligible);
-  const smallest = eligible[0]?.label.split(' ')[0];
-  const largest = eligible.at(-1)?.label.split(' ').at(-1);
-  return `Ihr Unternehmen ist nicht förderfähig. Gefördert werden Unternehmen mit ${smallest} bis ${largest} Mitarbeitenden.`;
-}
-
 export function foundedTooLongAgo({ foundedRecentlyMonths }: Pick<Programme, 'foundedRecentlyMonths'>): string {
   return `Das Gründungsdatum muss in den letzten ${foundedRecentlyMonths} Monaten liegen.`;
 }
@@ -27,7 +19,6 @@ export const TEXTS = {
   companyUrl: 'Internetadresse des Unternehmens',
 
   ineligibleTitle: 'Antrag nicht förderfähig',
-  communal: 'Kommunale und öffentliche Unternehmen sind nicht förderfähig.',
   checkInput: 'Eingaben überprüfen',
   logout: 'Abmelden',
   logoutPath: '/abmelden',
@@ -59,5 +50,4 @@ export const TEXTS = {
   aidUnknown: 'Wir konnten nicht prüfen, ob Beihilfen eingetragen sind. Bitte versuchen Sie es erneut.',
   unnamed: 'Unternehmen ohne Namen',
   noShareholders: 'Sie haben noch kein Unternehmen eingetragen.',
-  headcountHelp: 'Zählen Sie in Vollzeitstellen. Partner- und verbundene Unternehmen zählen mit.',
 } as const;

@@ -1,5 +1,6 @@
 import { emptyAnswers } from '@portal/domain/fields/answers.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import type { ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
@@ -96,7 +97,7 @@ test('outside Germany: one dialog at once, the other at the try to go on', () =>
   expect(dialog()?.textContent).toContain(TEXTS.falseStatements);
   fireEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
   expect(dialog()).toBeNull();
-  form.complain({ inGermany: TEXTS.notInGermany });
+  form.complain({ inGermany: ELIGIBLE_TEXTS.notInGermany });
   expect(
     within(dialog() as HTMLElement)
       .getByRole('link', { name: TEXTS.logout })

@@ -1,3 +1,4 @@
+import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
 import { TEXTS } from '@portal/domain/proposal/step-02-applicant-company/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../forms/field.tsx';
@@ -23,11 +24,11 @@ export function GermanyQuestion() {
     <>
       <Field name={NAME} onAnswer={(answer) => answer === false && setShown('answered')} />
       <Dialog open={shown === 'answered'} title={TEXTS.ineligibleTitle} dismissLabel="Verstanden" onDismiss={close}>
-        <p>{TEXTS.notInGermany}</p>
+        <p>{ELIGIBLE_TEXTS.notInGermany}</p>
         <p>{TEXTS.falseStatements}</p>
       </Dialog>
       <Dialog open={shown === 'barred'} title={TEXTS.ineligibleTitle} dismissLabel={TEXTS.checkInput} onDismiss={close}>
-        <p>{TEXTS.notInGermany}</p>
+        <p>{ELIGIBLE_TEXTS.notInGermany}</p>
         <p>
           <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
         </p>

@@ -1,8 +1,9 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { ELIGIBLE_TEXTS, headcountReason } from '@portal/domain/proposal/eligible.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { LEGAL_FORMS } from '@portal/domain/proposal/legal-forms.ts';
 import { companyDetailsStep } from '@portal/domain/proposal/step-03-company-details/schema.ts';
-import { headcountReason, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
+import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +57,7 @@ test('shows what is known of the company', () => {
 });
 
 test.each([
-  [/kommunales/, 'Ja', TEXTS.communal],
+  [/kommunales/, 'Ja', ELIGIBLE_TEXTS.communal],
   [/Wie viele Mitarbeitende/, '0 bis 2', headcountReason(PROGRAMME)],
   [/Wie viele Mitarbeitende/, '500 und mehr', headcountReason(PROGRAMME)],
 ])('%s %s opens the dialog; closed, the reason stays in the page', (question, answer, reason) => {

@@ -1,6 +1,6 @@
+import { ELIGIBLE_TEXTS, headcountReason } from '@portal/domain/proposal/eligible.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { findBand } from '@portal/domain/proposal/step-03-company-details/check.ts';
-import { headcountReason, TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
 import { Field } from '../../forms/field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { IneligibleField } from './ineligible-field.tsx';
@@ -19,7 +19,7 @@ export function Headcount({ id, title, facts }: HeadcountProps) {
         name="employeesCount"
         reason={headcountReason(facts.programme)}
         isIneligible={isIneligible}
-        details={{ title: 'Wer zählt dazu?', content: TEXTS.headcountHelp }}
+        details={{ title: 'Wer zählt dazu?', content: ELIGIBLE_TEXTS.headcountHelp }}
       />
       <Field name="employeeCheck" />
     </Section>

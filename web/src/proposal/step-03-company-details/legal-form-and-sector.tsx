@@ -1,3 +1,4 @@
+import { ELIGIBLE_TEXTS } from '@portal/domain/proposal/eligible.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { isGbr } from '@portal/domain/proposal/legal-forms.ts';
 import { TEXTS } from '@portal/domain/proposal/step-03-company-details/texts.ts';
@@ -27,7 +28,11 @@ export function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps
           ]}
         />
       </Beside>
-      <IneligibleField name="isCommunalCompany" reason={TEXTS.communal} isIneligible={(answer) => answer === true} />
+      <IneligibleField
+        name="isCommunalCompany"
+        reason={ELIGIBLE_TEXTS.communal}
+        isIneligible={(answer) => answer === true}
+      />
       <Field name="legalForm" look="select" />
       <div className="live-notice" aria-live="polite">
         {isGbr(legalForm) && (

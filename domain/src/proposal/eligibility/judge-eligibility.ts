@@ -1,0 +1,107 @@
+import { missingAnswers, readAnswers } from '../../fields/answers.ts';
+import type { Answers } from '../../fields/field.ts';
+import type { Violation } from '../../fields/violation.ts';
+import { endReason, isEnded, type Programme } from '../../programme/programme.ts';
+import type { CalendarDay } from '../../values/calendar-day.ts';
+import { formatEuro } from '../../values/money.ts';
+import { findDeMinimisBar, maxDeMinimis } from '../de-minimis.ts';
+import { ELIGIBLE_TEXTS, headcountReason } from '../eligible.ts';
+import { type Funding, type FundingFacts, fundingOf, fundingReasonText } from '../funding.ts';
+import { findFundingRefusal, rateRule } from '../funding-refusal.ts';
+import { type EligibilityAnswers, eligibilityFields } from './questions.ts';
+
+/** What a check says: an estimate by the rules of the application, or everything that stands against it. */
+export interface Eligibility {
+  /** Sentences; none: a grant is possible. */
+  bars: readonly string[];
+  /** What makes the grant smaller than the plain calculation. */
+  cuts: readonly string[];
+  funding: Funding;
+  /** 'Ihre Förderquote am 15.03.2022: 40 % für 11 bis 50 Mitarbeitende.' Undefined where there is no rate. */
+  rate: string | undefined;
+}
+
+const HAS_BEGUN = 'Ihr Vorhaben hat schon begonnen. Gefördert werden nur Vorhaben, die noch nicht begonnen haben.';
+
+/** The answers as typed → as the rules take them, with what is missing or wrong. */
+export function readEligibility(
+  programme: Programme,
+  typed: Answers,
+): { data: EligibilityAnswers; violations: Violation[] } {
+  const fields = eligibilityFields(programme);
+  const { data, violations } = readAnswers(fields, typed);
+  const isWrong = new Set(violations.map(({ propertyPath }) => propertyPath));
+  const missing = missingAnswers(fields, {}, data, { facts: {}, root: data });
+  return { data, violations: [...violations, ...missing.filter(({ propertyPath }) => !isWrong.has(propertyPath))] };
+}
+
+/** Complete answers → what the rules of the programme say of them on that day. */
+export function judgeEligibility(programme: Programme, today: CalendarDay, answers: EligibilityAnswers): Eligibility {
+  const facts = factsOf(programme, today, answers);
+  const funding = fundingOf(facts);
+  const barsOfCompany = companyBars(facts, answers);
+  // Without an eligible size there is no rate to speak of.
+  const barsOfSum = isEligibleSize(facts) ? sumBars(facts, funding) : [];
+  const bars = [...barsOfCompany, ...barsOfSum];
+  return {
+    bars,
+    cuts: bars.length > 0 ? [] : cutsOf(facts, funding),
+    funding,
+    rate: funding.fq === 0 ? undefined : rateRule(programme, facts, funding.fq),
+  };
+}
+
+function factsOf(programme: Programme, today: CalendarDay, answers: EligibilityAnswers): FundingFacts {
+  const { traits } = answers;
+  const isRoadTransport = traits.includes('isRoadTransport');
+  const moduleTwoOnly = traits.includes('moduleTwoOnly');
+  return {
+    programme,
+    today,
+    receivedOn: null,
+    isValueChain: traits.includes('valueChain'),
+    isWeak: answers.isWeak === true,
+    employeesCount: answers.employeesCount,
+    isRoadTransport,
+    maxDeminimis: maxDeMinimis(programme, answers.aid ?? 0, isRoadTransport),
+    moduleOne: !moduleTwoOnly,
+    moduleTwo: moduleTwoOnly,
+    security: traits.includes('security'),
+    sumInvestOverall: answers.investment ?? 0,
+  };
+}
+
+function isEligibleSize({ programme, employeesCount }: FundingFacts): boolean {
+  return programme.bands.some(({ value, eligible }) => eligible && value === employeesCount);
+}
+
+function companyBars(facts: FundingFacts, { isCommunalCompany, inGermany, hasBegun }: EligibilityAnswers): string[] {
+  const { programme, today } = facts;
+  const bars: [boolean, () => string][] = [
+    [isEnded(programme, today), () => endReason(programme)],
+    [!isEligibleSize(facts), () => headcountReason(programme)],
+    [isCommunalCompany === true, () => ELIGIBLE_TEXTS.communal],
+    [inGermany === false, () => ELIGIBLE_TEXTS.notInGermany],
+    [hasBegun === true, () => HAS_BEGUN],
+  ];
+  return bars.filter(([isBarred]) => isBarred).map(([, text]) => text());
+}
+
+function sumBars(facts: FundingFacts, funding: Funding): string[] {
+  const bars: string[] = [];
+  const deMinimisBar = findDeMinimisBar(facts.programme, facts.maxDeminimis, facts);
+  if (deMinimisBar !== undefined) bars.push(deMinimisBar.text);
+  const ofSum = funding.reasons.filter((reason) => reason === 'below-minimum' || reason === 'no-rate');
+  bars.push(...ofSum.map((reason) => fundingReasonText(reason, funding, facts)));
+  if (ofSum.length > 0) bars.push(...(findFundingRefusal(funding, facts)?.sentences ?? []));
+  // What the remainder leaves is too little for this very grant, though not for every one.
+  else if (deMinimisBar === undefined && funding.step3 === 0)
+    bars.push(...funding.reasons.map((reason) => fundingReasonText(reason, funding, facts)));
+  return bars;
+}
+
+function cutsOf(facts: FundingFacts, funding: Funding): string[] {
+  const cuts = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
+  if (funding.step1 > funding.max) cuts.unshift(`Der Zuschuss ist auf ${formatEuro(funding.max)} begrenzt.`);
+  return cuts;
+}
