@@ -22,6 +22,7 @@ const PUBLIC = [
   '/faq',
   '/foerdercheck',
   '/quittung',
+  '/was-wird-gefragt',
   '/impressum',
   '/datenschutz',
   '/barrierefreiheit',

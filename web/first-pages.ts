@@ -11,6 +11,7 @@ const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/foerdercheck': ['src/eligibility/eligibility-page.tsx'],
   '/quittung': ['src/receipt/receipt-page.tsx'],
   '/faq': ['src/static-pages.tsx', 'src/pages/faq.tsx'],
+  '/was-wird-gefragt': ['src/static-pages.tsx', 'src/pages/questionnaire.tsx'],
   '/impressum': ['src/static-pages.tsx', 'src/pages/impressum.tsx'],
   '/datenschutz': ['src/static-pages.tsx', 'src/pages/datenschutz.tsx'],
   '/barrierefreiheit': ['src/static-pages.tsx', 'src/pages/barrierefreiheit.tsx'],

@@ -187,6 +187,7 @@ export const WHO_MAY = `
   GET /.well-known/receipt-places/:place | everybody
   GET /config.json | everybody
   GET /downloads/strukturschwache-regionen.pdf | everybody
+  GET /downloads/was-wird-gefragt.pdf | everybody
   GET /health | everybody
   GET /health/live | everybody
   GET /warteraum.js | everybody

@@ -39,6 +39,7 @@ export const PICTURE_STATES: readonly AccountStates[] = [
         },
       },
       { name: 'eligibility', path: '/foerdercheck', act: press('Prüfen') },
+      { name: 'questionnaire', path: '/was-wird-gefragt', act: press('Alle öffnen') },
       { name: 'receipt-check', path: '/quittung' },
       { name: 'imprint', path: '/impressum' },
       { name: 'accessibility', path: '/barrierefreiheit' },

@@ -75,6 +75,7 @@ function applicantRoutes(): RouteObject[] {
 function staticRoutes(): RouteObject[] {
   return [
     staticRoute('faq', 'faq'),
+    staticRoute('was-wird-gefragt', 'questionnaire'),
     staticRoute('impressum', 'imprint'),
     staticRoute('datenschutz', 'privacy'),
     staticRoute('barrierefreiheit', 'accessibility'),

@@ -34,6 +34,8 @@ async function operated(
 
 // The pages of texts, each fetched when it is first shown.
 export const faq = () => import('./pages/faq.tsx').then((page) => staticPage(page.FaqPage));
+export const questionnaire = () =>
+  import('./pages/questionnaire.tsx').then((page) => staticPage(page.QuestionnairePage));
 export const imprint = () =>
   operated(
     'impressum',

@@ -7,6 +7,7 @@ import { item } from '../hydra/item.ts';
 import { notFound } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { type LookupPath, listLegalForms, listSectorKeys } from './lookups.ts';
+import { printQuestionnaire } from './questionnaire.ts';
 import { weakRegionMap } from './weak-region-map.ts';
 
 /** Reference data changes with a new version of the portal only. */
@@ -17,14 +18,20 @@ export function lookupRoutes(app: FastifyInstance, portal: Portal): void {
   lookup(app, portal, '/api/legal_forms', 'LegalForm', () => listLegalForms(portal.db));
   lookup(app, portal, '/api/sector_keys', 'SectorKey', () => listSectorKeys(portal.db));
 
-  let map: Promise<Buffer> | undefined;
-  app.get('/downloads/strukturschwache-regionen.pdf', async (_request, reply) => {
-    map ??= weakRegionMap();
+  download(app, 'strukturschwache-regionen.pdf', () => weakRegionMap());
+  download(app, 'was-wird-gefragt.pdf', () => printQuestionnaire(portal.programme));
+}
+
+/** A document that is the same for everybody: made when it is first asked for. */
+function download(app: FastifyInstance, name: string, print: () => Promise<Buffer>): void {
+  let made: Promise<Buffer> | undefined;
+  app.get(`/downloads/${name}`, async (_request, reply) => {
+    made ??= print();
     return reply
       .type('application/pdf')
-      .header('content-disposition', 'attachment; filename="strukturschwache-regionen.pdf"')
+      .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'public, max-age=3600')
-      .send(await map);
+      .send(await made);
   });
 }
 

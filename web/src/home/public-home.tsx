@@ -128,7 +128,8 @@ function Eligible() {
         <li>und noch nicht begonnen hat.</li>
       </ul>
       <Text>
-        Antworten auf viele Fragen finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
+        Alle Fragen des Antrags stehen unter <TextLink to="/was-wird-gefragt">Was wird gefragt?</TextLink> Antworten auf
+        viele Fragen finden Sie in den <TextLink to="/faq">FAQ</TextLink>.
       </Text>
     </Section>
   );

@@ -10,3 +10,4 @@ export {
   WEAK_REGIONS_PDF,
 } from './figures.ts';
 export { loadStepQuestions } from './load-step-questions.ts';
+export { loadTonight } from './load-tonight.ts';

@@ -2,8 +2,9 @@ import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BudgetLeft } from '../budget/public.ts';
+import { loadTonight } from '../pages/public.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
@@ -22,6 +23,8 @@ import { awaitsSheet, type GroupId, groupsOf, isEditable, isLiving } from './lis
 import { NewProposal } from './new-proposal.tsx';
 import { proposalsQuery } from './proposal-api.ts';
 import { ProposalCard } from './proposal-card.tsx';
+
+const Tonight = lazy(loadTonight);
 
 /** /antrag: the applications of the company in three tabs (1-portal §2). */
 export function Component() {
@@ -72,7 +75,14 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
   return (
     <Stack gap="fields">
       {!isDrawn && !hasEnded && <BudgetLeft />}
-      {mayCreate && !hasEnded && !inEditing && <NewProposal company={profile.companies[0]?.['@id']} />}
+      {mayCreate && !hasEnded && !inEditing && (
+        <>
+          <NewProposal company={profile.companies[0]?.['@id']} />
+          <Suspense fallback={<Skeleton what="Das brauchen Sie heute Abend" lines={12} />}>
+            <Tonight />
+          </Suspense>
+        </>
+      )}
       {inEditing && !hasEnded && (
         <Alert tone="info">
           <p>Es kann immer nur ein Antrag bearbeitet werden.</p>

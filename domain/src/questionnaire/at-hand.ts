@@ -1,0 +1,60 @@
+import type { Programme } from '../programme/programme.ts';
+import { hasValueChains } from '../programme/programme.ts';
+import { TEXTS as COMPANY } from '../proposal/step-03-company-details/texts.ts';
+import { TEXTS as PLAN } from '../proposal/step-08-financing-plan/texts.ts';
+import { TEXTS as GRANT } from '../proposal/step-09-grant/texts.ts';
+
+/** Something to have at hand before one begins. */
+export interface AtHand {
+  what: string;
+  /** Where it stands, or who needs it at all. */
+  note: string;
+  /** It is uploaded as a PDF. */
+  isFile: boolean;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** 'Das brauchen Sie heute Abend': papers and figures the application asks for, in the order of its steps. */
+export function atHandForApplication(programme: Programme): AtHand[] {
+  const file = (what: string, note: string): AtHand => ({ what, note, isFile: true });
+  const paper = (what: string, note: string): AtHand => ({ what, note, isFile: false });
+  return [
+    ...(hasValueChains(programme)
+      ? [
+          paper(
+            'WSK-Code des Lead-Partners',
+            'Nur für Partner einer Wertschöpfungskette. Der Lead-Partner gibt ihn Ihnen.',
+          ),
+        ]
+      : []),
+    ...(programme.steps.includes('craft-business')
+      ? [paper('Handwerkskarte oder Gewerbekarte', 'Darauf stehen Verzeichnis und Betriebsnummer.')]
+      : []),
+    paper('Namen und Kontaktdaten der Geschäftsführung', 'Für alle, die das Unternehmen vertreten.'),
+    paper('Registernummer oder Nummer der Gewerbeanmeldung', 'Sie steht im Registerauszug oder im Gewerbeschein.'),
+    paper(
+      'Branchenschlüssel (WZ 2008)',
+      'Er steht zum Beispiel im Bescheid der Berufsgenossenschaft. Sie können auch nach Worten suchen.',
+    ),
+    paper('Zahl der Mitarbeitenden', 'In Vollzeitstellen, mit Partner- und verbundenen Unternehmen.'),
+    file(COMPANY.balanceSheet, 'Aus dem letzten Geschäftsjahr. Neue Unternehmen nehmen die Eröffnungsbilanz.'),
+    paper('De-minimis-Bescheide', 'Nur wenn Ihr Unternehmen solche Beihilfen bekommen oder beantragt hat.'),
+    paper('Beginn und Ende des Vorhabens', `Es beginnt frühestens in ${programme.project.leadMonths} Monaten.`),
+    file(PLAN.deviceFilesLabel, 'Für alles, was Sie anschaffen wollen.'),
+    file(PLAN.certificateFilesLabel, 'Nur für Qualifizierungen mit zertifizierten Anbietern.'),
+    file(GRANT.bankFilesLabel, 'Nur wenn Sie das Vorhaben mit einem Kredit bezahlen.'),
+  ];
+}
+
+/** What the proof of use asks for. */
+export const AT_HAND_FOR_PROOF: readonly AtHand[] = [
+  { what: 'Rechnungen', note: 'Zu jeder Anschaffung und Qualifizierung, als PDF oder E-Rechnung.', isFile: true },
+  { what: 'Kontoauszüge', note: 'Darauf stehen Tag und Betrag jeder Zahlung.', isFile: false },
+  { what: 'Bankverbindung', note: 'Das Konto, auf das der Zuschuss gehen soll.', isFile: false },
+];
+
+/** 'höchstens 18 MB': of a file of the application. */
+export function fileLimit({ files }: Programme): string {
+  return `höchstens ${files.proofMaxBytes / MEGABYTE} MB`;
+}

@@ -1,0 +1,14 @@
+import type { AtHand } from '@portal/domain/questionnaire/at-hand.ts';
+
+export function AtHandList({ items }: { items: readonly AtHand[] }) {
+  return (
+    <ul className="kern-body">
+      {items.map(({ what, note, isFile }) => (
+        <li key={what}>
+          <strong>{what}</strong>
+          {isFile && ' (zum Hochladen)'}: {note}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { atHandForApplication } from '@portal/domain/questionnaire/at-hand.ts';
+import { PROGRAMME } from '../platform/programme.ts';
+import { TextLink } from '../ui/action/text-link.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { AtHandList } from './at-hand-list.tsx';
+
+/** Before the first step: what one would otherwise get up for. */
+export function Tonight() {
+  return (
+    <Section title="Das brauchen Sie heute Abend">
+      <AtHandList items={atHandForApplication(PROGRAMME)} />
+      <Text>
+        Fehlt Ihnen etwas, machen Sie später weiter: Wir speichern jede Angabe. Alle Fragen stehen unter{' '}
+        <TextLink to="/was-wird-gefragt">Was wird gefragt?</TextLink>
+      </Text>
+    </Section>
+  );
+}
