@@ -2,7 +2,7 @@ import type { AtHand } from '@portal/domain/questionnaire/at-hand.ts';
 
 export function AtHandList({ items }: { items: readonly AtHand[] }) {
   return (
-    <ul className="kern-body">
+    <ul>
       {items.map(({ what, note, isFile }) => (
         <li key={what}>
           <strong>{what}</strong>

@@ -78,7 +78,7 @@ function Part({ part: { title, purpose, sections }, isOpen, onToggle }: PartProp
 
 function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <ul className="kern-body">
+    <ul>
       {questions.map(({ label, answer, isVoluntary, onlyIf, hint, inner }) => (
         <li key={`${label} ${answer}`}>
           <strong>{label}</strong>
