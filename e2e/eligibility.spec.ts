@@ -42,7 +42,7 @@ test('a visitor learns what the grant would be, tells the server nothing, and fi
   await page.getByRole('button', { name: 'Prüfen' }).press('Enter');
   await expect(result(page)).toBeFocused();
   await expect(result(page)).toContainText('Ein Zuschuss von etwa 22.500,00 € ist möglich');
-  await expect(result(page)).toContainText('40 % für 11 bis 50 Mitarbeitende');
+  await expect(result(page)).toContainText('Satz für 11 bis 50 Mitarbeitende');
   await scan(page, { state: 'check with a grant', dark: true });
   await shoot(page, 'foerdercheck');
   await answer(page, /in Deutschland/, 'Nein');

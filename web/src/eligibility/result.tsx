@@ -1,7 +1,7 @@
 import type { Eligibility } from '@portal/domain/proposal/eligibility/judge-eligibility.ts';
 import { type CalendarDay, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
-import { formatPercent } from '@portal/domain/values/percent.ts';
+import { figureText } from '@portal/domain/values/trace.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -20,7 +20,7 @@ interface ResultProps {
 export function Result({ result, today }: ResultProps) {
   const isPossible = result.bars.length === 0;
   // Where the sum is not what stands in the way, there is nothing to work out.
-  const isWorkedOut = result.rate !== undefined && (isPossible || result.funding.step3 === 0);
+  const isWorkedOut = isPossible || (result.grant.result.step3 === 0 && result.grant.result.fq > 0);
   return (
     <Stack gap="groups" narrow>
       {isPossible ? <Possible {...result} /> : <Impossible {...result} />}
@@ -34,7 +34,7 @@ export function Result({ result, today }: ResultProps) {
   );
 }
 
-function Possible({ funding, cuts }: Eligibility) {
+function Possible({ grant: { result: funding }, cuts }: Eligibility) {
   return (
     <Alert tone="success" title={`Ein Zuschuss von etwa ${formatEuro(funding.step3)} ist möglich`}>
       <p>Ihr eigener Anteil ist dann {formatEuro(funding.ownShare)}.</p>
@@ -57,22 +57,11 @@ function Impossible({ bars }: Eligibility) {
   );
 }
 
-/** The parts of the estimate, in the order they are worked out. */
-function Calculation({ funding, rate }: Eligibility) {
+/** The rule's own steps, in the order they are worked out. */
+function Calculation({ grant }: Eligibility) {
   return (
-    <Section title="So rechnen wir" lead={rate}>
-      <DescriptionList
-        items={[
-          { term: 'Kosten, auf volle Euro aufgerundet', value: formatEuro(funding.total) },
-          { term: 'Förderquote', value: formatPercent(funding.fq) },
-          { term: 'Kosten mal Förderquote', value: formatEuro(funding.step1) },
-          { term: 'Mindestens nötig', value: formatEuro(funding.min) },
-          { term: 'Höchstens möglich', value: formatEuro(funding.max) },
-          { term: 'De-minimis-Spielraum', value: formatEuro(funding.maxDeminimis) },
-          { term: 'Voraussichtlicher Zuschuss', value: formatEuro(funding.step3) },
-          { term: 'Ihr eigener Anteil', value: formatEuro(funding.ownShare) },
-        ]}
-      />
+    <Section title="So rechnen wir" lead={grant.sentence}>
+      <DescriptionList items={grant.lines.map(({ label, value }) => ({ term: label, value: figureText(value) }))} />
     </Section>
   );
 }

@@ -38,12 +38,11 @@ describe('the questions', () => {
 
 describe('what is said of the answers', () => {
   test('the grant with its parts', () => {
-    const { bars, cuts, funding, rate } = judge({ traits: ['security'], isWeak: true });
+    const { bars, cuts, grant } = judge({ traits: ['security'], isWeak: true });
     expect({ bars, cuts }).toEqual({ bars: [], cuts: [] });
-    expect(funding).toMatchObject({ fq: 55, step3: 2_750_000, ownShare: 2_250_000 });
-    expect(rate).toMatch(
-      /: 40.% für 11 bis 50 Mitarbeitende, 5.% für IT-Sicherheit, 10.% für die strukturschwache Region\.$/u,
-    );
+    expect(grant.result).toMatchObject({ fq: 55, step3: 2_750_000, ownShare: 2_250_000 });
+    expect(grant.lines.map(({ label }) => label)).toContain('Satz für 11 bis 50 Mitarbeitende');
+    expect(grant.lines.at(-1)).toMatchObject({ label: 'Zuschuss', value: { cents: 2_750_000 } });
   });
 
   test.each<[string, Partial<EligibilityAnswers>, RegExp]>([
@@ -89,7 +88,8 @@ const anyAnswers: fc.Arbitrary<EligibilityAnswers> = fc.record({
 test('the estimate is the very grant the application comes to, and without a bar there always is one', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const { bars, funding } = judgeEligibility(EXAMPLE_PROGRAMME, TODAY, answers);
+      const { bars, grant } = judgeEligibility(EXAMPLE_PROGRAMME, TODAY, answers);
+      const funding = grant.result;
       const has = (trait: Trait) => answers.traits.includes(trait);
       const { deMinimis } = EXAMPLE_PROGRAMME;
       const ceiling = has('isRoadTransport') ? deMinimis.ceilingRoadTransport : deMinimis.ceiling;

@@ -4,10 +4,11 @@ import type { Violation } from '../../fields/violation.ts';
 import { endReason, isEnded, type Programme } from '../../programme/programme.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
+import type { Trace } from '../../values/trace.ts';
 import { findDeMinimisBar, maxDeMinimis } from '../de-minimis.ts';
 import { ELIGIBLE_TEXTS, headcountReason } from '../eligible.ts';
-import { type Funding, type FundingFacts, fundingOf, fundingReasonText } from '../funding.ts';
-import { findFundingRefusal, rateRule } from '../funding-refusal.ts';
+import { explainFunding, type Funding, type FundingFacts, fundingReasonText } from '../funding.ts';
+import { findFundingRefusal } from '../funding-refusal.ts';
 import { type EligibilityAnswers, eligibilityFields } from './questions.ts';
 
 /** What a check says: an estimate by the rules of the application, or everything that stands against it. */
@@ -16,9 +17,8 @@ export interface Eligibility {
   bars: readonly string[];
   /** What makes the grant smaller than the plain calculation. */
   cuts: readonly string[];
-  funding: Funding;
-  /** 'Ihre Förderquote am 15.03.2022: 40 % für 11 bis 50 Mitarbeitende.' Undefined where there is no rate. */
-  rate: string | undefined;
+  /** The grant with the way to it, as the application comes to it. */
+  grant: Trace<Funding>;
 }
 
 const HAS_BEGUN = 'Ihr Vorhaben hat schon begonnen. Gefördert werden nur Vorhaben, die noch nicht begonnen haben.';
@@ -38,16 +38,15 @@ export function readEligibility(
 /** Complete answers → what the rules of the programme say of them on that day. */
 export function judgeEligibility(programme: Programme, today: CalendarDay, answers: EligibilityAnswers): Eligibility {
   const facts = factsOf(programme, today, answers);
-  const funding = fundingOf(facts);
+  const grant = explainFunding(facts);
   const barsOfCompany = companyBars(facts, answers);
   // Without an eligible size there is no rate to speak of.
-  const barsOfSum = isEligibleSize(facts) ? sumBars(facts, funding) : [];
+  const barsOfSum = isEligibleSize(facts) ? sumBars(facts, grant.result) : [];
   const bars = [...barsOfCompany, ...barsOfSum];
   return {
     bars,
-    cuts: bars.length > 0 ? [] : cutsOf(facts, funding),
-    funding,
-    rate: funding.fq === 0 ? undefined : rateRule(programme, facts, funding.fq),
+    cuts: bars.length > 0 ? [] : cutsOf(facts, grant.result),
+    grant,
   };
 }
 
