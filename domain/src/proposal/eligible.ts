@@ -1,5 +1,5 @@
 import { choice, yesNo } from '../fields/field.ts';
-import type { HeadcountBand, Programme } from '../programme/programme.ts';
+import type { HeadcountBand, Programme } from '../programme/public.ts';
 
 /*
  * The questions that decide whether there can be a grant at all, with what is said where there cannot: the steps ask them,

@@ -4,5 +4,10 @@ export { explainFunding, type Funding, fundingReasonText, grantLimits } from './
 export { isOverLong } from './project-period.ts';
 export type { RevisionStatus } from './revision-status.ts';
 export { FUNCTION_OPTIONS } from './step-01-authorised-person/functions.ts';
+export { TEXTS as COMPANY_TEXTS } from './step-03-company-details/texts.ts';
+export { BUSINESS_UNITS } from './step-05-digitalisation-plan/questions.ts';
+export { TEXTS as PLAN_TEXTS } from './step-08-financing-plan/texts.ts';
+export { TEXTS as GRANT_TEXTS } from './step-09-grant/texts.ts';
 export { TEXTS } from './step-11-send/texts.ts';
 export { findStep, stepsOf } from './steps.ts';
+export { ordinalOf, stepNameOf } from './wizard.ts';

@@ -1,8 +1,5 @@
-import type { Programme } from '../programme/programme.ts';
-import { hasValueChains } from '../programme/programme.ts';
-import { TEXTS as COMPANY } from '../proposal/step-03-company-details/texts.ts';
-import { TEXTS as PLAN } from '../proposal/step-08-financing-plan/texts.ts';
-import { TEXTS as GRANT } from '../proposal/step-09-grant/texts.ts';
+import { hasValueChains, type Programme } from '../programme/public.ts';
+import { COMPANY_TEXTS as COMPANY, GRANT_TEXTS as GRANT, PLAN_TEXTS as PLAN } from '../proposal/public.ts';
 
 /** Something to have at hand before one begins. */
 export interface AtHand {

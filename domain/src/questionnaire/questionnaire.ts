@@ -1,13 +1,8 @@
 import { conditionsOf } from '../fields/answers.ts';
 import type { Conditions, Field, Fields } from '../fields/field.ts';
-import type { Programme } from '../programme/programme.ts';
-import { perProgramme } from '../programme/programme.ts';
-import type { StepNumber } from '../proposal/facts.ts';
-import { BUSINESS_UNITS } from '../proposal/step-05-digitalisation-plan/questions.ts';
-import { stepsOf } from '../proposal/steps.ts';
-import { ordinalOf, stepNameOf } from '../proposal/wizard.ts';
-import { INVOICE_ASKED, INVOICE_FIELDS } from '../verification/invoice.ts';
-import { VERIFICATION_STEPS } from '../verification/steps.ts';
+import { type Programme, perProgramme } from '../programme/public.ts';
+import { BUSINESS_UNITS, ordinalOf, stepNameOf, stepsOf } from '../proposal/public.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS, VERIFICATION_STEPS } from '../verification/public.ts';
 import type { Section } from '../wizard/step.ts';
 import { answerWords } from './answer-words.ts';
 import { ONLY_IF } from './only-if.ts';
@@ -57,7 +52,7 @@ export const questionnaireOf = perProgramme(
 );
 
 /** The step in which invoices are entered. */
-const INVOICES_AT: StepNumber = 4;
+const INVOICES_AT = 4;
 
 interface Asking {
   fields: Fields;

@@ -64,7 +64,6 @@ interface ProposalsProps {
 }
 
 function Proposals({ proposals, hasEnded }: ProposalsProps) {
-  const { profile } = useProfile();
   const standing = useStanding();
   const groups = groupsOf(proposals);
   const [chosen, setChosen] = useState<GroupId>();
@@ -75,14 +74,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
   return (
     <Stack gap="fields">
       {!isDrawn && !hasEnded && <BudgetLeft />}
-      {mayCreate && !hasEnded && !inEditing && (
-        <>
-          <NewProposal company={profile.companies[0]?.['@id']} />
-          <Suspense fallback={<Skeleton what="Das brauchen Sie heute Abend" lines={12} />}>
-            <Tonight />
-          </Suspense>
-        </>
-      )}
+      {mayCreate && !hasEnded && !inEditing && <Beginning />}
       {inEditing && !hasEnded && (
         <Alert tone="info">
           <p>Es kann immer nur ein Antrag bearbeitet werden.</p>
@@ -116,6 +108,19 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
         </Stack>
       </Tabs>
     </Stack>
+  );
+}
+
+/** What to have at hand, and the first step. */
+function Beginning() {
+  const { profile } = useProfile();
+  return (
+    <>
+      <NewProposal company={profile.companies[0]?.['@id']} />
+      <Suspense fallback={<Skeleton what="Das brauchen Sie heute Abend" lines={12} />}>
+        <Tonight />
+      </Suspense>
+    </>
   );
 }
 

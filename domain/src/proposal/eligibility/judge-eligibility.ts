@@ -1,7 +1,7 @@
 import { missingAnswers, readAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import type { Violation } from '../../fields/violation.ts';
-import { endReason, isEnded, type Programme } from '../../programme/programme.ts';
+import { endReason, isEnded, type Programme } from '../../programme/public.ts';
 import type { CalendarDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Trace } from '../../values/trace.ts';

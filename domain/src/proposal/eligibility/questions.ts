@@ -1,5 +1,5 @@
 import { choices, type DataOf, money, type Option, yesNo } from '../../fields/field.ts';
-import { hasValueChains, type Programme, perProgramme } from '../../programme/programme.ts';
+import { hasValueChains, type Programme, perProgramme } from '../../programme/public.ts';
 import { deMinimisSpan } from '../de-minimis.ts';
 import { COMMUNAL, headcountOf, IN_GERMANY, WEAK_REGION } from '../eligible.ts';
 
