@@ -46,6 +46,7 @@ describe('the figures of the specification (2-application §1 and §9)', () => {
 
   it('de-minimis in cents over three tax years', () => {
     expect(deMinimis).toEqual({
+      clause: 'Art. 3 Abs. 2 der Verordnung (EU) Nr. 1407/2013',
       ceiling: 20_000_000,
       ceilingRoadTransport: 10_000_000,
       minRemaining: 300_000,
