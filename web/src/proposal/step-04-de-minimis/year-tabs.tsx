@@ -1,5 +1,6 @@
 import type { DeMinimisDeclaration } from '@portal/domain/proposal/step-04-de-minimis/fields.ts';
 import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
+import { useArriving } from '../../forms/arriving.ts';
 import { useAnswer, useFormState } from '../../forms/form-context.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Section } from '../../ui/page/section.tsx';
@@ -53,10 +54,10 @@ function tabOf({ minimis }: DeMinimisDeclaration, index: number | undefined, yea
   return years.includes(year) ? year : ELSEWHERE;
 }
 
-/** Where the error summary's links land while the field is not on the screen: they open its entry. */
+/** Where the links to a field land while it is not on the screen: they open its entry. */
 function HiddenFields({ desk }: { desk: EntryDesk }) {
   const { problems } = useFormState();
-  const hidden = [...problems.keys()].filter((path) => {
+  const hidden = [...new Set([...problems.keys(), useArriving()])].filter((path) => {
     const index = indexIn(path);
     return index !== undefined && index !== desk.open?.index;
   });
