@@ -1,3 +1,4 @@
+import { addressOf } from './support/built-parts.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { scan, settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +16,7 @@ test('the questions that come at a step are answered at that step', async ({ pag
 
 test('a step can be filled in though its questions do not come', async ({ page, watch }) => {
   watch.expect('no-answer');
-  await page.route(/\/assets\/step-questions-.*\.js$/, (route) => route.abort());
+  await page.route(`**${await addressOf('src/pages/step-questions.tsx')}`, (route) => route.abort());
   const wizard = await openApplication(page, 'schritt-3');
   await wizard.expectStep(3);
   await expect(wizard.button('Speichern & Weiter')).toBeVisible();
