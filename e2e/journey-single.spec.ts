@@ -99,7 +99,7 @@ async function answer(wizard: Wizard, step: number): Promise<void> {
 async function submit(wizard: Wizard): Promise<void> {
   const { page } = wizard;
   await scan(page, { state: 'step 10', dark: true });
-  const sections = page.getByRole('main').locator('details > summary');
+  const sections = page.getByRole('main').locator('.kern-accordion > summary');
   for (let index = 0; index < 10; index++) await sections.nth(index).click();
   await expect(page.getByText('Sparkasse Musterstadt')).toBeVisible();
   await expect(page.getByText('KfW Bankengruppe')).toBeVisible();

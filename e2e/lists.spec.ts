@@ -73,7 +73,7 @@ test('the overview of an approved application shows its way and all ten sections
   await openKnown(page, '/antrag', demoPerson('bewilligt'));
   await page.getByRole('link', { name: /^Ansehen: / }).click();
   await expect(page.getByText('erreicht', { exact: true })).toHaveCount(3);
-  const sections = page.getByRole('main').locator('details > summary');
+  const sections = page.getByRole('main').locator('.kern-accordion > summary');
   await expect(sections).toHaveCount(10);
   for (let index = 0; index < 10; index++) await sections.nth(index).click();
   await expect(page.getByText('Digitale Fertigungssteuerung')).toBeVisible();

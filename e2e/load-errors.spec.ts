@@ -166,5 +166,5 @@ test('the last step: what cannot be sent', async ({ page, watch }) => {
 });
 
 async function openSection(page: Page, number: number): Promise<void> {
-  await page.getByRole('main').locator('details > summary').nth(number).click();
+  await page.getByRole('main').locator('.kern-accordion > summary').nth(number).click();
 }

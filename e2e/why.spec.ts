@@ -15,7 +15,7 @@ async function askWhy(place: Page | Locator, question: string): Promise<string> 
   const asked = place.getByText(question, { exact: true });
   await asked.focus();
   await asked.press('Enter');
-  const table = place.getByRole('table').last();
+  const table = asked.locator('..').getByRole('table');
   await expect(table).toBeVisible();
   return (await table.getByRole('row').last().innerText()).replaceAll(/\s+/g, ' ');
 }
@@ -90,4 +90,35 @@ test('an invoice says by which of its dates it counts', async ({ page }) => {
   );
   await scan(page, { state: 'why an invoice counts' });
   await shoot(page, 'warum-rechnung');
+});
+
+test('who takes part in the lottery sees what their standing follows from, and until when', async ({ page }) => {
+  await openKnown(page, '/los', demoPerson('nicht-gezogen'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = await main.getByRole('heading', { level: 2 }).first().innerText();
+  const title = heading.replace(/^Hinweis:\s*/, '');
+  expect(await askWhy(main, 'Warum? Ihr Stand Schritt für Schritt')).toContain(title);
+  await scan(page, { state: 'why the standing', dark: true });
+  await shoot(page, 'warum-stand');
+});
+
+test('a decision says why its period ends on that day, an empty tab why it cannot be chosen', async ({
+  page,
+  portal,
+}) => {
+  const { proposals } = await portal.agency<{ proposals: { id: string }[] }>(
+    ...['proposal', 'list', '--text', 'Spedition Absage', '--officer', CASEWORKER],
+  );
+  await openKnown(page, `/uebersicht/${proposals[0]?.id}`, demoPerson('abgelehnt'));
+  const decided = page.getByRole('region', { name: 'Entscheidung' });
+  await expect(decided.getByText(/^Die Frist endet am /)).toBeVisible();
+  const day = /\d\d\.\d\d\.\d{4}/.exec(await decided.getByText(/^bis \d\d\./).innerText())?.[0] ?? 'none';
+  expect(await askWhy(decided, 'Warum? Frist für einen Widerspruch Schritt für Schritt')).toContain(day);
+  await scan(page, { state: 'why until that day' });
+  await shoot(page, 'warum-frist');
+  await page.goto('/antrag');
+  const empty = page.getByRole('tab', { name: 'In Prüfung (noch keiner)' });
+  await expect(empty).toHaveAttribute('aria-disabled', 'true');
+  await scan(page, { state: 'why a tab is empty' });
 });

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { THREE_YEARS_TO_THE_DAY } from '../programme/de-minimis-regimes.ts';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { figureText } from '../values/trace.ts';
-import { countingPeriod, maxDeMinimis, traceDeMinimis, usedDeMinimis } from './de-minimis.ts';
+import { countingPeriod, leaveOfCeiling, maxDeMinimis, usedDeMinimis } from './de-minimis.ts';
+import { traceDeMinimis } from './de-minimis-trace.ts';
 
 const TODAY = '2022-03-15';
 const TO_THE_DAY = { ...EXAMPLE_PROGRAMME, deMinimis: { ...EXAMPLE_PROGRAMME.deMinimis, ...THREE_YEARS_TO_THE_DAY } };
@@ -25,6 +26,7 @@ it('ends in what is left, and its amounts add up to it, in both ways to count', 
         const { result, lines } = traceDeMinimis(programme, entries, { today: TODAY, isRoadTransport });
         const used = usedDeMinimis(entries, countingPeriod(programme, TODAY));
         expect(result).toBe(maxDeMinimis(programme, used, isRoadTransport));
+        expect(leaveOfCeiling(programme, entries, { today: TODAY, isRoadTransport })).toEqual({ used, left: result });
         expect(lines.at(-1)).toMatchObject({ value: { cents: result } });
         const amounts = lines.slice(0, -1).map(({ value }) => ('cents' in value ? value.cents : 0));
         expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(result);

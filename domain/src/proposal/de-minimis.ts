@@ -2,8 +2,6 @@ import type { Programme } from '../programme/public.ts';
 import { addMonths } from '../values/calendar-arithmetic.ts';
 import { type CalendarDay, yearOf } from '../values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '../values/money.ts';
-import type { Trace, TraceLine } from '../values/trace.ts';
-import { saidIn } from './headings.ts';
 
 /** What of a de-minimis entry the calculation needs. The subsidy value counts, not the sum paid out. */
 export interface DeMinimisEntry {
@@ -89,47 +87,16 @@ export function maxDeMinimis(programme: Programme, used: Cents, isRoadTransport:
   return Math.max(0, deMinimisCeiling(programme, isRoadTransport) - used);
 }
 
-/** What these entries leave of the ceiling, with the way to it. Amounts add up: the ceiling and what is used up are the rest. */
-export function traceDeMinimis(
-  programme: Programme,
-  entries: readonly DeMinimisEntry[],
-  { today, isRoadTransport }: { today: CalendarDay; isRoadTransport: boolean },
-): Trace<Cents> {
-  const period = countingPeriod(programme, today);
-  const ceiling = deMinimisCeiling(programme, isRoadTransport);
-  const used = usedDeMinimis(entries, period);
-  const result = maxDeMinimis(programme, used, isRoadTransport);
-  const from = saidIn(programme, 'de-minimis');
-  const lines: TraceLine[] = [
-    {
-      label: isRoadTransport ? 'Höchstgrenze im Straßengüterverkehr' : 'Höchstgrenze',
-      value: { cents: ceiling },
-      from: `${programme.deMinimis.clause}, in ${deMinimisSpan(programme)}`,
-    },
-    ...sumsByYear(entries, period).flatMap(({ year, received, requested }) => [
-      ...usedLine(`Erhaltene Beihilfen ${year}`, received, from),
-      ...usedLine(`Beantragte Beihilfen ${year}`, requested, from),
-    ]),
-    ...uncountedLine(entries, used, `${from}; liegt nicht in ${deMinimisSpan(programme)}`),
-    ...(used > ceiling
-      ? [{ label: 'Über der Höchstgrenze', value: { cents: used - ceiling }, from: 'errechnet' }]
-      : []),
-    { label: REST, value: { cents: result }, from: 'errechnet' },
-  ];
-  const sentence = `Von der Höchstgrenze von ${formatEuro(ceiling)} sind ${formatEuro(used)} verbraucht. Es bleiben ${formatEuro(result)}.`;
-  return { title: REST, sentence, lines, result };
+/** What decides which entries count, and against which ceiling. */
+export interface DeMinimisCase {
+  today: CalendarDay;
+  isRoadTransport: boolean;
 }
 
-const REST = 'De-minimis-Restbetrag';
-
-function usedLine(label: string, amount: Cents, from: string): TraceLine[] {
-  return amount === 0 ? [] : [{ label, value: { cents: -amount }, from }];
-}
-
-/** Aid that counts no more, or not yet: told, and not subtracted. */
-function uncountedLine(entries: readonly DeMinimisEntry[], used: Cents, from: string): TraceLine[] {
-  const other = sum(entries.map(({ investmentAmount }) => investmentAmount ?? 0)) - used;
-  return other === 0 ? [] : [{ label: 'Zählt nicht mit', value: { text: formatEuro(other) }, from }];
+/** What these entries use up of the ceiling and leave of it, in cents. */
+export function leaveOfCeiling(programme: Programme, entries: readonly DeMinimisEntry[], of: DeMinimisCase) {
+  const used = usedDeMinimis(entries, countingPeriod(programme, of.today));
+  return { used, left: maxDeMinimis(programme, used, of.isRoadTransport) };
 }
 
 /** Why nobody can go on, with the sentence to show. */

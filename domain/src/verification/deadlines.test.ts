@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '../programme/example.ts';
 import { addDays } from '../values/calendar-arithmetic.ts';
-import { dueDay, findProofReminder, findResubmitReminder, isResubmissionOver } from './deadlines.ts';
+import { dueDay, findProofReminder, findResubmitReminder, isResubmissionOver, traceDueDay } from './deadlines.ts';
 
 describe('the due day', () => {
   it.each([
@@ -11,6 +11,7 @@ describe('the due day', () => {
     ['2023-06-30', '2023-08-30'],
   ])('of a period that ends on %s is %s', (end, due) => {
     expect(dueDay(end, EXAMPLE_PROGRAMME)).toBe(due);
+    expect(traceDueDay(end, EXAMPLE_PROGRAMME).lines.at(-1)).toMatchObject({ value: { day: due } });
   });
 
   it.each([

@@ -1,10 +1,26 @@
 import type { Programme } from '../programme/public.ts';
 import { addDays, addMonths, startOfDay } from '../values/calendar-arithmetic.ts';
-import { type CalendarDay, daysBetween } from '../values/calendar-day.ts';
+import { type CalendarDay, daysBetween, formatDay } from '../values/calendar-day.ts';
+import type { Trace } from '../values/trace.ts';
 
-/** Last day to hand in the proof of use: some months after the end of the approval period (3-proof-of-use §1). */
-export function dueDay(end: CalendarDay, { proofOfUse }: Programme): CalendarDay {
-  return addMonths(end, proofOfUse.dueMonthsAfterEnd);
+/** Last day to hand in the proof of use, and why: some months after the end of the approval period (3-proof-of-use §1). */
+export function traceDueDay(end: CalendarDay, { proofOfUse }: Programme): Trace<CalendarDay> {
+  const months = proofOfUse.dueMonthsAfterEnd;
+  const result = addMonths(end, months);
+  return {
+    title: 'Frist für den Verwendungsnachweis',
+    sentence: `Der Verwendungsnachweis ist bis zum ${formatDay(result)} fällig, ${months} Monate nach dem Ende des Bewilligungszeitraums.`,
+    lines: [
+      { label: 'Ende des Bewilligungszeitraums', value: { day: end }, from: 'Bescheid' },
+      { label: 'Frist', value: { text: `${months} Monate` }, from: 'Regel des Programms' },
+      { label: 'Letzter Tag', value: { day: result }, from: 'derselbe Tag des Monats, sonst dessen letzter' },
+    ],
+    result,
+  };
+}
+
+export function dueDay(end: CalendarDay, programme: Programme): CalendarDay {
+  return traceDueDay(end, programme).result;
 }
 
 /** Which mail about the due day: the early or the late one. */

@@ -4,7 +4,7 @@ import { textFor } from '../platform/api-error.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
-import { WhyTable } from '../ui/table/why-table.tsx';
+import { WhyTable } from '../ui/table/why.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { useStepWithFacts } from './use-facts.ts';
 import { loadTexts } from './wizard-texts.ts';

@@ -17,7 +17,7 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Stack } from '../ui/page/stack.tsx';
-import { Tabs } from '../ui/page/tabs.tsx';
+import { type Tab, Tabs } from '../ui/page/tabs.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { awaitsSheet, type GroupId, groupsOf, isEditable, isLiving } from './list-groups.ts';
 import { NewProposal } from './new-proposal.tsx';
@@ -84,15 +84,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
         label="Anträge nach Stand"
         selected={selected}
         onSelect={(id) => setChosen(id as GroupId)}
-        tabs={[
-          { id: 'editing', label: 'In Bearbeitung' },
-          { id: 'auditing', label: 'In Prüfung', disabled: groups.auditing.length === 0 },
-          {
-            id: 'finished',
-            label: 'Abgeschlossen',
-            disabled: groups.finished.length === 0,
-          },
-        ]}
+        tabs={tabsOf(groups)}
       >
         <Stack gap="fields">
           {groups[selected].map((proposal) => (
@@ -170,4 +162,17 @@ function Empty({ standing, hasEnded, hasOne }: EmptyProps) {
       {none} {standing.title}. {standing.text} <TextLink to="/los">Zum Antragskontingent</TextLink>
     </Text>
   );
+}
+
+/** A tab without applications cannot be chosen, and says so. */
+function tabsOf({ auditing, finished }: ReturnType<typeof groupsOf>): Tab[] {
+  return [
+    { id: 'editing', label: 'In Bearbeitung' },
+    { id: 'auditing', ...filled('In Prüfung', auditing.length) },
+    { id: 'finished', ...filled('Abgeschlossen', finished.length) },
+  ];
+}
+
+function filled(label: string, count: number): Pick<Tab, 'label' | 'disabled'> {
+  return count === 0 ? { label: `${label} (noch keiner)`, disabled: true } : { label };
 }

@@ -1,7 +1,8 @@
 import { findCurrentPot, relevantPots } from '@portal/domain/raffle/pots.ts';
 import { windowEnd } from '@portal/domain/raffle/quota-entry.ts';
-import { type QuotaStanding, quotaStanding } from '@portal/domain/raffle/quota-standing.ts';
+import type { QuotaStanding } from '@portal/domain/raffle/quota-standing.ts';
 import { QUOTA_STATUS, type QuotaCode } from '@portal/domain/raffle/quota-status.ts';
+import { traceStanding } from '@portal/domain/raffle/quota-trace.ts';
 import type { PotBody, ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import { dayOf } from '@portal/domain/values/calendar-day.ts';
 import { useRef } from 'react';
@@ -15,6 +16,7 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { Stack } from '../ui/page/stack.tsx';
+import { WhyAsked, WhyTable } from '../ui/table/why.tsx';
 import { DrawExplained } from './draw-explained.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { LastDraws } from './last-draws.tsx';
@@ -63,7 +65,8 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
   const { profile } = useProfile();
   const facts = useQuotaFacts(pots);
   const status = useRef<HTMLDivElement>(null);
-  const standing = quotaStanding(facts);
+  const trace = traceStanding(facts);
+  const standing = trace.result;
   const { code, title, text } = standing;
   const current = findCurrentPot(pots, facts.now);
   return (
@@ -76,6 +79,9 @@ function Quota({ pots }: { pots: readonly PotBody[] }) {
               {code === 2 && standing.entry && <SubmitWindow entry={standing.entry} />}
             </Alert>
           </div>
+          <WhyAsked question="Warum? Ihr Stand Schritt für Schritt">
+            <WhyTable of={trace} />
+          </WhyAsked>
           {(code === 2 || code === 4) && (
             <ButtonRow>
               <LinkButton to="/antrag" kind="primary">

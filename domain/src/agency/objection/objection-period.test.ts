@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '../../values/calendar-arithmetic.ts';
 import { daysBetween } from '../../values/calendar-day.ts';
 import { easterSunday, isWorkingDay, usualUntil } from '../case/working-day.ts';
-import { isInTime, objectionUntil } from './objection-period.ts';
+import { isInTime, objectionUntil, traceObjection } from './objection-period.ts';
 
 describe('the period for an objection', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('the period for an objection', () => {
     ['Ascension Day', '2022-04-26', '2022-05-27'],
   ])('%s: %s ends %s', (_name, announcedOn, until) => {
     expect(objectionUntil(announcedOn)).toBe(until);
+    expect(traceObjection(announcedOn).lines.at(-1)).toMatchObject({ label: 'Letzter Tag', value: { day: until } });
     expect(isInTime(until, announcedOn)).toBe(true);
     expect(isInTime(addDays(until, 1), announcedOn)).toBe(false);
   });

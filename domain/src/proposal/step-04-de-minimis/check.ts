@@ -1,20 +1,15 @@
 import { missing, missingAndTold, pathTo, type Violation, wrong } from '../../fields/violation.ts';
 import { yearOf } from '../../values/calendar-day.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Trace } from '../../values/trace.ts';
-import { countingPeriod, findDeMinimisBar, traceDeMinimis } from '../de-minimis.ts';
+import { countingPeriod, findDeMinimisBar, leaveOfCeiling } from '../de-minimis.ts';
 import type { Facts } from '../facts.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from './fields.ts';
 import { COMPANY_PATH, OWN_COMPANY } from './fields.ts';
 import { periodWords, TEXTS } from './texts.ts';
 
-/** What of the ceiling these answers leave, in cents, with the way to it. */
-export function explainRemaining(data: DeMinimisDeclaration, { programme, today }: Facts): Trace<Cents> {
-  return traceDeMinimis(programme, data.minimis, { today, isRoadTransport: data.isRoadTransport === true });
-}
-
-export function remainingOf(data: DeMinimisDeclaration, facts: Facts): Cents {
-  return explainRemaining(data, facts).result;
+/** What of the ceiling these answers leave, in cents. */
+export function remainingOf(data: DeMinimisDeclaration, { programme, today }: Facts): Cents {
+  return leaveOfCeiling(programme, data.minimis, { today, isRoadTransport: data.isRoadTransport === true }).left;
 }
 
 /** Rules beyond the single field (2-application §4 and §5, step 4; decisions §4). */

@@ -31,7 +31,7 @@ export function Application({ id, facts }: ApplicationProps) {
   const queries = useMemo(() => seededQueries(id, { steps, files, references }), [id, steps, files, references]);
   const proposal = useMemo(() => proposalOf(id, facts), [id, facts]);
   function toggleAll() {
-    const all = [...(sections.current?.querySelectorAll('details') ?? [])];
+    const all = [...(sections.current?.querySelectorAll<HTMLDetailsElement>('.kern-accordion') ?? [])];
     const isAllOpen = all.every(({ open }) => open);
     for (const one of all) one.open = !isAllOpen;
   }

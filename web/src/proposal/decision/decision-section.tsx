@@ -1,9 +1,13 @@
+import { traceObjection } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnCase, OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
+import { traceDueDay } from '@portal/domain/verification/deadlines.ts';
+import { PROGRAMME } from '../../platform/programme.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Why } from '../../ui/table/why.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { Letters } from './letters.tsx';
 
@@ -32,19 +36,24 @@ export function DecisionSection({ own: { decision, grant, letters, money, object
           ]}
         />
       )}
+      {decision !== null && !isRemedied && <Why of={traceObjection(decision.announcedOn)} />}
       <Letters letters={letters} />
       {decision?.status === 'final_approved' && money === null && (
-        <Text>
-          So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den{' '}
-          <TextLink to="/vn">Verwendungsnachweis</TextLink> ein.
-        </Text>
+        <>
+          <Text>
+            So geht es weiter: Setzen Sie Ihr Vorhaben um. Reichen Sie danach den{' '}
+            <TextLink to="/vn">Verwendungsnachweis</TextLink> ein.
+          </Text>
+          {grant !== null && <Why of={traceDueDay(grant.endDate, PROGRAMME)} />}
+        </>
       )}
     </Section>
   );
 }
 
-function objectionPeriod({ objectionUntil }: OwnDecision) {
-  return { term: 'Frist für einen Widerspruch', value: `bis ${formatDay(objectionUntil)}` };
+function objectionPeriod({ announcedOn }: OwnDecision) {
+  const { title, result } = traceObjection(announcedOn);
+  return { term: title, value: `bis ${formatDay(result)}` };
 }
 
 function granted(grant: OwnCase['grant']) {

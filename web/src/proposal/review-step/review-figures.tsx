@@ -6,6 +6,7 @@ import { formatDay } from '@portal/domain/values/calendar-day.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { formatPercent } from '@portal/domain/values/percent.ts';
 import { KeyFigures } from '../../ui/page/key-figures.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
 import { Why } from '../../ui/table/why.tsx';
 
 interface ReviewFiguresProps {
@@ -18,7 +19,7 @@ export function ReviewFigures({ facts, period }: ReviewFiguresProps) {
   const calculation = explainFunding(facts);
   const funding = calculation.result;
   return (
-    <>
+    <Stack>
       <KeyFigures
         figures={[
           { term: 'Investition', value: formatEuro(funding.total) },
@@ -29,6 +30,6 @@ export function ReviewFigures({ facts, period }: ReviewFiguresProps) {
         ]}
       />
       <Why of={calculation} />
-    </>
+    </Stack>
   );
 }

@@ -20,7 +20,6 @@ export function Calculator({ id, title, facts, companies }: CalculatorProps) {
   const { problems } = useFormState();
   const isAsked = useIsAsked('minimis');
   const calculation = useFromAnswers((answers) => calculate(answers, facts));
-  const isRoadTransport = useAnswer<boolean | null>('isRoadTransport') === true;
   const hasProblems = [...problems.keys()].some((path) => path.startsWith('minimis'));
   return (
     <Section id={id} title={title}>
@@ -30,7 +29,7 @@ export function Calculator({ id, title, facts, companies }: CalculatorProps) {
         </Alert>
       )}
       {isAsked && <YearTabs calculation={calculation} companies={companies} />}
-      <Quota calculation={calculation} facts={facts} isRoadTransport={isRoadTransport} />
+      <Quota calculation={calculation} />
       <QuotaBar bar={calculation.bar} />
       <LinkedCompanies />
     </Section>

@@ -99,13 +99,13 @@ describe('what is left of the ceiling', () => {
       { ...emptyEntry({ received: true, year: '2022', company: OWN }), investmentAmount: 100 },
       { ...emptyEntry({ received: false, year: '2020', company: '/api/companies/s1' }), investmentAmount: 20 },
     ];
-    const { left, sums } = calculate({ ...EXAMPLE, minimis }, FACTS);
-    expect(left.result).toBe(20_000_000 - 120);
+    const { remaining, sums } = calculate({ ...EXAMPLE, minimis }, FACTS);
+    expect(remaining).toBe(20_000_000 - 120);
     expect(sums.map(({ total }) => total)).toEqual([100, 0, 20]);
   });
 
   it('does not count text that is no amount', () => {
     const typed = { ...EXAMPLE.minimis[0], investmentAmount: '1234.56' };
-    expect(calculate({ ...EXAMPLE, minimis: [typed] }, FACTS).left.result).toBe(20_000_000);
+    expect(calculate({ ...EXAMPLE, minimis: [typed] }, FACTS).remaining).toBe(20_000_000);
   });
 });

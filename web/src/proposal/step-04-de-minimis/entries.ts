@@ -4,12 +4,14 @@ import type { Violation } from '@portal/domain/fields/violation.ts';
 import {
   countingPeriod,
   type DeMinimisBar,
+  type DeMinimisCase,
+  type DeMinimisEntry,
   findDeMinimisBar,
   sumsByYear,
   type YearSum,
 } from '@portal/domain/proposal/de-minimis.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { explainRemaining } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
+import { remainingOf } from '@portal/domain/proposal/step-04-de-minimis/check.ts';
 import {
   type DeMinimisAnswer,
   type DeMinimisDeclaration,
@@ -18,7 +20,6 @@ import {
 import { deMinimisStep } from '@portal/domain/proposal/step-04-de-minimis/schema.ts';
 import { TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
-import type { Trace } from '@portal/domain/values/trace.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { PROGRAMME } from '../../platform/programme.ts';
 
@@ -116,7 +117,9 @@ export interface Calculation {
   years: readonly string[];
   sums: YearSum[];
   /** Cents left of the ceiling. */
-  left: Trace<Cents>;
+  remaining: Cents;
+  /** What it follows from. */
+  counted: DeMinimisCase & { entries: readonly DeMinimisEntry[] };
   bar: DeMinimisBar | undefined;
   /** What is wrong with or missing in entries. */
   faults: Violation[];
@@ -126,12 +129,13 @@ export interface Calculation {
 export function calculate(answers: Answers, facts: Facts): Calculation {
   const { data, violations } = evaluateBody(deMinimisStep(facts.programme), answers, facts);
   const period = countingPeriod(facts.programme, facts.today);
-  const left = explainRemaining(data, facts);
+  const remaining = remainingOf(data, facts);
   return {
     years: period.years,
     sums: sumsByYear(data.minimis, period),
-    left,
-    bar: findDeMinimisBar(facts.programme, left.result, facts),
+    remaining,
+    counted: { entries: data.minimis, today: facts.today, isRoadTransport: data.isRoadTransport === true },
+    bar: findDeMinimisBar(facts.programme, remaining, facts),
     faults: violations.filter(({ propertyPath }) => propertyPath.startsWith('minimis[')),
   };
 }

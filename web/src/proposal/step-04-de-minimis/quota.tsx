@@ -1,34 +1,36 @@
 import { deMinimisCeiling } from '@portal/domain/proposal/de-minimis.ts';
-import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { periodWords, TEXTS } from '@portal/domain/proposal/step-04-de-minimis/texts.ts';
 import { formatEuro, sum } from '@portal/domain/values/money.ts';
+import { lazy, Suspense } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
 import { Alert } from '../../ui/message/alert.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
 import { Table, type TableColumn } from '../../ui/table/table.tsx';
-import { Why } from '../../ui/table/why.tsx';
 import type { Calculation } from './entries.ts';
 
 const PERIOD = periodWords(PROGRAMME);
 
+/** The step is near the limit of what may be loaded before it shows. */
+const RemainingWhy = lazy(async () => ({ default: (await import('./remaining-why.tsx')).RemainingWhy }));
+
 interface QuotaProps {
   calculation: Calculation;
-  facts: Pick<Facts, 'programme'>;
-  isRoadTransport: boolean;
 }
 
 /** Sums of the three years and what is left of the ceiling. */
-export function Quota({ calculation, facts, isRoadTransport }: QuotaProps) {
+export function Quota({ calculation }: QuotaProps) {
   return (
     <>
       <SumTable sums={calculation.sums} />
       <DescriptionList
         items={[
-          { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(facts.programme, isRoadTransport)) },
-          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.left.result)}</strong> },
+          { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(PROGRAMME, calculation.counted.isRoadTransport)) },
+          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.remaining)}</strong> },
         ]}
       />
-      <Why of={calculation.left} />
+      <Suspense>
+        <RemainingWhy {...calculation.counted} />
+      </Suspense>
     </>
   );
 }

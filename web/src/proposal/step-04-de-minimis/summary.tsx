@@ -35,7 +35,7 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
       {[true, false].map((received) => (
         <KindTables key={String(received)} {...{ received, answers, companies, calculation }} />
       ))}
-      <Quota calculation={calculation} facts={facts} isRoadTransport={answers.isRoadTransport === true} />
+      <Quota calculation={calculation} />
     </Stack>
   );
 }

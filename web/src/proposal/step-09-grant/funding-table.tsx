@@ -4,7 +4,7 @@ import { formatEuro } from '@portal/domain/values/money.ts';
 import type { Trace } from '@portal/domain/values/trace.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { DescriptionList } from '../../ui/table/description-list.tsx';
-import { WhyTable } from '../../ui/table/why-table.tsx';
+import { WhyTable } from '../../ui/table/why.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
 /** The result first, then the way to it in the steps of the calculation (2-application §9). */

@@ -1,10 +1,8 @@
-import type { Explanation } from '@portal/domain/values/trace.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Explanation, figureText } from '@portal/domain/values/trace.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../message/skeleton.tsx';
 import { Text } from '../text/text.tsx';
-
-/** The table by itself, below whatever has said the sentence already. */
-export const WhyTable = lazy(async () => ({ default: (await import('./why-table.tsx')).WhyTable }));
+import { Table } from './table.tsx';
 
 /** Why something is as it is: one sentence, and the table of the rule's own steps for whoever asks. */
 export function Why({ of }: { of: Explanation }) {
@@ -30,5 +28,38 @@ export function WhyAsked({ question, children }: { question: string; children: R
         </div>
       )}
     </details>
+  );
+}
+
+/** The way to a result line by line, each with its source; the last line is the result. */
+export function WhyTable({ of: { title, lines } }: { of: Explanation }) {
+  const last = lines.length - 1;
+  return (
+    <div className="why-table">
+      <Table
+        caption={`${title} Schritt für Schritt`}
+        captionHidden
+        rows={lines}
+        rowKey={(_, index) => index}
+        columns={[
+          {
+            key: 'label',
+            header: 'Was und woher',
+            rowHeader: true,
+            cell: ({ label, from }) => (
+              <div>
+                {label} <small className="kern-body kern-body--small why-table__from">{from}</small>
+              </div>
+            ),
+          },
+          {
+            key: 'value',
+            header: 'Wert',
+            numeric: true,
+            cell: ({ value }, index) => (index === last ? <strong>{figureText(value)}</strong> : figureText(value)),
+          },
+        ]}
+      />
+    </div>
   );
 }
