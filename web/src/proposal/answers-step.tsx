@@ -1,6 +1,6 @@
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { backName, forwardName, nextStep, previousStep } from '@portal/domain/proposal/wizard.ts';
-import { memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { type ApiError, textFor } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { Button } from '../ui/action/button.tsx';
@@ -8,6 +8,7 @@ import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { type FormSaving, FormStep } from '../wizard/form-step.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
+import { LOOKS_AHEAD } from './looks-ahead.ts';
 import { answersOf, type LoadedStep } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import type { StepFormProps } from './step-form-props.ts';
@@ -73,9 +74,22 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
     >
       {wasCarried && <Carried />}
       <StepFields proposal={proposal} facts={facts} body={loaded.body} number={number} />
+      {LOOKS_AHEAD.has(number) && (
+        <Suspense fallback={null}>
+          <LookAhead proposal={proposal} step={number} />
+        </Suspense>
+      )}
     </FormStep>
   );
 }
+
+// Behind the step itself; no answer depends on it.
+const LookAhead = lazy(() =>
+  import('./ahead/look-ahead.tsx').then(
+    ({ LookAhead }) => ({ default: LookAhead }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function Carried() {
   return (

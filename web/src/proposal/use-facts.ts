@@ -81,7 +81,7 @@ function factsOf(proposal: Proposal, bodies: ReadonlyMap<number, LoadedStep | un
   return factsFrom(steps, stored, circumstancesOf(proposal, bodies.get(0)));
 }
 
-function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circumstances {
+export function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circumstances {
   return {
     today: serverToday(),
     programme: PROGRAMME,

@@ -20,6 +20,7 @@ import { PROGRAMME } from '../platform/programme.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { StepperStep } from '../ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '../wizard/wizard-frame.tsx';
+import { LOOKS_AHEAD } from './looks-ahead.ts';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
@@ -69,7 +70,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
           {notice}
-          {proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
+          {!LOOKS_AHEAD.has(step) && proposal.sumDijFunding !== null && proposal.sumDijFunding > 0 && (
             <p className="kern-body">
               Voraussichtlicher Zuschuss nach dem gespeicherten Stand:{' '}
               <strong>{formatEuro(proposal.sumDijFunding)}</strong>
