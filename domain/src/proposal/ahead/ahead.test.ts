@@ -9,7 +9,7 @@ import { estimateText } from './estimate-text.ts';
 import { whatGoes } from './what-goes.ts';
 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
-const STORED = new Map(STEPS.map((step) => [step.number, step.example as Answers]));
+const STORED = new Map<number, Answers>(STEPS.map((step) => [step.number, step.example as Answers]));
 const exampleOf = (step: number) => STORED.get(step) ?? {};
 
 describe('the estimate while typing', () => {
