@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { TakeoverResult, TakeoverSources } from '@portal/domain/proposal/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -130,6 +131,17 @@ describe('its files', () => {
     expect((await call('DELETE', `/api/media/${copy}`)).statusCode).toBe(204);
     await it.runJobs();
     expect((await bytes(original)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('come once, however often the same call arrives', async () => {
+    const chosen = (await files()).map((file) => file['@id']);
+    const headers = { ...owner.headers, 'idempotency-key': randomUUID() };
+    const [one, again] = [
+      await take({ from: of(), parts: 'all', files: chosen }, headers),
+      await take({ from: of(), parts: 'all', files: chosen }, headers),
+    ];
+    expect([one.statusCode, again.statusCode, again.body]).toEqual([200, 200, one.body]);
+    expect(await mediaOf(id)).toHaveLength(chosen.length);
   });
 
   test('none without being chosen; one whose answers were not taken is named', async () => {
