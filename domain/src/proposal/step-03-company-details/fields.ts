@@ -49,17 +49,24 @@ const REGISTERS = {
   hasTradeRegistered: checkbox({ label: 'Das Unternehmen hat ein Gewerbe angemeldet.' }),
   tradeLicenceNumber: text({
     label: 'Nummer der Gewerbeanmeldung',
+    hint: 'Sie steht auf dem Gewerbeschein, den die Gemeinde ausstellt.',
     max: 100,
     required: 'Bitte geben Sie die Nummer der Gewerbeanmeldung an.',
   }),
   isCraftCompany: checkbox({ label: 'Das Unternehmen ist ein Handwerksbetrieb.' }),
   craftNumber: text({
     label: 'Nummer der Handwerksrolle',
+    hint: 'Sie steht auf der Handwerkskarte.',
     max: 100,
     required: 'Bitte geben Sie die Nummer der Handwerksrolle an.',
   }),
   isFreelance: checkbox({ label: 'Die Tätigkeit ist freiberuflich.' }),
-  taxNumber: text({ label: 'Steuernummer', max: 100, required: 'Bitte geben Sie die Steuernummer an.' }),
+  taxNumber: text({
+    label: 'Steuernummer',
+    hint: 'Sie steht auf jedem Bescheid des Finanzamts.',
+    max: 100,
+    required: 'Bitte geben Sie die Steuernummer an.',
+  }),
 };
 
 export const TAX_RULE = yesNo({

@@ -23,6 +23,7 @@ const GRANTED = {
   }),
   fkz: text({
     label: 'Förderkennzeichen oder Programm',
+    hint: 'Es steht oben auf dem De-minimis-Bescheid.',
     max: 200,
     required: 'Bitte geben Sie das Förderkennzeichen oder das Programm an.',
   }),
@@ -44,7 +45,7 @@ const AMOUNTS = {
   }),
   investmentAmount: money({
     label: 'Subventionswert in Euro',
-    hint: 'Der Subventionswert steht im De-minimis-Bescheid. Er zählt zur Höchstgrenze.',
+    hint: 'Er steht im De-minimis-Bescheid und zählt zur Höchstgrenze. Bei Darlehen ist er kleiner als die Fördersumme.',
     required: 'Bitte geben Sie den Subventionswert an.',
   }),
 };

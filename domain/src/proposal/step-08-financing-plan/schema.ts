@@ -27,8 +27,14 @@ const byTaxRule: { netPrice: ByFacts; price: ByFacts } = {
 
 const DEVICE_FIELDS = {
   description: text({ label: 'Bezeichnung', max: FREE_TEXT_MAX, required: NOT_EMPTY }),
-  posProof: text({ label: 'Position im Nachweis', max: 100 }),
-  explanation: text({ label: 'Erläuterung', max: EXPLANATION_MAX, multiline: true, required: NOT_EMPTY }),
+  posProof: text({ label: 'Position im Nachweis', hint: 'Zum Beispiel: Seite 2, Position 3.', max: 100 }),
+  explanation: text({
+    label: 'Erläuterung',
+    hint: 'Wofür brauchen Sie das in Ihrem Vorhaben?',
+    max: EXPLANATION_MAX,
+    multiline: true,
+    required: NOT_EMPTY,
+  }),
   isCombination: checkbox({ label: 'Diese Position fasst mehrere Posten zusammen.' }),
   amount: number({
     label: 'Menge',
@@ -83,6 +89,7 @@ const PROOF_FIELDS = {
   }),
   deviceNotSame: text({
     label: 'Warum weichen die Investitionen vom Nachweis ab?',
+    hint: 'Zum Beispiel: Das Angebot enthält auch Posten, die Sie ohne Förderung kaufen.',
     max: EXPLANATION_MAX,
     multiline: true,
   }),
@@ -96,6 +103,7 @@ const PROOF_FIELDS = {
   }),
   activityNotSame: text({
     label: 'Warum weichen die Qualifizierungen vom Nachweis ab?',
+    hint: 'Zum Beispiel: Das Angebot gilt für mehr Personen, als Sie anmelden.',
     max: EXPLANATION_MAX,
     multiline: true,
   }),
