@@ -1,4 +1,4 @@
-import { type Explanation, figureText } from '@portal/domain/values/trace.ts';
+import { type Explanation, type Figure, figureText } from '@portal/domain/values/trace.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../message/skeleton.tsx';
 import { Text } from '../text/text.tsx';
@@ -56,10 +56,16 @@ export function WhyTable({ of: { title, lines } }: { of: Explanation }) {
             key: 'value',
             header: 'Wert',
             numeric: true,
-            cell: ({ value }, index) => (index === last ? <strong>{figureText(value)}</strong> : figureText(value)),
+            cell: ({ value }, index) => <Value value={value} isResult={index === last} />,
           },
         ]}
       />
     </div>
   );
+}
+
+/** Amounts and days are never broken, words are. */
+function Value({ value, isResult }: { value: Figure; isResult: boolean }) {
+  const Tag = isResult ? 'strong' : 'span';
+  return <Tag className={'text' in value ? 'why-table__text' : undefined}>{figureText(value)}</Tag>;
 }
