@@ -122,3 +122,15 @@ test('a decision says why its period ends on that day, an empty tab why it canno
   await expect(empty).toHaveAttribute('aria-disabled', 'true');
   await scan(page, { state: 'why a tab is empty' });
 });
+
+test('a locked step says which one opens it', async ({ page }) => {
+  await openApplication(page, 'schritt-3');
+  await page
+    .getByRole('button', { name: /alle anzeigen/ })
+    .first()
+    .click();
+  const steps = page.getByRole('navigation', { name: 'Antragsschritte' }).first();
+  await expect(steps.getByRole('listitem').last()).toContainText('gesperrt, erst Schritt 4 fertigstellen');
+  await scan(page, { state: 'why a step is locked' });
+  await shoot(page, 'warum-gesperrt');
+});

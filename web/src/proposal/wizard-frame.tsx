@@ -109,7 +109,13 @@ export function chipsOf(state: Pick<WizardStanding, 'currentStep' | 'completeSte
     if (number < currentStep || (number <= reached && completeSteps.includes(number))) return 'done';
     return wasLeft(state) && number <= reached ? 'open' : 'locked';
   };
-  return wayOf(PROGRAMME).map((number) => ({ id: number, label: stepTitle(number), state: stateOf(number) }));
+  const way = wayOf(PROGRAMME);
+  const first = way.findIndex((number) => !completeSteps.includes(number));
+  return way.map((number, index) => {
+    const chip = { id: number, label: stepTitle(number), state: stateOf(number) };
+    // The first that is incomplete bars the way; where all before are complete, the last of them is still to be left.
+    return chip.state === 'locked' ? { ...chip, opensAfter: first < 0 ? index : Math.min(first + 1, index) } : chip;
+  });
 }
 
 /** The applicant has been further than one step ahead of this one. */

@@ -92,7 +92,8 @@ export function stepsOf({
     if (readOnly) return { ...chip, state: isStepTicked(number, formData) ? 'done' : 'viewable' };
     if (stateOfStep(number) === currentStep) return { ...chip, state: isFinished ? 'done' : 'open' };
     const isLeft = isBehind(stateOfStep(number), currentStep) || isFinished;
-    return { ...chip, state: isLeft ? 'done' : 'locked', isFixed: true };
+    if (isLeft) return { ...chip, state: 'done', isFixed: true };
+    return { ...chip, state: 'locked', opensAfter: Math.min(reached, number - 1), isFixed: true };
   });
 }
 

@@ -8,6 +8,8 @@ export interface StepperStep {
   id: string | number;
   label: string;
   state: StepState;
+  /** Of a locked one: which step must be finished first, as a person counts. */
+  opensAfter?: number | undefined;
   /** It cannot be chosen here, whatever its state. */
   isFixed?: boolean | undefined;
 }
@@ -87,6 +89,7 @@ function StepChip({ step, number, onSelect }: StepChipProps) {
         <span className="stepper__state">
           {step.state === 'locked' && <Icon name="lock" size="small" />}
           {WORD[step.state]}
+          {step.opensAfter && `, erst Schritt ${step.opensAfter} fertigstellen`}
         </span>
       </span>
     </>
