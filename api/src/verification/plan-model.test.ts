@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sum } from '@portal/domain/values/money.ts';
+import { settle } from '@portal/domain/verification/inbox/settle.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { VerificationClient } from '../testing/test-verification.ts';
 
 /**
- * No order of invoices, payments, additional funds and deletions breaks the summary's equations or lets a remaining
+ * No order of invoices, imports, payments, additional funds, deletions, their undoing, settling and saves of a second window breaks the summary's equations or lets a remaining
  * amount go below zero: calls over HTTP on one proof of use, beside a model that knows only sums (decisions §7).
  */
 
@@ -79,7 +80,10 @@ async function expectAgreement({ proofs, funds }: Model): Promise<void> {
   }
 }
 
-const KINDS = ['total', 'pay', 'unpay', 'put', 'fund', 'invoice', 'move', 'meta', 'delete', 'mark', 'unmark'] as const;
+const KINDS = [
+  ...(['total', 'pay', 'unpay', 'put', 'fund', 'invoice', 'move', 'meta', 'delete', 'mark', 'unmark'] as const),
+  ...(['import', 'undo', 'stale', 'settle'] as const),
+];
 type Kind = (typeof KINDS)[number];
 
 interface Act {
@@ -137,12 +141,15 @@ async function invoice(model: Model, proof: ProofModel, { kind, at, amount }: Ac
     model.proofs[at] = { ...changed(proof, { noInvoice: false }), invoices: [...proof.invoices, id] };
     return [status, 201];
   }
+  if (kind === 'import') return importThree(model, proof, at);
   if (first === undefined) return [(await client.call('DELETE', invoicePath(randomUUID()))).status, 404];
   if (kind === 'meta') {
     const meta = { sum: amount, payments: payments([500_000]) };
     const { status } = await client.call('PATCH', invoicePath(first), { meta });
     return [status, amount !== null && amount < 500_000 ? 422 : 200];
   }
+  if (kind === 'undo') return deleteAndPutBack(first, proof);
+  if (kind === 'stale') return saveInTwoWindows(first);
   const others = proof.invoices.slice(1);
   if (kind === 'delete') {
     model.proofs[at] = { ...proof, invoices: others };
@@ -156,6 +163,53 @@ async function invoice(model: Model, proof: ProofModel, { kind, at, amount }: Ac
   return [(await client.putInvoice(first, target.id, media)).status, 200];
 }
 
+/** Files dropped at once: three saves that wait for none of the others. */
+async function importThree(model: Model, proof: ProofModel, at: number): Promise<[number, number]> {
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  const meta = { sum: 100_000, payments: payments([100_000]) };
+  const answers = await Promise.all(ids.map((id) => client.putInvoice(id, proof.id, media, { meta })));
+  model.proofs[at] = { ...changed(proof, { noInvoice: false }), invoices: [...proof.invoices, ...ids] };
+  return [Math.max(...answers.map(({ status }) => status)), 201];
+}
+
+/** What taking a deletion back does: the same invoice under the same id. */
+async function deleteAndPutBack(id: string, proof: ProofModel): Promise<[number, number]> {
+  const { meta } = await get(invoicePath(id));
+  expect((await client.call('DELETE', invoicePath(id))).status).toBe(204);
+  return [(await client.putInvoice(id, proof.id, media, { meta })).status, 201];
+}
+
+/** Both windows have read the same; the one that saves later is told, and changes nothing. */
+async function saveInTwoWindows(id: string): Promise<[number, number]> {
+  const read = await client.call('GET', invoicePath(id));
+  const save = (invoiceNumber: string) =>
+    client.call('PATCH', invoicePath(id), { meta: { invoiceNumber } }, { 'if-match': String(read.headers.etag) });
+  const number = randomUUID();
+  expect((await save(number)).status).toBe(200);
+  const { status } = await save('the second window');
+  expect((await get(invoicePath(id))).meta.invoiceNumber).toBe(number);
+  return [status, 409];
+}
+
+/** The button that makes the account say what the invoices say: after it there is nothing left to press. */
+async function settleAccount(proof: ProofModel, at: number): Promise<[number, number, ProofModel]> {
+  const read = async () => {
+    const { 'hydra:member': stored } = await get(`${client.path}/verification_proofs`);
+    const metas = await Promise.all(proof.invoices.map(async (id) => (await get(invoicePath(id))).meta));
+    return settle(stored[at], metas);
+  };
+  const { changes } = await read();
+  if (changes === undefined) return [200, 200, proof];
+  const after = changed(proof, {
+    ...(changes.invoiceTotal !== undefined && { total: changes.invoiceTotal }),
+    ...(changes.payments !== undefined && { paid: changes.payments.map((one) => one.sum ?? 0) }),
+  });
+  const { status } = await client.call('PATCH', proofPath(proof.id), changes);
+  if (isOverpaid(after)) return [status, 422, proof];
+  expect((await read()).changes).toBeUndefined();
+  return [status, 200, after];
+}
+
 async function run(model: Model, act: Act): Promise<void> {
   const proof = model.proofs[act.at];
   if (proof === undefined) throw new Error('every act names a proof');
@@ -165,11 +219,13 @@ async function run(model: Model, act: Act): Promise<void> {
     const { status } = await client.patch({ ...funds, additionalComment: comment });
     expect(status).toBe(200);
     model.funds = act.amount;
-  } else if (['invoice', 'move', 'meta', 'delete'].includes(act.kind)) {
+  } else if (['invoice', 'move', 'meta', 'delete', 'import', 'undo', 'stale'].includes(act.kind)) {
     const [status, expected] = await invoice(model, proof, act);
     expect(status).toBe(expected);
   } else {
-    const [status, expected, after] = await account(proof, act);
+    const [status, expected, after] = await (act.kind === 'settle'
+      ? settleAccount(proof, act.at)
+      : account(proof, act));
     expect(status).toBe(expected);
     model.proofs[act.at] = after;
   }
