@@ -59,8 +59,8 @@ export async function plantInvoice(
   kind: Kind = 'in time',
 ): Promise<void> {
   const counted = `R-${days.start.slice(0, 4)}-${kind === 'in time' ? 10 + index : 70 + index}`;
-  // A seller gives no two companies one number.
-  const number = twice ? counted : `${counted} ${actor.companyId.slice(0, 4).toUpperCase()}`;
+  // A seller gives no two companies one number, nor one with the same letters in another order: a name never has those.
+  const number = twice ? counted : `${counted} ${actor.companyName}`;
   const file = { fileName: `Rechnung ${counted}.pdf`, title: `Rechnung ${number}` };
   const media = await plantMedia(portal, actor.companyId, file);
   await putInvoice(portal, actor, randomUUID(), {
