@@ -39,6 +39,11 @@ function contentUntilEnd(programme: Programme): Topic[] {
         'Die Firma muss in Deutschland arbeiten.',
         `In der Firma arbeiten mindestens ${min} Menschen.`,
         `In der Firma arbeiten höchstens ${max} Menschen.`,
+        'Die neuen Sachen sind noch nicht gekauft.',
+        'Bekommt Ihre Firma Geld? Das können Sie prüfen.',
+        'Sie beantworten 8 Fragen.',
+        'Sie brauchen dafür kein Konto.',
+        { link: { label: 'Hier können Sie prüfen', to: '/foerdercheck' } },
       ],
     },
     {
@@ -58,10 +63,41 @@ function contentUntilEnd(programme: Programme): Topic[] {
             'Dann bezahlen wir das Geld.',
           ],
         },
+        'Im Antrag sind viele Fragen.',
+        'Sie können alle Fragen vorher lesen.',
+        { link: { label: 'Hier sind alle Fragen', to: '/was-wird-gefragt' } },
+        'Sie können jederzeit aufhören und später weiter-schreiben.',
+        'Ihre Antworten sind dann noch da.',
       ],
     },
+    SAYING_NO,
+    DATA,
   ];
 }
+
+const SAYING_NO: Topic = {
+  title: 'Was ist, wenn wir Nein sagen?',
+  blocks: [
+    'Manchmal sagen wir Nein zu einem Antrag.',
+    'Dann bekommt die Firma einen Brief.',
+    'In dem Brief steht der Grund.',
+    'Sie finden das falsch? Dann können Sie widersprechen.',
+    'Das heißt: Sie schreiben uns, dass wir noch einmal prüfen sollen.',
+    'Das kostet kein Geld.',
+    'Sie haben dafür nur wenig Zeit.',
+    'Im Brief steht, bis zu welchem Tag es geht.',
+  ],
+};
+
+const DATA: Topic = {
+  title: 'Was machen wir mit Ihren Daten?',
+  blocks: [
+    'Wir speichern, was Sie hier schreiben.',
+    'Wir brauchen das für die Prüfung.',
+    'Andere Firmen sehen Ihre Daten nicht.',
+    { link: { label: 'Mehr über Ihre Daten, in schwerer Sprache', to: '/datenschutz' } },
+  ],
+};
 
 const DRAWN = [
   'Die Firma nimmt an einer Verlosung teil.',
@@ -99,6 +135,8 @@ function contentAfterEnd({ name, lastDay }: Programme): Topic[] {
         'Dann bezahlen wir das Geld.',
       ],
     },
+    SAYING_NO,
+    DATA,
   ];
 }
 

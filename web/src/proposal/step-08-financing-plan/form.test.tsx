@@ -120,6 +120,19 @@ test('a line is edited in place: taken over, or put back as it was', async () =>
   expect(form.at('proofs[0].deviceList')).toHaveLength(1);
 });
 
+test('taking over the proof takes the open line with it, and stops at what is wrong in it', () => {
+  const form = show(STORED);
+  press('Bearbeiten: Nachweis 1');
+  press('Bearbeiten: Investition 2');
+  type('Bezeichnung', '');
+  press(/^Nachweis übernehmen/);
+  expect(screen.getAllByText('Darf nicht leer sein')).not.toHaveLength(0);
+  type('Bezeichnung', 'Fräse');
+  press(/^Nachweis übernehmen/);
+  expect(screen.queryByRole('button', { name: /^(Position|Nachweis) übernehmen/ })).toBeNull();
+  expect(form.at('proofs[0].deviceList[1].description')).toBe('Fräse');
+});
+
 test('a qualification whose amount was never typed says what it costs before it is taken over', () => {
   const [line] = STORED[0]?.deviceList ?? [];
   const activity = { ...line, description: 'Schulung', amount: 0, duration: 1, participants: 2 };
