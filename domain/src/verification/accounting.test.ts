@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/field.ts';
 import { isWrong } from '../fields/violation.ts';
 import { evaluateBody } from '../wizard/evaluate.ts';
-import { invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
+import { areAtInvoices, invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES } from './facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from './invoice.ts';
 import { EXAMPLE } from './step-4-financing-plan/example.ts';
@@ -161,6 +161,16 @@ describe('payments of the invoices', () => {
     expect(undecidedPayments(account, [metaOf({ payments: [PAID] }), metaOf({ payments: [PAID] })])).toEqual([PAID]);
     expect(undecidedPayments(account, [metaOf({ payments: [{ ...PAID, payedAt: '2022-10-03' }] })])).toHaveLength(1);
   });
+});
+
+it('payments are read at the invoices alone where both say the same of each', () => {
+  const other = { payedAt: '2022-10-03', sum: 100, payedAtComment: 'Rest' };
+  const metas = [metaOf({ payments: [other] }), metaOf()];
+  expect(areAtInvoices([PAID, other], metas)).toBe(true);
+  expect(areAtInvoices([PAID], metas)).toBe(false);
+  expect(areAtInvoices([PAID, { ...other, payedAtComment: 'Skonto' }], metas)).toBe(false);
+  expect(areAtInvoices([PAID, PAID, other], metas)).toBe(false);
+  expect(areAtInvoices([], [metaOf({ payments: [] })])).toBe(false);
 });
 
 it('invoices without a sum are counted apart', () => {

@@ -37,6 +37,16 @@ export function paymentsOf(metas: readonly Pick<InvoiceMeta, 'payments'>[]): Who
   return whole.sort((a, b) => (a.payedAt < b.payedAt ? -1 : a.payedAt > b.payedAt ? 1 : 0));
 }
 
+/** Every payment of the account stands at an invoice in the same words, and the other way round: it is read there. */
+export function areAtInvoices(
+  payments: ProofAccount['payments'],
+  metas: readonly Pick<InvoiceMeta, 'payments'>[],
+): boolean {
+  const lines = (list: ProofAccount['payments']) =>
+    list.map(({ payedAt, sum: paid, payedAtComment }) => JSON.stringify([payedAt, paid, payedAtComment ?? ''])).sort();
+  return payments.length > 0 && lines(payments).join() === lines(paymentsOf(metas)).join();
+}
+
 type Accounted = Pick<ProofAccount, 'payments' | 'declinedPayments'>;
 
 /**

@@ -1,6 +1,7 @@
 import { conditionsOf } from '@portal/domain/fields/answers.ts';
 import type { ListField } from '@portal/domain/fields/field.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
+import { areAtInvoices } from '@portal/domain/verification/accounting.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import { countOfInvoices, TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import type { ReactNode } from 'react';
@@ -67,15 +68,34 @@ function OneAccount({ account, verification }: { account: Account; verification:
         </Part>
       )}
       <Part title={TEXTS.account}>
-        <AccountSummary account={account} undecided={findingsOf(account, verification).undecided} />
+        <AccountSummary
+          account={account}
+          undecided={findingsOf(account, verification).undecided}
+          areAtInvoices={areAtInvoices(account.payments, metasOf(verification, id))}
+        />
       </Part>
     </>
   );
 }
 
+function metasOf({ facts }: LoadedVerification, id: string) {
+  return (facts.invoices[id] ?? []).map(({ meta }) => meta);
+}
+
+interface AccountSummaryProps {
+  account: Account;
+  undecided: number;
+  /** Its payments were read above, invoice by invoice: here only their sum. */
+  areAtInvoices: boolean;
+}
+
 /** What was not taken over is said where there is some. */
-function AccountSummary({ account, undecided }: { account: Account; undecided: number }) {
-  const isSaid = (name: string) => name !== 'declinedPayments' || account.declinedPayments.length > 0;
+function AccountSummary({ account, undecided, areAtInvoices }: AccountSummaryProps) {
+  const unsaid = [
+    ...(account.declinedPayments.length > 0 ? [] : ['declinedPayments']),
+    ...(areAtInvoices ? ['payments'] : []),
+  ];
+  const isSaid = (name: string) => !unsaid.includes(name);
   const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields).filter(isSaid) }];
   return (
     <>
