@@ -46,33 +46,37 @@ function contentUntilEnd(programme: Programme): Topic[] {
         { link: { label: 'Hier können Sie prüfen', to: '/foerdercheck' } },
       ],
     },
-    {
-      title: 'Wie bekommt eine Firma das Geld?',
-      blocks: [
-        {
-          numbered: true,
-          list: [
-            'Die Firma meldet sich hier an.',
-            ...(hasLottery(programme) ? DRAWN : FIRST_COME),
-            'Ein Antrag ist ein langes Formular.',
-            'Eine Person aus der Firma unterschreibt den Antrag.',
-            'Wir prüfen den Antrag.',
-            'Dann bekommt die Firma einen Brief.',
-            'Die Firma kauft die neuen Sachen.',
-            'Danach zeigt die Firma uns die Rechnungen.',
-            'Dann bezahlen wir das Geld.',
-          ],
-        },
-        'Im Antrag sind viele Fragen.',
-        'Sie können alle Fragen vorher lesen.',
-        { link: { label: 'Hier sind alle Fragen', to: '/was-wird-gefragt' } },
-        'Sie können jederzeit aufhören und später weiter-schreiben.',
-        'Ihre Antworten sind dann noch da.',
-      ],
-    },
+    wayToMoney(programme),
     SAYING_NO,
     DATA,
   ];
+}
+
+function wayToMoney(programme: Programme): Topic {
+  return {
+    title: 'Wie bekommt eine Firma das Geld?',
+    blocks: [
+      {
+        numbered: true,
+        list: [
+          'Die Firma meldet sich hier an.',
+          ...(hasLottery(programme) ? DRAWN : FIRST_COME),
+          'Ein Antrag ist ein langes Formular.',
+          'Eine Person aus der Firma unterschreibt den Antrag.',
+          'Wir prüfen den Antrag.',
+          'Dann bekommt die Firma einen Brief.',
+          'Die Firma kauft die neuen Sachen.',
+          'Danach zeigt die Firma uns die Rechnungen.',
+          'Dann bezahlen wir das Geld.',
+        ],
+      },
+      'Im Antrag sind viele Fragen.',
+      'Sie können alle Fragen vorher lesen.',
+      { link: { label: 'Hier sind alle Fragen', to: '/was-wird-gefragt' } },
+      'Sie können jederzeit aufhören und später weiter-schreiben.',
+      'Ihre Antworten sind dann noch da.',
+    ],
+  };
 }
 
 const SAYING_NO: Topic = {
