@@ -71,7 +71,7 @@ async function warnOfDates({ page }: ProofOfUse, dialog: Locator): Promise<void>
   await scan(page, { state: 'invoice with four warnings', dark: true });
   await shoot(page, 'vn-rechnung-warnungen');
   for (const [name, , , day] of dates) await control(page, name).fill(formatDay(day));
-  await expect(dialog.getByText('förderfähig')).toHaveCount(0);
+  await expect(dialog.getByText('nicht förderfähig')).toHaveCount(0);
   await control(page, 'payments[0].sum').fill('40000');
 }
 
