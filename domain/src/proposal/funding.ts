@@ -53,8 +53,8 @@ export type FundingFacts = GrantFacts & Pick<Facts, 'isRoadTransport' | 'receive
 interface RatePart {
   points: number;
   what: string;
-  /** Rule and answer it stands on. */
-  from: string;
+  /** Where the answer it stands on is given. */
+  step: StepName;
 }
 
 /**
@@ -62,9 +62,8 @@ interface RatePart {
  * decisions §4). Nothing where the programme has no rate for the band on that day.
  */
 export function rateParts(programme: Programme, facts: RateFacts, on: CalendarDay): RatePart[] {
-  const table = programme.rates.filter((rate) => rate.from <= on).at(-1);
-  const base = facts.employeesCount === null ? undefined : table?.byBand[facts.employeesCount];
-  if (table === undefined || base === undefined) return [];
+  const base = facts.employeesCount === null ? undefined : rateTable(programme, on)?.byBand[facts.employeesCount];
+  if (base === undefined) return [];
   const { valueChain, security, weakRegion } = programme.bonus;
   const bonuses: [boolean, number, string, StepName][] = [
     [facts.isValueChain, valueChain, 'die Wertschöpfungskette', 'application-form'],
@@ -72,26 +71,19 @@ export function rateParts(programme: Programme, facts: RateFacts, on: CalendarDa
     [facts.isWeak, weakRegion, 'die strukturschwache Region', 'applicant-company'],
   ];
   const band = programme.bands.find(({ value }) => value === facts.employeesCount)?.label ?? '';
-  const rates = `${saidIn(programme, 'company-details')}; Fördersätze ab ${formatDay(table.from)}, Stand ${formatDay(on)}`;
   return [
-    { points: base, what: `${band} Mitarbeitende`, from: rates },
-    ...bonuses
-      .filter(([isGranted]) => isGranted)
-      .map(([, points, what, step]) => ({
-        points,
-        what,
-        from: `${saidIn(programme, step)}; Aufschläge des Programms`,
-      })),
+    { points: base, what: `${band} Mitarbeitende`, step: 'company-details' },
+    ...bonuses.filter(([isGranted]) => isGranted).map(([, points, what, step]) => ({ points, what, step })),
   ];
+}
+
+function rateTable({ rates }: Programme, on: CalendarDay) {
+  return rates.filter(({ from }) => from <= on).at(-1);
 }
 
 /** Percent of the costs; 0 where there is no rate. */
 export function fundingRate(programme: Programme, facts: RateFacts, on: CalendarDay): number {
-  return sumOfParts(rateParts(programme, facts, on));
-}
-
-function sumOfParts(parts: readonly RatePart[]): number {
-  return parts.reduce((total, { points }) => total + points, 0);
+  return rateParts(programme, facts, on).reduce((total, { points }) => total + points, 0);
 }
 
 /** The day whose rates count: receipt of the signed sheet, before that today. */
@@ -106,13 +98,9 @@ export function grantLimits(programme: Programme, facts: CaseFacts): GrantLimits
   return isModuleTwoAlone ? { ...limits, min: programme.grant.minModuleTwoOnly } : limits;
 }
 
-/**
- * The grant in its three calculation steps with the way to it, exact in cents: a rate in full percent of full euros has no
- * fraction. `costsFrom`: whose sum of costs it is, where that is not the applicant's.
- */
-export function traceFunding(facts: GrantFacts, on: CalendarDay, costsFrom?: string): Trace<Funding> {
-  const parts = rateParts(facts.programme, facts, on);
-  const fq = sumOfParts(parts);
+/** The grant in its three calculation steps, exact in cents: a rate in full percent of full euros has no fraction. */
+export function computeFunding(facts: GrantFacts, on: CalendarDay): Funding {
+  const fq = fundingRate(facts.programme, facts, on);
   const { min, max } = grantLimits(facts.programme, facts);
   const euros = Math.ceil(facts.sumInvestOverall / CENTS_PER_EURO);
   const total = cents(euros * CENTS_PER_EURO);
@@ -121,17 +109,21 @@ export function traceFunding(facts: GrantFacts, on: CalendarDay, costsFrom?: str
   const step3 = atLeast(min, Math.min(step2, facts.maxDeminimis));
   const { maxDeminimis } = facts;
   const steps = { total, fq, step1, min, max, step2, step3, ownShare: total - step3, maxDeminimis };
-  const result = { ...steps, reasons: reasonsFor(steps) };
-  return { title: 'Zuschuss', sentence: sentenceOf(result), lines: linesOf(result, parts, facts, costsFrom), result };
+  return { ...steps, reasons: reasonsFor(steps) };
 }
 
-export function computeFunding(facts: GrantFacts, on: CalendarDay): Funding {
-  return traceFunding(facts, on).result;
+/**
+ * The same with the way to it in words, apart from the numbers: every save asks for those. `costsFrom`: whose sum of costs
+ * it is, where that is not the applicant's.
+ */
+export function traceFunding(facts: GrantFacts, on: CalendarDay, costsFrom?: string): Trace<Funding> {
+  const result = computeFunding(facts, on);
+  return { title: 'Zuschuss', sentence: sentenceOf(result), lines: linesOf(result, facts, on, costsFrom), result };
 }
 
 /** `computeFunding` as of the facts' own day. */
 export function fundingOf(facts: FundingFacts): Funding {
-  return explainFunding(facts).result;
+  return computeFunding(facts, rateDay(facts));
 }
 
 /** `traceFunding` as of the facts' own day. */
@@ -187,18 +179,19 @@ const CALCULATED = 'errechnet';
 /** Amounts add up: `step1` and the cuts below it are the grant. */
 function linesOf(
   funding: Funding,
-  parts: readonly RatePart[],
   { programme, ...facts }: GrantFacts,
+  on: CalendarDay,
   costsFrom = saidIn(programme, 'financing-plan'),
 ): TraceLine[] {
   const { total, fq, step1, step2, step3, min, max, maxDeminimis } = funding;
+  const rates = rateLines(programme, facts, on);
   const ofCase = `Grenzen des Programms für ${caseName(facts)}`;
   const left = `${saidIn(programme, 'de-minimis')}; ${programme.deMinimis.clause}`;
   return [
     { label: 'Summe der Kosten', value: { cents: facts.sumInvestOverall }, from: costsFrom },
     { label: 'Gesamtsumme der Investitionen', value: { cents: total }, from: 'aufgerundet auf volle Euro' },
-    ...parts.map(({ points, what, from }) => ({ label: `Satz für ${what}`, value: { percent: points }, from })),
-    { label: 'Förderquote', value: { percent: fq }, from: parts.length === 0 ? 'kein Fördersatz' : 'Summe der Sätze' },
+    ...rates,
+    { label: 'Förderquote', value: { percent: fq }, from: rates.length === 0 ? 'kein Fördersatz' : 'Summe der Sätze' },
     { label: 'Gesamtsumme mal Förderquote', value: { cents: step1 }, from: CALCULATED },
     { label: 'Höchstbetrag', value: { cents: max }, from: ofCase },
     ...cutLine('Über dem Höchstbetrag', Math.min(step1, max) - step1),
@@ -209,6 +202,15 @@ function linesOf(
     ...cutLine('Rest unter dem Mindestbetrag: entfällt', step3 - Math.min(step2, maxDeminimis)),
     { label: 'Zuschuss', value: { cents: step3 }, from: CALCULATED },
   ];
+}
+
+function rateLines(programme: Programme, facts: RateFacts, on: CalendarDay): TraceLine[] {
+  const since = rateTable(programme, on)?.from ?? on;
+  return rateParts(programme, facts, on).map(({ points, what, step }, index) => {
+    const rule =
+      index === 0 ? `Fördersätze ab ${formatDay(since)}, Stand ${formatDay(on)}` : 'Aufschläge des Programms';
+    return { label: `Satz für ${what}`, value: { percent: points }, from: `${saidIn(programme, step)}; ${rule}` };
+  });
 }
 
 function cutLine(label: string, amount: Cents): TraceLine[] {
