@@ -55,3 +55,8 @@ export function pathTo(parent: string, key: string | number): string {
   if (typeof key === 'number') return `${parent}[${key}]`;
   return parent === '' ? key : `${parent}.${key}`;
 }
+
+/** Whether a path is another one or lies below it: `proofs[1].sum` in `proofs[1]`, but nothing of `proofs[12]`. */
+export function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+}

@@ -37,8 +37,17 @@ export const WEAK_REGION = yesNo({
 export const ELIGIBLE_TEXTS = {
   communal: 'Kommunale und öffentliche Unternehmen sind nicht förderfähig.',
   notInGermany: 'Das Vorhaben ist nicht förderfähig. Der Ort der Umsetzung muss in Deutschland liegen.',
+  notStarted: 'Gefördert werden nur Vorhaben, die noch nicht begonnen haben.',
   headcountHelp: 'Zählen Sie in Vollzeitstellen. Partner- und verbundene Unternehmen zählen mit.',
 } as const;
+
+/** The headcount band of an answer, or undefined when there is none. */
+export function findBand(
+  { bands }: Pick<Programme, 'bands'>,
+  employeesCount: number | null,
+): HeadcountBand | undefined {
+  return bands.find(({ value }) => value === employeesCount);
+}
 
 /** Why a company of another size gets nothing. */
 export function headcountReason({ bands }: Pick<Programme, 'bands'>): string {

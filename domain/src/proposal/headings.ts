@@ -96,12 +96,12 @@ export const HEADINGS: Readonly<Record<StepName, Heading>> = {
   },
 };
 
-/** The step about the grant bears the programme's name. */
 /** Source of an answer, as an explanation names it: 'Angabe in „Finanzierungsplan“'. */
 export function saidIn(programme: Pick<Programme, 'name'>, step: StepName): string {
   return `Angabe in „${headingOf(programme, step).title}“`;
 }
 
+/** The step about the grant bears the programme's name. */
 export function headingOf({ name }: Pick<Programme, 'name'>, step: StepName): Heading {
   return step === 'grant' ? { ...HEADINGS.grant, title: `Zuschuss '${name}'` } : HEADINGS[step];
 }

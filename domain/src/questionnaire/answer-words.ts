@@ -1,5 +1,5 @@
 import type { Field, Option } from '../fields/field.ts';
-import { MAX_CENTS } from '../values/money.ts';
+import { formatAmount, MAX_CENTS } from '../values/money.ts';
 
 /** Beyond so many, the options are told by their number. */
 const OPTIONS_TOLD = 12;
@@ -22,7 +22,9 @@ export function answerWords(field: Field): string {
     case 'number':
       return numberWords(field);
     case 'money':
-      return field.max === undefined || field.max === MAX_CENTS ? 'Betrag in Euro' : moneyUpTo(field.max);
+      return field.max === undefined || field.max === MAX_CENTS
+        ? 'Betrag in Euro'
+        : `Betrag in Euro, höchstens ${formatAmount(field.max)}`;
     case 'day':
       return 'Datum';
     case 'reference':
@@ -44,8 +46,4 @@ function numberWords({ decimals, unit, max }: Extract<Field, { kind: 'number' }>
   const kind = decimals === 0 ? 'Ganze Zahl' : `Zahl mit höchstens ${decimals} Nachkommastellen`;
   const upTo = max === undefined ? '' : `, höchstens ${count(max)}`;
   return `${kind}${upTo}${unit === undefined ? '' : ` (${unit})`}`;
-}
-
-function moneyUpTo(max: number): string {
-  return `Betrag in Euro, höchstens ${(max / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 })}`;
 }

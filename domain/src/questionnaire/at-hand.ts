@@ -10,8 +10,6 @@ export interface AtHand {
   isFile: boolean;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** 'Das brauchen Sie heute Abend': papers and figures the application asks for, in the order of its steps. */
 export function atHandForApplication(programme: Programme): AtHand[] {
   const file = (what: string, note: string): AtHand => ({ what, note, isFile: true });
@@ -50,8 +48,3 @@ export const AT_HAND_FOR_PROOF: readonly AtHand[] = [
   { what: 'Kontoauszüge', note: 'Darauf stehen Tag und Betrag jeder Zahlung.', isFile: false },
   { what: 'Bankverbindung', note: 'Das Konto, auf das der Zuschuss gehen soll.', isFile: false },
 ];
-
-/** 'höchstens 18 MB': of a file of the application. */
-export function fileLimit({ files }: Programme): string {
-  return `höchstens ${files.proofMaxBytes / MEGABYTE} MB`;
-}

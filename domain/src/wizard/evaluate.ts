@@ -1,6 +1,6 @@
 import { missingAnswers, pruneAnswers, readAnswers, restoreAnswers, unaskedPaths } from '../fields/answers.ts';
 import type { Answers } from '../fields/field.ts';
-import { isWrong, type Violation } from '../fields/violation.ts';
+import { isWithin, isWrong, type Violation } from '../fields/violation.ts';
 import type { Part, WizardKind } from './step.ts';
 
 export interface Evaluated<D = Answers> {
@@ -61,10 +61,6 @@ function inAsked<K extends WizardKind, D>(
 ): Violation[] {
   const unasked = unaskedPaths(fields, asked, answered, { facts, root: answered });
   return unreadable.filter(({ propertyPath }) => !unasked.some((path) => isWithin(propertyPath, path)));
-}
-
-function isWithin(path: string, outer: string): boolean {
-  return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }
 
 /** The first complaint at a place is the telling one: what is wrong there is not missing as well. */

@@ -1,7 +1,7 @@
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import { FieldError } from '../ui/field/field-error.tsx';
 import { useArriving } from './arriving.ts';
 import { useFormState } from './form-context.ts';
-import { isWithin } from './path.ts';
 
 interface ClosedProblemsProps {
   /** Path of an element whose editor is closed. */

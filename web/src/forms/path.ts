@@ -25,9 +25,3 @@ function exchanged(values: unknown, [key, ...rest]: Key[], value: unknown): unkn
   copy[Number(key)] = inner;
   return copy;
 }
-
-/** Whether a path is another one or lies below it: `proofs[1].sum` in `proofs[1]`, but nothing of `proofs[12]`. */
-export function isWithin(path: string, outer: string): boolean {
-  const rest = path.slice(outer.length);
-  return path.startsWith(outer) && (rest === '' || rest.startsWith('.') || rest.startsWith('['));
-}

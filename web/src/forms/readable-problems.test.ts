@@ -1,10 +1,10 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import { exampleFacts } from '@portal/domain/proposal/example-facts.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { NO_AMOUNT } from '@portal/domain/proposal/step-08-financing-plan/texts.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
 import { expect, test } from 'vitest';
-import { isWithin } from './path.ts';
 import { readableProblems } from './readable-problems.ts';
 
 const [PROOF] = STEP_8.example.proofs;

@@ -1,8 +1,8 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import { useMemo, useState } from 'react';
 import { type FormState, type Problem, useFormState, useFromAnswers } from './form-context.ts';
-import { isWithin } from './path.ts';
 import { readableProblems } from './readable-problems.ts';
 
 export interface OwnProblems {

@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../values/calendar-day.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Trace } from '../../values/trace.ts';
 import { findDeMinimisBar, maxDeMinimis } from '../de-minimis.ts';
-import { ELIGIBLE_TEXTS, headcountReason } from '../eligible.ts';
+import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../eligible.ts';
 import { explainFunding, type Funding, type FundingFacts, fundingReasonText } from '../funding.ts';
 import { findFundingRefusal } from '../funding-refusal.ts';
 import { type EligibilityAnswers, eligibilityFields } from './questions.ts';
@@ -21,7 +21,7 @@ export interface Eligibility {
   grant: Trace<Funding>;
 }
 
-const HAS_BEGUN = 'Ihr Vorhaben hat schon begonnen. Gefördert werden nur Vorhaben, die noch nicht begonnen haben.';
+const HAS_BEGUN = `Ihr Vorhaben hat schon begonnen. ${ELIGIBLE_TEXTS.notStarted}`;
 
 /** The answers as typed → as the rules take them, with what is missing or wrong. */
 export function readEligibility(
@@ -71,7 +71,7 @@ function factsOf(programme: Programme, today: CalendarDay, answers: EligibilityA
 }
 
 function isEligibleSize({ programme, employeesCount }: FundingFacts): boolean {
-  return programme.bands.some(({ value, eligible }) => eligible && value === employeesCount);
+  return findBand(programme, employeesCount)?.eligible === true;
 }
 
 function companyBars(facts: FundingFacts, { isCommunalCompany, inGermany, hasBegun }: EligibilityAnswers): string[] {

@@ -1,7 +1,7 @@
 import { choices, type DataOf, money, type Option, yesNo } from '../../fields/field.ts';
 import { hasValueChains, type Programme, perProgramme } from '../../programme/public.ts';
 import { deMinimisSpan } from '../de-minimis.ts';
-import { COMMUNAL, headcountOf, IN_GERMANY, WEAK_REGION } from '../eligible.ts';
+import { COMMUNAL, ELIGIBLE_TEXTS, headcountOf, IN_GERMANY, WEAK_REGION } from '../eligible.ts';
 
 /** What raises or lowers the grant beside size and place. */
 export type Trait = 'security' | 'valueChain' | 'moduleTwoOnly' | 'isRoadTransport';
@@ -16,7 +16,7 @@ export const eligibilityFields = perProgramme((programme) => ({
   isWeak: { ...WEAK_REGION, label: 'Liegt der Ort der Umsetzung in einer strukturschwachen Region?' },
   hasBegun: yesNo({
     label: 'Hat das Vorhaben schon begonnen?',
-    hint: 'Gefördert werden nur Vorhaben, die noch nicht begonnen haben.',
+    hint: ELIGIBLE_TEXTS.notStarted,
     required: QUESTION,
   }),
   investment: money({

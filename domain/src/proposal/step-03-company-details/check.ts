@@ -1,15 +1,9 @@
 import { missing, type Violation, wrong } from '../../fields/violation.ts';
-import type { HeadcountBand } from '../../programme/public.ts';
 import { addMonths } from '../../values/calendar-arithmetic.ts';
-import { ELIGIBLE_TEXTS, headcountReason } from '../eligible.ts';
+import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../eligible.ts';
 import type { Facts } from '../facts.ts';
 import type { CompanyDetails } from './fields.ts';
 import { foundedTooLongAgo, TEXTS } from './texts.ts';
-
-/** The headcount band of an answer, or undefined when there is none. */
-export function findBand(facts: Pick<Facts, 'programme'>, employeesCount: number | null): HeadcountBand | undefined {
-  return facts.programme.bands.find((band) => band.value === employeesCount);
-}
 
 /**
  * Rules beyond the single field (2-application §4 and §5, step 3). Answers that make the company ineligible are kept, so
@@ -18,7 +12,7 @@ export function findBand(facts: Pick<Facts, 'programme'>, employeesCount: number
 export function checkCompany(data: CompanyDetails, facts: Facts): Violation[] {
   const violations: Violation[] = [];
   if (data.isCommunalCompany === true) violations.push(missing('isCommunalCompany', ELIGIBLE_TEXTS.communal));
-  if (findBand(facts, data.employeesCount)?.eligible === false) {
+  if (findBand(facts.programme, data.employeesCount)?.eligible === false) {
     violations.push(missing('employeesCount', headcountReason(facts.programme)));
   }
   return data.isFoundedLast2Y === true ? [...violations, ...checkFounding(data.dateFounded, facts)] : violations;

@@ -1,10 +1,11 @@
 import { restoreAnswers } from '../../fields/answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import { perProgramme } from '../../programme/public.ts';
+import { findBand } from '../eligible.ts';
 import { defineStep } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
 import { isOtherLegalForm } from '../legal-forms.ts';
-import { checkCompany, findBand } from './check.ts';
+import { checkCompany } from './check.ts';
 import { EXAMPLE } from './example.ts';
 import { type CompanyDetails, fieldsOf, SHAREHOLDER_PATH, STANDALONE, TAX_RULE } from './fields.ts';
 
@@ -62,7 +63,7 @@ export const companyDetailsStep = perProgramme((programme) =>
     },
     check: checkCompany,
     contributes: (data, facts) => ({
-      employeesCount: findBand(facts, data.employeesCount)?.eligible === true ? data.employeesCount : null,
+      employeesCount: findBand(facts.programme, data.employeesCount)?.eligible === true ? data.employeesCount : null,
       isDeductInputTax: data.isDeductInputTax,
       isFoundedLast2Y: data.isFoundedLast2Y === true,
       shareholders: shareholdersOf(data),

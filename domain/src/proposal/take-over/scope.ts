@@ -58,6 +58,7 @@ export function stepOfFile({ steps }: Pick<Programme, 'steps'>, purpose: Purpose
   const step = STEPS_OF_FILES[purpose];
   return step !== undefined && steps.includes(step) ? STEP_NUMBERS[step] : undefined;
 }
+
 /** Whether anything of a step is among what one wants to take. */
 export function reachesInto(programme: Programme, step: number, parts: TakenParts): boolean {
   const name = stepNameOf(programme, step);

@@ -1,7 +1,7 @@
 import { emptyAnswers, readAnswers, restoreAnswers } from '../../fields/answers.ts';
 import type { Answers, Fields } from '../../fields/field.ts';
 import { isSilent, type Leaf, leavesOf } from '../../fields/leaves.ts';
-import { isWrong } from '../../fields/violation.ts';
+import { isWithin, isWrong } from '../../fields/violation.ts';
 import type { StepName } from '../../programme/public.ts';
 import { evaluateStored } from '../../wizard/evaluate.ts';
 import { answerPath } from '../answer-path.ts';
@@ -148,7 +148,7 @@ function settle(step: ProposalStep, given: Answers, report: Report, { stored, ar
   for (const { propertyPath, message } of judged(given).violations.filter(isWrong)) {
     const path = step.formPath(propertyPath);
     report.invalid(path, message);
-    for (const leaf of leavesOf(step.fields, cleared)) if (isWithin(leaf.path, path)) leaf.set(emptied(leaf));
+    for (const leaf of leavesOf(step.fields, cleared)) if (isPartOf(leaf.path, path)) leaf.set(emptied(leaf));
   }
   const { data, violations } = judged(cleared);
   if (violations.some(isWrong)) {
@@ -161,7 +161,7 @@ function settle(step: ProposalStep, given: Answers, report: Report, { stored, ar
     if (!isSilent(leaf) && !said.has(leaf.path)) report.invalid(...place(leaf, NOT_ASKED));
   for (const { propertyPath, message, afterSave } of violations) {
     const path = step.formPath(propertyPath);
-    const isAnswered = [...said].some((one) => isWithin(one, path));
+    const isAnswered = [...said].some((one) => isPartOf(one, path));
     if (afterSave !== true && isAnswered) report.invalid(path, message);
   }
   return data;
@@ -176,6 +176,7 @@ function nameAt(path: string): string {
   return path.split(/[.[]/, 1)[0] ?? '';
 }
 
-function isWithin(path: string, outer: string): boolean {
-  return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+/** '': the whole step. */
+function isPartOf(path: string, outer: string): boolean {
+  return outer === '' || isWithin(path, outer);
 }

@@ -1,6 +1,5 @@
-import { ELIGIBLE_TEXTS, headcountReason } from '@portal/domain/proposal/eligible.ts';
+import { ELIGIBLE_TEXTS, findBand, headcountReason } from '@portal/domain/proposal/eligible.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
-import { findBand } from '@portal/domain/proposal/step-03-company-details/check.ts';
 import { Field } from '../../forms/field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { IneligibleField } from './ineligible-field.tsx';
@@ -12,7 +11,7 @@ interface HeadcountProps {
 }
 
 export function Headcount({ id, title, facts }: HeadcountProps) {
-  const isIneligible = (answer: unknown) => findBand(facts, answer as number | null)?.eligible === false;
+  const isIneligible = (answer: unknown) => findBand(facts.programme, answer as number | null)?.eligible === false;
   return (
     <Section id={id} title={title}>
       <IneligibleField

@@ -1,11 +1,11 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import type { Facts } from '@portal/domain/proposal/facts.ts';
 import { STEP_8 } from '@portal/domain/proposal/step-08-financing-plan/schema.ts';
 import { sumLines, sumProof, sumProofs } from '@portal/domain/proposal/step-08-financing-plan/sums.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
 import { evaluateBody } from '@portal/domain/wizard/evaluate.ts';
-import { isWithin } from '../../forms/path.ts';
 
 export type Financing = (typeof STEP_8)['example'];
 /** Stored proofs have an id. */

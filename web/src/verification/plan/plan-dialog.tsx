@@ -1,9 +1,10 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useFormState } from '../../forms/form-context.ts';
 import { labelledProblems } from '../../forms/labelled-problems.ts';
-import { isWithin, valueAt } from '../../forms/path.ts';
+import { valueAt } from '../../forms/path.ts';
 import { type DialogForm, useDialogForm } from '../../forms/use-dialog-form.ts';
 import { useOwnProblems } from '../../forms/use-own-problems.ts';
 import { Button } from '../../ui/action/button.tsx';

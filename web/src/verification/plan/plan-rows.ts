@@ -1,11 +1,11 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Violation } from '@portal/domain/fields/violation.ts';
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import { type Cents, sum } from '@portal/domain/values/money.ts';
 import { paidSum } from '@portal/domain/verification/plan.ts';
 import type { ProofAccount } from '@portal/domain/verification/proof.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
 import type { ApprovedProof, ProofItem } from '@portal/domain/verification/wire.ts';
-import { isWithin } from '../../forms/path.ts';
 import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { judge } from '../use-verification-form.ts';

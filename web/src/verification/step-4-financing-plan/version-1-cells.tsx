@@ -1,3 +1,4 @@
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { explanationWords } from '@portal/domain/verification/proof-words.ts';
 import { TEXTS } from '@portal/domain/verification/step-4-financing-plan/texts.ts';
@@ -5,7 +6,6 @@ import { countOfFiles, VERSION_ONE_TEXTS } from '@portal/domain/verification/ste
 import type { ReactNode } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState, useProblem } from '../../forms/form-context.ts';
-import { isWithin } from '../../forms/path.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { Badge } from '../../ui/message/badge.tsx';

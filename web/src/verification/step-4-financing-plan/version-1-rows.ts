@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { isWithin } from '@portal/domain/fields/violation.ts';
 import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { findRowProblem, type ProofAccount } from '@portal/domain/verification/proof.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '@portal/domain/verification/step-4-financing-plan/schema.ts';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { type FormState, useFormState, useFromAnswers } from '../../forms/form-context.ts';
 import { isSame } from '../../forms/is-same.ts';
 import { type FilePlace, filesQuery } from '../../forms/media.ts';
-import { isWithin } from '../../forms/path.ts';
 import { useToast } from '../../ui/message/toast.tsx';
 import { findApproved } from '../plan/plan-rows.ts';
 import { answersOf } from '../save-part.ts';
