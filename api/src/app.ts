@@ -1,5 +1,6 @@
 import { hasLottery } from '@portal/domain/programme/programme.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { companyRights } from './access/company-rights.ts';
 import { HashQueueFull } from './access/hash-queue.ts';
 import { accountJobs } from './account/jobs.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   observeRequests(app, portal);
   hydra(app, options);
   admissionGate(app, portal);
+  companyRights(app, portal);
   keyedCalls(app, portal);
   await registerFeatures(app, actingPortal(portal));
   return app;

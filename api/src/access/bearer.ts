@@ -1,17 +1,20 @@
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
 import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
+import { type CompanyRole, NO_LONGER_MEMBER } from '@portal/domain/company/rights.ts';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { isUuid } from '../hydra/iri.ts';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
-import { type BearerRow, findBearer, findOfficerBearer } from './store.ts';
+import { type BearerKey, type BearerRow, findBearer, findOfficerBearer } from './store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */
 export interface Actor {
   accountId: string;
-  /** The first company of the account (1-portal §6). */
+  /** The company the call names, or else the account's first one (1-portal §6). Empty: it has none, or not this one. */
   companyId: string;
+  companyRole: CompanyRole | undefined;
   email: string;
   companyName: string;
   state: AccountState;
@@ -30,12 +33,14 @@ export interface Officer {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: Actor;
+    /** The call is one of a company: its roles decide (company-rights.ts). */
+    actsForCompany?: boolean;
     officer?: Officer;
   }
 }
 
-/** Looks the bearer of a request up by the hash of its token, and keeps what else it has read for the handler. */
-export type ReadBearer = (hash: Buffer, request: FastifyRequest) => Promise<BearerRow | undefined>;
+/** Looks the bearer of a request up by the hash of its token and the company it names, and keeps what else it has read for the handler. */
+export type ReadBearer = (key: BearerKey, request: FastifyRequest) => Promise<BearerRow | undefined>;
 
 export interface Guards {
   /** A logged-in user whose account may be in any state: the profile only. */
@@ -57,6 +62,8 @@ export function bearer(portal: Portal): Guards {
     if (actor.scope !== 'user') throw accessDenied();
     const reason = ACCOUNT_STATE_REASON[actor.state];
     if (reason !== undefined) throw accessDenied(reason);
+    if (actor.companyRole === undefined) throw accessDenied(NO_LONGER_MEMBER);
+    request.actsForCompany = true;
   };
   return {
     anyAccount: async (request) => {
@@ -100,11 +107,23 @@ export function findBearerToken(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1]?.trim();
 }
 
+export const COMPANY_HEADER = 'x-company';
+/** Nobody's: what cannot be an id is no company of the caller's either. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
+/** The company a call names; null: the account's first one. Two tabs may act for two companies, each by this header. */
+function companyIn({ headers }: FastifyRequest): string | null {
+  const named = headers[COMPANY_HEADER];
+  if (named === undefined) return null;
+  return typeof named === 'string' && isUuid(named) ? named : NOBODYS;
+}
+
 async function authenticate(portal: Portal, request: FastifyRequest, read?: ReadBearer): Promise<Actor> {
   const token = findBearerToken(request);
   if (token === undefined) throw authenticationRequired();
   const hash = isTokenShaped(token) ? hashToken(token) : undefined;
-  const row = hash && (await (read === undefined ? findBearer(portal.db, hash) : read(hash, request)));
+  const key = hash && { hash, company: companyIn(request) };
+  const row = key && (await (read === undefined ? findBearer(portal.db, key) : read(key, request)));
   if (row === undefined) throw tokenRejected();
   const actor = actorFrom(row);
   refuseUnlessAlive(row, portal.clock.now());
@@ -144,6 +163,7 @@ function actorFrom(row: BearerRow): Actor {
     accountId: row.holder_id ?? '',
     companyId: row.holder_company_id ?? '',
     email: row.email ?? '',
+    companyRole: row.holder_company_role ?? undefined,
     companyName: row.holder_company_name ?? '',
     state: accountState({ confirmed, approved, weakPassword, isActive }),
     scope: row.scope,

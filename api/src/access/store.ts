@@ -1,4 +1,5 @@
 import type { Role } from '@portal/domain/agency/audit/roles.ts';
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -22,29 +23,38 @@ export interface BearerRow {
   is_active: boolean;
   holder_company_id: string | null;
   holder_company_name: string | null;
+  holder_company_role: CompanyRole | null;
 }
 
-/** Token, family, account and first company in one look-up: every call of the portal pays for it. */
-export function bearerOf(hash: Buffer): RawBuilder<BearerRow> {
+/** The bearer of a call, and the company it names; without one the person's first company is meant. */
+export interface BearerKey {
+  hash: Buffer;
+  company: string | null;
+}
+
+/** Token, family, account and company with the role in it in one look-up: every call of the portal pays for it. */
+export function bearerOf({ hash, company }: BearerKey): RawBuilder<BearerRow> {
   return sql<BearerRow>`
     select f.scope, least(t.expires_at, f.expires_at) as expires_at,
       (t.revoked_at is not null or f.revoked_at is not null) as revoked,
       a.id as holder_id, a.email, coalesce(a.confirmed, false) as confirmed, coalesce(a.approved, false) as approved,
       coalesce(a.weak_password, false) as weak_password, coalesce(a.is_active, false) as is_active,
-      c.id as holder_company_id, c.name as holder_company_name
+      c.id as holder_company_id, c.name as holder_company_name, c.role as holder_company_role
     from oauth_token t
     join token_family f on f.id = t.family_id
     left join account a on a.id = f.account_id
     left join lateral (
-      select id, name from company where account_id = a.id order by created_at, id limit 1
+      select company.id, company.name, m.role from company_member m join company on company.id = m.company_id
+      where m.account_id = a.id and (${company}::uuid is null or m.company_id = ${company}::uuid)
+      order by m.joined_at, m.company_id limit 1
     ) c on true
     where t.hash = ${hash} and t.kind = 'access'`;
 }
 
-const readBearer = keptStatement((_db, { hash }: { hash: Buffer }) => bearerOf(hash));
+const readBearer = keptStatement((_db, key: BearerKey) => bearerOf(key));
 
-export async function findBearer(db: AnyDb, hash: Buffer): Promise<BearerRow | undefined> {
-  return (await readBearer(db, { hash }))[0];
+export async function findBearer(db: AnyDb, key: BearerKey): Promise<BearerRow | undefined> {
+  return (await readBearer(db, key))[0];
 }
 
 /** What a bearer says about an officer; for an applicant's or a visitor's token there is none. */

@@ -1,5 +1,6 @@
 import type { Company } from '@portal/domain/account/wire.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../access/bearer.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '../raffle/public.ts';
@@ -16,6 +17,9 @@ export interface EntryOfProfile {
   isValueChain: boolean;
   application: EntryApplication | null;
 }
+
+/** Who reads, and for which company; empty: for none. */
+type ActingPerson = Pick<Actor, 'accountId' | 'companyId'>;
 
 /** As the query names its columns. */
 export interface ProfileRow {
@@ -34,19 +38,19 @@ export interface ProfileRow {
   raffles: readonly EntryOfProfile[];
 }
 
-/** The account with its companies and lottery entries, in one query. */
-export async function findProfile(db: Db, accountId: string): Promise<ProfileRow | undefined> {
-  return (await readProfile(db, { accountId }))[0];
+/** The account with the company it acts for and its lottery entries, in one query. */
+export async function findProfile(db: Db, who: ActingPerson): Promise<ProfileRow | undefined> {
+  return (await readProfile(db, who))[0];
 }
 
 const readProfile = keptStatement(
-  (_db, { accountId }: { accountId: string }) => sql<ProfileRow>`
+  (_db, { accountId, companyId }: ActingPerson) => sql<ProfileRow>`
     select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
       a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'addresses', c.addresses)
           order by c.created_at, c.id)
-        from company c where c.account_id = a.id
+        from company c where c.id = nullif(${companyId}::text, '')::uuid
       ), '[]') as companies,
       coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -56,25 +60,17 @@ const readProfile = keptStatement(
           'application', ${ENTRY_APPLICATION}
         ) order by pot.raffle_begin, r.created_at)
         from raffle r
-        join company c on c.id = r.company_id
         join raffle_pot pot on pot.id = r.pot_id
         left join proposal p on p.id = r.proposal_id
         left join revision v on v.proposal_id = p.id
-        where c.account_id = a.id
+        where r.company_id = nullif(${companyId}::text, '')::uuid
       ), '[]') as raffles
     from account a
     where a.id = ${accountId}::uuid`,
 );
 
-/** The companies of an account, the first one first. */
-export async function listCompanies(db: Db, accountId: string): Promise<Company[]> {
-  return db
-    .selectFrom('company')
-    .select(['id', 'name', 'addresses'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+export async function getCompany(db: Db, id: string): Promise<Company> {
+  return db.selectFrom('company').select(['id', 'name', 'addresses']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** True for an id somebody has: what is foreign is refused, what does not exist is not found (contract §3.4). */

@@ -4,7 +4,7 @@ import { SUBMISSION_CLOSED } from '@portal/domain/programme/settings.ts';
 import type { ProfileRaffle } from '@portal/domain/raffle/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '../access/address-limit.ts';
-import { actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
+import { type Actor, actorOf, bearer, PROFILE_PATH } from '../access/bearer.ts';
 import { bodyOf } from '../hydra/body.ts';
 import { collection } from '../hydra/collection.ts';
 import { iriOf, uuidParam } from '../hydra/iri.ts';
@@ -16,7 +16,7 @@ import { findSettings } from '../settings/store.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
-import { type EntryOfProfile, findProfile, isCompany, listCompanies, type ProfileRow } from './profile-store.ts';
+import { type EntryOfProfile, findProfile, getCompany, isCompany, type ProfileRow } from './profile-store.ts';
 import { checkPassword, registerAccount } from './register-account.ts';
 import { refuseWhenClosed } from './registration-gate.ts';
 import { findAccount } from './store.ts';
@@ -88,17 +88,16 @@ function refuseOver(limit: AddressLimit, request: FastifyRequest): void {
 function profileRoutes(app: FastifyInstance, portal: Portal): void {
   const { anyAccount } = bearer(portal);
 
-  const sendProfile = async (reply: FastifyReply, accountId: string) => {
-    const profile = await findProfile(portal.db, accountId);
+  const sendProfile = async (reply: FastifyReply, actor: Actor) => {
+    const profile = await findProfile(portal.db, actor);
     if (profile === undefined) throw notFound();
-    return sendItem(reply, 'User', iriOf('/api/users', accountId), presentProfile(profile));
+    return sendItem(reply, 'User', iriOf('/api/users', actor.accountId), presentProfile(profile));
   };
-  app.get(PROFILE_PATH, { onRequest: [anyAccount] }, (request, reply) =>
-    sendProfile(reply, actorOf(request).accountId),
-  );
+  app.get(PROFILE_PATH, { onRequest: [anyAccount] }, (request, reply) => sendProfile(reply, actorOf(request)));
   app.get<{ Params: { id: string } }>('/api/users/:id', { onRequest: [anyAccount] }, async (request, reply) => {
     const id = uuidParam(request.params.id);
-    if (id === actorOf(request).accountId) return sendProfile(reply, id);
+    const actor = actorOf(request);
+    if (id === actor.accountId) return sendProfile(reply, actor);
     throw (await findAccount(portal.db, id)) === undefined ? notFound() : accessDenied();
   });
 }
@@ -107,15 +106,13 @@ function companyRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicant } = bearer(portal);
 
   app.get('/api/companies', { onRequest: [activeApplicant] }, async (request) => {
-    const own = await listCompanies(portal.db, actorOf(request).accountId);
-    return collection(request, 'Company', own.map(presentCompany));
+    const own = await getCompany(portal.db, actorOf(request).companyId);
+    return collection(request, 'Company', [presentCompany(own)]);
   });
   app.get<{ Params: { id: string } }>('/api/companies/:id', { onRequest: [activeApplicant] }, async (request) => {
     const id = uuidParam(request.params.id);
-    const own = await listCompanies(portal.db, actorOf(request).accountId);
-    const company = own.find((one) => one.id === id);
-    if (company === undefined) throw (await isCompany(portal.db, id)) ? accessDenied() : notFound();
-    return item('Company', iriOf('/api/companies', id), presentCompany(company));
+    if (id !== actorOf(request).companyId) throw (await isCompany(portal.db, id)) ? accessDenied() : notFound();
+    return item('Company', iriOf('/api/companies', id), presentCompany(await getCompany(portal.db, id)));
   });
 }
 

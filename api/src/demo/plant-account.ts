@@ -38,5 +38,5 @@ export async function plantAccount({ db, clock }: Portal, situation: Situation, 
     })
     .execute();
   const state = accountState({ confirmed, approved, weakPassword, isActive });
-  return { accountId, companyId, email, companyName: situation.company, state, scope: 'user' };
+  return { accountId, companyId, companyRole: 'owner', email, companyName: situation.company, state, scope: 'user' };
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { findBearerToken } from '../access/bearer.ts';
+import { COMPANY_HEADER, findBearerToken } from '../access/bearer.ts';
 import { badRequest } from '../hydra/problem.ts';
 
 const HEADER = 'idempotency-key';
@@ -25,11 +25,12 @@ export function holderOf(request: FastifyRequest): string {
 }
 
 /**
- * What the key stands for: the call with its content. Keyed, and without passwords: nothing that can be guessed may be
+ * What the key stands for: the call with its content, for the company it names. Keyed, and without passwords: nothing that can be guessed may be
  * found out from it.
  */
 export function fingerprint(secret: KeyObject, request: FastifyRequest, content: string): Buffer {
-  return createHmac('sha256', secret).update(`${request.method} ${request.url}\n${content}`).digest();
+  const call = [request.method, request.url, ...[request.headers[COMPANY_HEADER] ?? []].flat()].join(' ');
+  return createHmac('sha256', secret).update(`${call}\n${content}`).digest();
 }
 
 export function contentOf(body: unknown): string {

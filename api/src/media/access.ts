@@ -1,4 +1,7 @@
+import { actOfPurpose } from '@portal/domain/company/rights.ts';
+import { findPurpose } from '@portal/domain/media/purposes.ts';
 import type { Actor } from '../access/bearer.ts';
+import { refuseUnlessMay } from '../access/company-rights.ts';
 import { requireOwn } from '../access/require-own.ts';
 import { accessDenied, itemNotFound, notFound } from '../hydra/problem.ts';
 import type { LinkedItem } from '../platform/linked-files.ts';
@@ -38,6 +41,7 @@ export async function getOpenTarget(
   if (target === undefined) throw itemNotFound(iri);
   if (target.companyId !== actor.companyId) throw accessDenied();
   for (const keywords of keywordSets) {
+    await refuseUnlessMay(trx, actor, actOfPurpose(findPurpose(iri, keywords)));
     const reason = target.refusal(keywords);
     if (reason !== undefined) throw accessDenied(reason);
   }
@@ -50,10 +54,12 @@ export async function getOpenTarget(
 export async function requireOpenLinks(
   portal: Portal,
   trx: Trx,
+  actor: Actor,
   links: readonly { linkedResource: string; keywords: readonly string[] }[],
 ): Promise<LinkedItem[]> {
   const proposals = new Map<string, LinkedItem>();
   for (const { linkedResource, keywords } of links.toSorted((a, b) => (a.linkedResource < b.linkedResource ? -1 : 1))) {
+    await refuseUnlessMay(trx, actor, actOfPurpose(findPurpose(linkedResource, keywords)));
     const target = await portal.files.lock(trx, linkedResource);
     const reason = target?.refusal(keywords);
     if (reason !== undefined) throw accessDenied(reason);

@@ -11,7 +11,7 @@ import { buryLink, findLink, hideMedia, lockMedia } from './store.ts';
 export async function deleteMedia(portal: Portal, actor: Actor, id: string): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
     const media = await getOwnUpload(trx, actor, id);
-    const proposals = await requireOpenLinks(portal, trx, media.links);
+    const proposals = await requireOpenLinks(portal, trx, actor, media.links);
     await hideMedia(trx, [id], portal.clock.now());
     await portal.jobs.enqueue(trx, REMOVAL, { mediaId: id });
     for (const proposal of proposals) await proposal.refresh();
@@ -26,7 +26,7 @@ export async function deleteLink(portal: Portal, actor: Actor, id: string): Prom
     const link = media?.links.find((living) => living.id === id);
     if (media === undefined || link === undefined) return;
     if (media.generated) throw accessDenied(GENERATED);
-    const proposals = await requireOpenLinks(portal, trx, [link]);
+    const proposals = await requireOpenLinks(portal, trx, actor, [link]);
     await buryLink(trx, id, portal.clock.now());
     for (const proposal of proposals) await proposal.refresh();
   });

@@ -1,15 +1,14 @@
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Db, Trx } from '../platform/portal.ts';
+import type { ProposalRow } from './store.ts';
 
 /** The person who registered, as step 1 shows it. */
-export async function findRegistrant(db: Db, accountId: string): Promise<Answers> {
-  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-  const companies = await db
-    .selectFrom('company')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .execute();
+export async function findRegistrant(
+  db: Db,
+  proposal: Pick<ProposalRow, 'account_id' | 'company_id'>,
+): Promise<Answers> {
+  const { account_id: id, company_id: companyId } = proposal;
+  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     salutation: account.salutation,
     title: account.title,
@@ -18,7 +17,7 @@ export async function findRegistrant(db: Db, accountId: string): Promise<Answers
     phone: account.phone,
     email: account.email,
     position: account.position,
-    companies: companies.map(({ id }) => `/api/companies/${id}`),
+    companies: [`/api/companies/${companyId}`],
   };
 }
 

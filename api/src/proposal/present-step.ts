@@ -27,5 +27,5 @@ async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: numbe
   const name = stepNameOf(portal.programme, step);
   if (name === 'application-form')
     return { partners: proposal.given_code === null ? [] : await findPartners(portal.db, proposal.given_code) };
-  return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal.account_id) } : {};
+  return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal) } : {};
 }

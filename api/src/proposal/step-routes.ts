@@ -50,11 +50,11 @@ export function stepRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 function withStep({ db }: Portal, step: ProposalStep): ReadBearer {
-  return async (hash, request) => {
+  return async (key, request) => {
     const { id } = request.params as ById['Params'];
     // Who is calling is told before what is wrong with the address.
-    if (!isUuid(id)) return findBearer(db, hash);
-    const { caller, found } = await findBearerWithStep(db, hash, { id, step: step.number });
+    if (!isUuid(id)) return findBearer(db, key);
+    const { caller, found } = await findBearerWithStep(db, key, { id, step: step.number });
     request.askedStep = { found };
     return caller;
   };

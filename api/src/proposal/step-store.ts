@@ -2,7 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import type { StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { CompleteSteps } from '@portal/domain/proposal/wizard.ts';
 import { sql } from 'kysely';
-import { type BearerRow, bearerOf } from '../access/store.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { LINKS, type ProposalRow, proposals } from './store.ts';
@@ -48,18 +48,18 @@ export async function findProposalWithStep(
 }
 
 const readBearerWithStep = keptStatement(
-  (db, asked: StepKey & { hash: Buffer }) =>
+  (db, asked: StepKey & BearerKey) =>
     sql<BearerRow & (StepRow | { id: null })>`
-      select caller.*, asked.* from (${bearerOf(asked.hash)}) as caller left join ${withStep(db, asked)} as asked on true`,
+      select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${withStep(db, asked)} as asked on true`,
 );
 
 /** The same together with who is calling: the whole read of a save. */
 export async function findBearerWithStep(
   db: Db,
-  hash: Buffer,
+  bearer: BearerKey,
   key: StepKey,
 ): Promise<{ caller: BearerRow | undefined; found: ProposalWithStep | undefined }> {
-  const [row] = await readBearerWithStep(db, { hash, ...key });
+  const [row] = await readBearerWithStep(db, { ...bearer, ...key });
   return { caller: row, found: row === undefined || row.id === null ? undefined : stepFrom(row) };
 }
 

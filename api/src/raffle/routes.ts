@@ -85,8 +85,8 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 function withEntrant({ db, clock }: Portal): ReadBearer {
-  return async (hash, request) => {
-    const { caller, found } = await findBearerWithEntrant(db, hash, clock.now());
+  return async (key, request) => {
+    const { caller, found } = await findBearerWithEntrant(db, key, clock.now());
     request.entrant = found;
     return caller;
   };

@@ -2,7 +2,7 @@ import { passedEnds } from '@portal/domain/raffle/period.ts';
 import type { QuotaEntry } from '@portal/domain/raffle/quota-entry.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type BearerRow, bearerOf } from '../access/store.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { type AnswerRow, answerInsert, failUnless } from '../idempotency/public.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -120,21 +120,21 @@ export interface OpenEntryFacts extends EntrantFacts {
 /** The same together with who is calling, one row for each open pot: the whole read of an entry. */
 export async function findBearerWithEntrant(
   db: Db,
-  hash: Buffer,
+  key: BearerKey,
   now: Date,
 ): Promise<{ caller: BearerRow | undefined; found: OpenEntryFacts | undefined }> {
-  const rows = await readBearerWithEntrant(db, { hash, now, ended: passedEnds(now) });
+  const rows = await readBearerWithEntrant(db, { ...key, now, ended: passedEnds(now) });
   const [caller] = rows;
   const pots = rows.filter((row): row is BearerRow & EntrantRow & PublicPot => row.id !== null);
   return { caller, found: caller && { pots, ...entrantFrom(caller) } };
 }
 
 const readBearerWithEntrant = keptStatement(
-  (_db, asked: { hash: Buffer; now: Date; ended: Date }) =>
+  (_db, asked: BearerKey & { now: Date; ended: Date }) =>
     sql<BearerRow & EntrantRow & (PublicPot | { id: null })>`
       select caller.*, ${POT_COLUMNS},
         ${entrantColumns(sql.ref('caller.holder_company_id'), sql.ref('caller.holder_id'))}
-      from (${bearerOf(asked.hash)}) as caller
+      from (${bearerOf(asked)}) as caller
       left join raffle_pot pot on pot.raffle_begin <= ${asked.now} and pot.raffle_end > ${asked.ended}`,
 );
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { RegisteredAddress } from '@portal/domain/account/wire.ts';
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import type { Journey } from '@portal/domain/proposal/journeys.ts';
 import { proposalNumber } from '@portal/domain/proposal/proposal-number.ts';
@@ -64,6 +65,19 @@ export async function buildAccount(
     .execute();
   const token = await buildToken({ portal }, accountId);
   return { accountId, companyId, companyName, email, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Makes an account one of a company's people; its first company stays what it was. */
+export async function joinCompany(
+  { portal }: Pick<TestPortal, 'portal'>,
+  { accountId, companyId }: Record<'accountId' | 'companyId', string>,
+  role: CompanyRole,
+): Promise<void> {
+  const joined_at = new Date(portal.clock.now().getTime() + 1);
+  await portal.db
+    .insertInto('company_member')
+    .values({ account_id: accountId, company_id: companyId, role, joined_at })
+    .execute();
 }
 
 /** A fresh bearer token for an account, after the clock was moved. */

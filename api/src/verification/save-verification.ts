@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { actOfVerificationStep } from '@portal/domain/company/rights.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '@portal/domain/fields/violation.ts';
 import type { VerificationPart } from '@portal/domain/verification/facts.ts';
@@ -14,6 +15,7 @@ import {
 } from '@portal/domain/verification/workflow.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '@portal/domain/wizard/evaluate.ts';
 import type { Actor } from '../access/bearer.ts';
+import { refuseUnlessMay } from '../access/company-rights.ts';
 import { wasDoneMeanwhile } from '../hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '../hydra/problem.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
@@ -57,7 +59,7 @@ export async function saveVerification(
     if (transition !== undefined && wasDoneMeanwhile(doneAt(row, transition), request.arrivedAt)) return loaded;
     const requires = transition === undefined ? [] : requiredSteps(row, transition);
     refuseStale(request.ifMatch, verificationTag(row), () => formData(loaded));
-    const saved = await saveForm(portal, trx, loaded, request.body, requires);
+    const saved = await saveForm(portal, trx, loaded, { actor, body: request.body, requires });
     if (transition !== undefined) await takeTransition(portal, trx, saved, { transition, signed });
     return reload(portal, trx, row.id);
   });
@@ -91,8 +93,7 @@ async function saveForm(
   portal: Portal,
   trx: Trx,
   loaded: LoadedVerification,
-  body: Answers,
-  requires: readonly VerificationStepNumber[],
+  { actor, body, requires }: { actor: Actor; body: Answers; requires: readonly VerificationStepNumber[] },
 ): Promise<LoadedVerification> {
   const { merged, violations: unreadable } = mergeForm(loaded, body);
   const stored = storedForm(loaded);
@@ -102,11 +103,19 @@ async function saveForm(
     after: evaluateBody(part, merged, loaded.facts),
   }));
   const changed = judged.filter(isChanged);
-  for (const { part } of changed) refuse(writeBar(loaded.row.current_step, stateOfPart(part)));
+  for (const { part } of changed) {
+    await refuseUnlessMay(trx, actor, actOfVerificationStep(numberOf(part)));
+    refuse(writeBar(loaded.row.current_step, stateOfPart(part)));
+  }
   refuseViolations(judged, changed, [...unreadable, ...contradictions(loaded, judged)], requires);
   if (changed.length === 0) return loaded;
   await write(portal, trx, loaded, Object.assign({}, ...judged.map(({ after }) => after.data)));
   return reload(portal, trx, loaded.row.id);
+}
+
+/** Undefined: the remark on late invoices. */
+function numberOf(part: VerificationPart): number | undefined {
+  return VERIFICATION_STEPS.find((step) => step === part)?.number;
 }
 
 /** Where there are invoices, there is one. */

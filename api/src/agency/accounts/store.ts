@@ -23,8 +23,8 @@ const STATE = sql<AccountState>`case when not confirmed then 'unconfirmed' when 
   when weak_password then 'weak-password' when not is_active then 'inactive' else 'active' end`;
 const NAME = sql<string>`concat_ws(' ', nullif(title, ''), first_name, last_name)`;
 /** The first company of the account (1-portal §6). */
-const COMPANY = sql<string | null>`(select c.name from company c where c.account_id = account.id
-  order by c.created_at, c.id limit 1)`;
+const COMPANY = sql<string | null>`(select c.name from company_member m join company c on c.id = m.company_id
+  where m.account_id = account.id order by m.joined_at, c.id limit 1)`;
 
 type Query = SelectQueryBuilder<Schema, 'account', object>;
 
@@ -36,7 +36,8 @@ function filtered(db: Db, { text, state }: AccountFilter): Query {
     .$if(text !== undefined, (query) =>
       query.where(
         sql<boolean>`(lower(email || ' ' || ${NAME}) like ${pattern} or exists (
-          select from company c where c.account_id = account.id and lower(c.name) like ${pattern}))`,
+          select from company_member m join company c on c.id = m.company_id
+          where m.account_id = account.id and lower(c.name) like ${pattern}))`,
       ),
     );
 }

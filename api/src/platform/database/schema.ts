@@ -72,6 +72,9 @@ export interface Schema {
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
   };
+  company_member: {
+    company_id: string; account_id: string; role: string; joined_at: Date;
+  };
   corrected_step: {
     correction_id: string; step: number; data: Json<ColumnTypes['corrected_step.data']>;
   };

@@ -1,0 +1,14 @@
+import type { Db, Trx } from '../platform/portal.ts';
+
+/** Whom a refusal names; the one who has been there longest first. */
+export async function findOwnerNames(db: Db | Trx, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_member as m')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .select(['a.title', 'a.first_name', 'a.last_name'])
+    .where('m.company_id', '=', companyId)
+    .where('m.role', '=', 'owner')
+    .orderBy('m.joined_at')
+    .execute();
+  return rows.map((row) => [row.title, row.first_name, row.last_name].filter(Boolean).join(' '));
+}
