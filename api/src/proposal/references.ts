@@ -17,15 +17,16 @@ export async function checkReferences(
   portal: Portal,
   proposal: ProposalRow,
   step: ProposalStep,
-  { data, before }: { data: Answers; before: Answers },
+  { data, readBefore }: { data: Answers; readBefore(): Promise<{ data: Answers }> },
 ): Promise<void> {
   const references = referencesIn(step.fields, data);
   if (references.length === 0) return;
+  const before = await readBefore();
   const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
   // A shareholder company can vanish in step 3 while step 4 still names it: it stays named until the applicant mends that.
   const known = new Set([
     OWN_COMPANY,
-    ...referencesIn(step.fields, readAnswers(step.fields, before).data).map(({ iri }) => iri),
+    ...referencesIn(step.fields, readAnswers(step.fields, before.data).data).map(({ iri }) => iri),
   ]);
   for (const { path, to, iri } of references) {
     if (known.has(iri)) continue;

@@ -22,10 +22,11 @@ import { presentStep, stepTag } from './present-step.ts';
 import { checkReferences } from './references.ts';
 import { effectOf } from './step-effects.ts';
 import {
-  findProposalWithStep,
+  findProposalAtStep,
   findSteps,
+  findStoredStep,
   NEVER_SAVED,
-  type ProposalWithStep,
+  type ProposalAtStep,
   type StoredStep,
   writeStep,
 } from './step-store.ts';
@@ -40,7 +41,7 @@ export interface SaveStep {
   /** Store what is there although something is missing (`Prefer: handling=lenient`). */
   lenient: boolean;
   /** What was read together with who is calling; absent: nothing yet. */
-  read?: { found: ProposalWithStep | undefined } | undefined;
+  read?: { found: ProposalAtStep | undefined } | undefined;
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
 }
@@ -62,7 +63,7 @@ const ATTEMPTS = 5;
 export async function saveStep(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep> {
   const { proposalId, step, read } = request;
   const save = async () =>
-    trySave(portal, actor, request, await findProposalWithStep(portal.db, proposalId, step.number));
+    trySave(portal, actor, request, await findProposalAtStep(portal.db, proposalId, step.number));
   const first = await (read === undefined ? save() : trySave(portal, actor, request, read.found));
   if (first !== undefined) return first;
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
@@ -74,7 +75,12 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
 
 interface Loaded {
   proposal: ProposalRow;
-  stored: StoredStep;
+  version: number;
+  /**
+   * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
+   * proposal's version as well: then this save is not written.
+   */
+  readStored(): Promise<StoredStep>;
   /** The facts before this save, made once: the Berlin day in them is not cheap. */
   before: Facts;
   /** What of a submitted application the agency has opened again in this step; undefined: it is not submitted. */
@@ -87,7 +93,7 @@ async function trySave(
   portal: Portal,
   actor: Actor,
   request: SaveStep,
-  found: ProposalWithStep | undefined,
+  found: ProposalAtStep | undefined,
 ): Promise<SavedStep | undefined> {
   const { step } = request;
   const proposal = requireOwn(found?.proposal, actor);
@@ -96,17 +102,18 @@ async function trySave(
   const loaded: Loaded = {
     proposal,
     correction,
-    stored: found?.stored ?? NEVER_SAVED,
+    version: found?.version ?? NEVER_SAVED.version,
+    readStored: () => findStoredStep(portal.db, proposal.id, step.number),
     before: factsOf(portal, proposal),
   };
-  refuseStale(loaded, request);
+  await refuseStale(loaded, request);
   const effect = effectOf(portal.programme, step.number);
   const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
-  const { evaluated, facts } = evaluateWithin(loaded, step, body);
+  const { evaluated, facts } = await evaluateWithin(loaded, step, body);
   const found422 = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
   // What was submitted never becomes incomplete again.
   refuseViolations(found422, request.lenient && correction === undefined);
-  await checkReferences(portal, proposal, step, { data: evaluated.data, before: loaded.stored.data });
+  await checkReferences(portal, proposal, step, { data: evaluated.data, readBefore: loaded.readStored });
   const version = await write(portal, loaded, step, evaluated, facts);
   if (version === undefined) return undefined;
   const shown = await presentStep(portal, proposal, step, evaluated.data, facts);
@@ -123,17 +130,17 @@ function refuseUnlessWritable(
   if (step > proposal.current_step && isAhead !== true) throw transitionNotEnabled(forwardName(step), 'proposal');
 }
 
-function refuseStale({ stored, before }: Loaded, { step, ifMatch }: SaveStep): void {
-  const current = stepTag(step.number, stored.version);
-  if (mayChange(ifMatch, current)) return;
-  throw editConflict(step.toWire(stored.data, before), current);
+async function refuseStale({ version, readStored, before }: Loaded, { step, ifMatch }: SaveStep): Promise<void> {
+  if (mayChange(ifMatch, stepTag(step.number, version))) return;
+  const stored = await readStored();
+  throw editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version));
 }
 
 /** Of a submitted application only what was opened again can change. */
-function evaluateWithin({ stored, before, correction }: Loaded, step: ProposalStep, body: Answers) {
+async function evaluateWithin({ readStored, before, correction }: Loaded, step: ProposalStep, body: Answers) {
   const { evaluated, facts } = evaluateAsSaved(step, body, before);
   if (correction === undefined) return { evaluated, facts };
-  const frozen = evaluateStored(step, stored.data, before).data;
+  const frozen = evaluateStored(step, (await readStored()).data, before).data;
   return { evaluated: withinCorrection(evaluated, frozen, correction), facts };
 }
 
@@ -172,7 +179,7 @@ async function write(
   if (lists.length === 0 && effect === undefined && correction === undefined)
     return writeOnce(portal, portal.db, loaded, step, evaluated, facts);
   return portal.db.transaction().execute(async (trx) => {
-    if (correction !== undefined) await keepCorrected(trx, loaded, correction, step);
+    if (correction !== undefined) await keepCorrected(trx, loaded.proposal, correction, step);
     const ids = await addressElements(trx, loaded.proposal.id, step, lists, evaluated.data);
     const contributed = { ...facts, ...step.contributes(evaluated.data, facts) };
     const version = await writeOnce(portal, trx, loaded, step, evaluated, contributed);
@@ -184,8 +191,14 @@ async function write(
 }
 
 /** What the signed sheet binds to stays readable beside what has taken its place. */
-async function keepCorrected(trx: Trx, { stored }: Loaded, { id }: StepCorrection, step: ProposalStep): Promise<void> {
-  const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data: stored.data });
+async function keepCorrected(
+  trx: Trx,
+  { id: proposalId }: ProposalRow,
+  { id }: StepCorrection,
+  step: ProposalStep,
+): Promise<void> {
+  const { data } = await findStoredStep(trx, proposalId, step.number);
+  const isKept = await keepFrozen(trx, { correctionId: id, step: step.number, data });
   if (!isKept) throw accessDenied(CLOSED_MEANWHILE);
 }
 

@@ -13,12 +13,14 @@ import { violationOnWire } from '../hydra/problem.ts';
 import type { Portal } from '../platform/portal.ts';
 import { readStep } from './read-step.ts';
 import { saveStep } from './save-step.ts';
-import { findBearerWithStep, type ProposalWithStep } from './step-store.ts';
+import { findBearerAtStep, findBearerWithStep, type ProposalAtStep, type ProposalWithStep } from './step-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The step a request names, read together with its bearer. */
+    /** The step a request reads, found together with its bearer. */
     askedStep?: { found: ProposalWithStep | undefined };
+    /** The step it saves; of what is stored only the version is read. */
+    savedStep?: { found: ProposalAtStep | undefined };
   }
 }
 
@@ -34,10 +36,11 @@ const ALSO_SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 export function stepRoutes(app: FastifyInstance, portal: Portal): void {
   const { activeApplicantWith } = bearer(portal);
   for (const step of stepsOf(portal.programme)) {
-    const guard = { onRequest: activeApplicantWith(withStep(portal, step)) };
+    const reading = { onRequest: activeApplicantWith(withStep(portal, step)) };
+    const saving = { onRequest: activeApplicantWith(atStep(portal, step)) };
     const path = `/api/action/proposal/:id/step_${step.number}`;
 
-    app.get<ById>(path, guard, async (request, reply) => {
+    app.get<ById>(path, reading, async (request, reply) => {
       uuidParam(request.params.id);
       const { body, etag } = await readStep(portal, actorOf(request), request.askedStep?.found, step);
       return answer(reply.header('etag', etag), request, step, body);
@@ -45,7 +48,7 @@ export function stepRoutes(app: FastifyInstance, portal: Portal): void {
 
     const also = ALSO_SAVED_AT[step.number];
     const saved = also === undefined ? [path] : [path, `/api/action/proposal/:id/${also}`];
-    for (const url of saved) app.put<ById>(url, guard, (request, reply) => save(portal, request, reply, step));
+    for (const url of saved) app.put<ById>(url, saving, (request, reply) => save(portal, request, reply, step));
   }
 }
 
@@ -60,6 +63,16 @@ function withStep({ db }: Portal, step: ProposalStep): ReadBearer {
   };
 }
 
+function atStep({ db }: Portal, step: ProposalStep): ReadBearer {
+  return async (key, request) => {
+    const { id } = request.params as ById['Params'];
+    if (!isUuid(id)) return findBearer(db, key);
+    const { caller, found } = await findBearerAtStep(db, key, { id, step: step.number });
+    request.savedStep = { found };
+    return caller;
+  };
+}
+
 async function save(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply, step: ProposalStep) {
   const lenient = isLenient(request);
   const { body, etag, violations } = await saveStep(portal, actorOf(request), {
@@ -68,7 +81,7 @@ async function save(portal: Portal, request: FastifyRequest<ById>, reply: Fastif
     body: request.body,
     lenient,
     ifMatch: request.headers['if-match'],
-    read: request.askedStep,
+    read: request.savedStep,
   });
   reply.header('etag', etag).header('content-location', pathOfRequest(request));
   if (!lenient) return answer(reply, request, step, body);

@@ -21,21 +21,34 @@ export interface ProposalWithStep {
   stored: StoredStep;
 }
 
+/** A proposal and which version of one of its steps is stored: what a save needs of what was there. */
+export interface ProposalAtStep {
+  proposal: ProposalRow;
+  /** 0: never saved. */
+  version: number;
+}
+
 interface StepKey {
   id: string;
   step: number;
 }
 
-type StepRow = ProposalRow & { step_data: Answers | null; step_version: number | null };
+type VersionRow = ProposalRow & { step_version: number | null };
+type StepRow = VersionRow & { step_data: Answers | null };
 
-function withStep(db: Db | Trx, { id, step }: StepKey) {
+function atStep(db: Db | Trx, { id, step }: StepKey) {
   return proposals(db)
     .leftJoin('proposal_step as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.step', '=', step))
-    .select([LINKS.as('links'), 's.data as step_data', 's.version as step_version'])
+    .select([LINKS.as('links'), 's.version as step_version'])
     .where('p.id', '=', id);
 }
 
+function withStep(db: Db | Trx, key: StepKey) {
+  return atStep(db, key).select('s.data as step_data');
+}
+
 const readWithStep = keptStatement(withStep);
+const readAtStep = keptStatement(atStep);
 
 /** A proposal and one of its steps in one query. */
 export async function findProposalWithStep(
@@ -47,25 +60,61 @@ export async function findProposalWithStep(
   return row === undefined ? undefined : stepFrom(row);
 }
 
+export async function findProposalAtStep(db: Db, id: string, step: number): Promise<ProposalAtStep | undefined> {
+  const [row] = await readAtStep(db, { id, step });
+  return row === undefined ? undefined : versionFrom(row);
+}
+
+interface WithBearer<T> {
+  caller: BearerRow | undefined;
+  found: T | undefined;
+}
+
 const readBearerWithStep = keptStatement(
   (db, asked: StepKey & BearerKey) =>
     sql<BearerRow & (StepRow | { id: null })>`
       select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${withStep(db, asked)} as asked on true`,
 );
 
-/** The same together with who is calling: the whole read of a save. */
+/** The same together with who is calling: the whole read of a step. */
 export async function findBearerWithStep(
   db: Db,
   bearer: BearerKey,
   key: StepKey,
-): Promise<{ caller: BearerRow | undefined; found: ProposalWithStep | undefined }> {
+): Promise<WithBearer<ProposalWithStep>> {
   const [row] = await readBearerWithStep(db, { ...bearer, ...key });
   return { caller: row, found: row === undefined || row.id === null ? undefined : stepFrom(row) };
+}
+
+const readBearerAtStep = keptStatement(
+  (db, asked: StepKey & BearerKey) =>
+    sql<BearerRow & (VersionRow | { id: null })>`
+      select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${atStep(db, asked)} as asked on true`,
+);
+
+/** The whole read of a save. */
+export async function findBearerAtStep(db: Db, bearer: BearerKey, key: StepKey): Promise<WithBearer<ProposalAtStep>> {
+  const [row] = await readBearerAtStep(db, { ...bearer, ...key });
+  return { caller: row, found: row === undefined || row.id === null ? undefined : versionFrom(row) };
 }
 
 function stepFrom(row: StepRow): ProposalWithStep {
   const { step_data: data, step_version: version } = row;
   return { proposal: row, stored: data === null || version === null ? NEVER_SAVED : { data, version } };
+}
+
+function versionFrom(row: VersionRow): ProposalAtStep {
+  return { proposal: row, version: row.step_version ?? NEVER_SAVED.version };
+}
+
+export async function findStoredStep(db: Db | Trx, proposalId: string, step: number): Promise<StoredStep> {
+  const found = await db
+    .selectFrom('proposal_step')
+    .select(['data', 'version'])
+    .where('proposal_id', '=', proposalId)
+    .where('step', '=', step)
+    .executeTakeFirst();
+  return found ?? NEVER_SAVED;
 }
 
 export async function findSteps(db: Db | Trx, proposalId: string): Promise<Map<number, Answers>> {

@@ -12,13 +12,23 @@ export function isCalendarDay(text: string): boolean {
 
 function fromParts(year: string, month: string, day: string): CalendarDay | undefined {
   const named = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const exists = year >= '1900' && year <= '2199' && calendarDay(...ymd(named)) === named;
-  return exists ? named : undefined;
+  return year >= '1900' && year <= '2199' && exists(named) ? named : undefined;
 }
 
-/** Months from 0, days from 1; both may lie beyond their year or month. */
+function exists(named: string): boolean {
+  const [year, month, day] = ymd(named);
+  return month >= 0 && month < 12 && day >= 1 && day <= lastOf(year, month);
+}
+
+function lastOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+}
+
+/** Months from 0, days from 1; both may lie beyond their year or month. Put together by hand: each save asks several times. */
 function calendarDay(year: number, month: number, day: number): CalendarDay {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(year, month, day));
+  const two = (part: number) => (part < 10 ? `0${part}` : `${part}`);
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 
 const GERMAN_DAY = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/;
@@ -89,8 +99,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
 /** Months later; a day the month does not have becomes its last one (31.01. + 1 month = 28./29.02.). */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year, month, date] = ymd(day);
-  const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate();
-  return calendarDay(year, month + months, Math.min(date, last));
+  return calendarDay(year, month + months, Math.min(date, lastOf(year, month + months)));
 }
 
 /** The day itself if it is a first of a month, else the next first. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
+import { withPool } from './kept-statement.ts';
 import { migrate } from './migrate.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
@@ -51,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = engine === undefined ? serverPool(options) : embeddedPool(engine);
   listenForLosses(pool, options.log);
   await migrate(pool, options.log);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = withPool(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool);
   const apart = engine === undefined ? openApart(options) : db;
   return {
     db,

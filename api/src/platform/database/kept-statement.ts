@@ -1,5 +1,14 @@
 import type { CompiledQuery } from 'kysely';
+import type { Pool, QueryResultRow } from 'pg';
 import type { Db, Trx } from '../portal.ts';
+
+/** Where a database keeps the pool it stands upon; a transaction has none. */
+const POOL = Symbol('pool');
+
+/** Lets kept statements outside of transactions go to the pool itself: the builder's own way there is a dozen promises long. */
+export function withPool(db: Db, pool: Pool): Db {
+  return Object.assign(db, { [POOL]: pool });
+}
 
 /** Stands for an argument while the text is worked out. */
 class Placeholder {
@@ -27,7 +36,10 @@ export function keptStatement<A extends object, R>(
     kept ??= build(db, placeholders<A>()).compile(db);
     const given = args as Record<string, unknown>;
     const parameters = kept.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
-    const { rows } = await db.executeQuery<R>({ ...kept, parameters });
+    const pool = (db as { [POOL]?: Pool })[POOL];
+    const { rows } = await (pool === undefined
+      ? db.executeQuery<R>({ ...kept, parameters })
+      : pool.query<R & QueryResultRow>(kept.sql, parameters));
     return rows;
   };
 }
