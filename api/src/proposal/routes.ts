@@ -2,7 +2,7 @@ import type { Answers } from '@portal/domain/fields/field.ts';
 import { isEnded } from '@portal/domain/programme/programme.ts';
 import { REVIEW_STEP, standingAt } from '@portal/domain/proposal/wizard.ts';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, bearer } from '../access/bearer.ts';
+import { actorOf, bearer, type ReadBearer } from '../access/bearer.ts';
 import { pathOfRequest } from '../hydra/api-path.ts';
 import { arrivalOf } from '../hydra/arrival.ts';
 import { collection } from '../hydra/collection.ts';
@@ -18,10 +18,17 @@ import { checkReview } from './check-review.ts';
 import { createProposal } from './create-proposal.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './reassign-aid.ts';
-import { listProposals } from './store.ts';
+import { findBearerWithList, type ProposalRow } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 const WIZARD = '/api/action/proposal/:id';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** All of the caller's company, read together with the bearer. */
+    ownProposals?: ProposalRow[];
+  }
+}
 
 interface ById {
   Params: { id: string };
@@ -53,11 +60,22 @@ function asksForCompany(query: unknown, companyId: string): boolean {
   return asked.length === 0 || asked.some((value) => names.includes((pathOf(value) ?? value).toLowerCase()));
 }
 
+/** The whole read of the list, which everybody's first page asks for. */
+function withList({ db }: Portal): ReadBearer {
+  return async (key, request) => {
+    const { caller, proposals } = await findBearerWithList(db, key);
+    request.ownProposals = proposals;
+    return caller;
+  };
+}
+
 function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  app.get('/api/proposals', guard, async (request) => {
-    const { companyId } = actorOf(request);
-    const isOwn = asksForCompany(request.query, companyId);
-    const rows = isOwn ? await listProposals(portal.db, companyId, existsFilter(request.query, 'revision')) : [];
+  app.get('/api/proposals', { onRequest: bearer(portal).activeApplicantWith(withList(portal)) }, async (request) => {
+    const isOwn = asksForCompany(request.query, actorOf(request).companyId);
+    const decided = existsFilter(request.query, 'revision');
+    const rows = (isOwn ? (request.ownProposals ?? []) : []).filter(
+      (row) => decided === undefined || decided === (row.revision_id !== null),
+    );
     return collection(request, 'Proposal', rows.map(embeddedProposal));
   });
 

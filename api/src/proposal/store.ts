@@ -1,6 +1,7 @@
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '@portal/domain/proposal/facts.ts';
 import type { RevisionStatus } from '@portal/domain/proposal/revision-status.ts';
 import { type Selectable, sql } from 'kysely';
+import { type BearerKey, type BearerRow, bearerOf } from '../access/store.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db, Trx } from '../platform/portal.ts';
@@ -49,26 +50,36 @@ export function proposals(db: Db | Trx) {
     ]);
 }
 
-/** The company's proposals, oldest first; `decided` filters by whether a revision exists. */
-export async function listProposals(db: Db, companyId: string, decided?: boolean): Promise<ProposalRow[]> {
-  const list = decided === undefined ? LISTS.all : decided ? LISTS.decided : LISTS.undecided;
-  return list(db, { companyId });
+const NO_LINKS = sql<LinkRow[]>`'[]'::jsonb`.as('links');
+
+interface OfCompany {
+  companyId: string;
 }
 
-type OfCompany = { companyId: string };
+const readOfCompany = keptStatement((db, { companyId }: OfCompany) =>
+  proposals(db).select(NO_LINKS).where('p.company_id', '=', companyId).orderBy('p.created_at'),
+);
 
-function ofCompany(db: Db | Trx, { companyId }: OfCompany) {
-  return proposals(db)
-    .select(sql<LinkRow[]>`'[]'::jsonb`.as('links'))
-    .where('p.company_id', '=', companyId)
-    .orderBy('p.created_at');
+/** The company's proposals, oldest first. */
+export async function listProposals(db: Db, companyId: string): Promise<ProposalRow[]> {
+  return readOfCompany(db, { companyId });
 }
 
-const LISTS = {
-  all: keptStatement(ofCompany),
-  decided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is not', null)),
-  undecided: keptStatement((db, company: OfCompany) => ofCompany(db, company).where('r.id', 'is', null)),
-};
+const readBearerWithList = keptStatement((db, bearer: BearerKey) => {
+  const own = proposals(db).select(NO_LINKS).where('p.company_id', '=', sql.ref<string>('caller.holder_company_id'));
+  return sql<BearerRow & (ProposalRow | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(bearer)}) as caller left join lateral ${own} as asked on true
+    order by asked.created_at`;
+});
+
+/** The same of who is calling, together with who that is. */
+export async function findBearerWithList(
+  db: Db,
+  bearer: BearerKey,
+): Promise<{ caller: BearerRow | undefined; proposals: ProposalRow[] }> {
+  const rows = await readBearerWithList(db, bearer);
+  return { caller: rows[0], proposals: rows.filter((row) => row.id !== null) };
+}
 
 function withId(db: Db | Trx, { id }: { id: string }) {
   return proposals(db).select(LINKS.as('links')).where('p.id', '=', id);

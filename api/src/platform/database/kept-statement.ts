@@ -1,6 +1,9 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
-import type { Db, Trx } from '../portal.ts';
+import type { Schema } from './schema.ts';
+
+type Db = Kysely<Schema>;
+type Trx = Transaction<Schema>;
 
 /** Where a database keeps the pool it stands upon; a transaction has none. */
 const POOL = Symbol('pool');
