@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/portal.ts';
 import type { OpenCorrection } from './correction-access.ts';
 
-/** The request for documents that an application can still answer: none once it is decided. `proposalId`: the column that holds its id. */
-export function openCorrection(proposalId: string): RawBuilder<OpenCorrection | null> {
+/** The request for documents that an application can still answer: none once it is decided. */
+export function openCorrection(proposalId: RawBuilder<string | null>): RawBuilder<OpenCorrection | null> {
   return sql<OpenCorrection | null>`(
     select jsonb_build_object('id', c.id, 'fields', to_jsonb(c.fields), 'until', c.until::text)
-    from correction c where c.proposal_id = ${sql.ref(proposalId)} and c.state = 'open'
+    from correction c where c.proposal_id = ${proposalId} and c.state = 'open'
       and not exists (select from revision r where r.proposal_id = c.proposal_id))`;
 }
 

@@ -38,7 +38,7 @@ export function proposalFiles(portal: Portal): LinkTargets {
 }
 
 const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as const;
-const CORRECTION = openCorrection('proposal.id').as('open_correction');
+const CORRECTION = openCorrection(sql.ref('proposal.id')).as('open_correction');
 const DECISION = sql<boolean>`exists (select from revision r where r.proposal_id = proposal.id)`.as('is_decided');
 
 interface ProposalState extends Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'> {

@@ -15,7 +15,7 @@ import { refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
 import { correctionOf, type StepCorrection, withinCorrection } from './correction-access.ts';
 import { keepFrozen } from './correction-store.ts';
-import { type Derived, deriveFrom, storedFacts } from './derived.ts';
+import { deriveFrom, storedFacts } from './derived.ts';
 import { inTurn } from './in-turn.ts';
 import { findStepItems, replaceStepItems } from './item-store.ts';
 import { presentStep, stepTag } from './present-step.ts';
@@ -27,6 +27,7 @@ import {
   findStoredStep,
   NEVER_SAVED,
   type ProposalAtStep,
+  type StepWrite,
   type StoredStep,
   writeStep,
 } from './step-store.ts';
@@ -212,12 +213,11 @@ async function writeOnce(
 ): Promise<number | undefined> {
   const derived = await derive(portal, db, loaded, step, evaluated, facts);
   return writeStep(db, {
+    ...derived,
     proposal: loaded.proposal,
     step: step.number,
+    version: loaded.version,
     data: evaluated.data,
-    completeSteps: derived.completeSteps,
-    facts: storedFacts(derived.facts),
-    sumDijFunding: derived.sumDijFunding,
     rulesVersion: RULES_VERSION,
     now: portal.clock.now(),
   });
@@ -231,14 +231,15 @@ async function derive(
   step: ProposalStep,
   evaluated: Evaluated,
   facts: Facts,
-): Promise<Derived> {
-  if (changesNothing(storedFacts(facts), before)) {
+): Promise<Pick<StepWrite, 'facts' | 'completeSteps' | 'sumDijFunding'>> {
+  if (facts === before || changesNothing(storedFacts(facts), before)) {
     const complete = withComplete(proposal.complete_steps, step.number, evaluated.complete);
-    return { facts, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
+    return { facts: undefined, completeSteps: complete, sumDijFunding: proposal.sum_dij_funding };
   }
   const stored = await findSteps(db, proposal.id);
   stored.set(step.number, evaluated.data);
-  return deriveFrom(stored, circumstancesOf(portal, proposal));
+  const derived = deriveFrom(stored, circumstancesOf(portal, proposal));
+  return { ...derived, facts: storedFacts(derived.facts) };
 }
 
 function addressedLists(step: ProposalStep): string[] {

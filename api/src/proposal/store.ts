@@ -28,10 +28,16 @@ export const LINKS = sql<LinkRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('resource', l.linked_resource, 'keywords', to_jsonb(l.keywords)))
   from media_link l where l.proposal_id = p.id and l.deleted_at is null), '[]')`;
 
+/**
+ * The id of what was sent, else null: nobody has decided, objected to or asked for anything before. Most that are read are
+ * drafts, and to look for null is to look nowhere.
+ */
+const SENT_ID = sql<string | null>`case when p.submitted_at is not null then p.id end`;
+
 export function proposals(db: Db | Trx) {
   return db
     .selectFrom('proposal as p')
-    .leftJoin('revision as r', 'r.proposal_id', 'p.id')
+    .leftJoin('revision as r', (join) => join.on(sql<boolean>`r.proposal_id = ${SENT_ID}`))
     .leftJoin('raffle as q', 'q.proposal_id', 'p.id')
     .leftJoin('raffle_pot as w', 'w.id', 'q.pot_id')
     .selectAll('p')
@@ -39,14 +45,14 @@ export function proposals(db: Db | Trx) {
       'r.id as revision_id',
       'r.revision_status',
       'w.submit_end',
-      sql<boolean>`exists (select from objection o where o.proposal_id = p.id and o.closed_at is null)`.as(
+      sql<boolean>`exists (select from objection o where o.proposal_id = ${SENT_ID} and o.closed_at is null)`.as(
         'in_objection',
       ),
-      sql<boolean>`exists (select from amendment a where a.proposal_id = p.id and a.closed_at is null)`.as(
+      sql<boolean>`exists (select from amendment a where a.proposal_id = ${SENT_ID} and a.closed_at is null)`.as(
         'in_amendment',
       ),
-      openCorrection('p.id').as('open_correction'),
-      sql<string | null>`(select v.id from verification v where v.proposal_id = p.id)`.as('verification_id'),
+      openCorrection(SENT_ID).as('open_correction'),
+      sql<string | null>`(select v.id from verification v where v.proposal_id = ${SENT_ID})`.as('verification_id'),
     ]);
 }
 
