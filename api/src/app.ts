@@ -20,6 +20,7 @@ import { failedJobsRoutes } from './agency/failed-jobs/routes.ts';
 import { settingsRoutes } from './agency/settings/routes.ts';
 import { agencyAccessRoutes } from './agency-access/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
+import { companyPeopleRoutes } from './company/routes.ts';
 import { copyRoutes } from './copy/routes.ts';
 import { clockRoutes } from './demo/clock-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -106,6 +107,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   brandRoutes(app, portal);
   await oauthRoutes(app, portal);
   accountRoutes(app, portal);
+  companyPeopleRoutes(app, portal);
   if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal, portal.programme.access.cents);
   else raffleRoutes(app, portal);
   portal.files.serve({ ...proposalFiles(portal), ...verificationFiles(portal) });

@@ -75,6 +75,17 @@ export const WHO_MAY = `
   GET /api/action/account-profile | applicant
   POST /api/action/account-register | visitor, applicant
   POST /api/action/account-resend-confirmation | visitor, applicant
+  POST /api/action/company/invitations | applicant
+  POST /api/action/company/invitations/:id/revoke | applicant
+  POST /api/action/company/leave | applicant
+  GET /api/action/company/people | applicant
+  PUT /api/action/company/people/:id | applicant
+  POST /api/action/company/people/:id/hand-over | applicant
+  POST /api/action/company/people/:id/remove | applicant
+  GET /api/action/invitation/:token | everybody
+  POST /api/action/invitation/:token/accept | applicant
+  POST /api/action/invitation/:token/register | everybody
+  GET /api/action/memberships | applicant
   POST /api/action/proposal/:id/amendment | applicant
   POST /api/action/proposal/:id/amendment/withdraw | applicant
   PUT /api/action/proposal/:id/apply-transition | applicant

@@ -3,6 +3,12 @@
  * of the company. Calls that submit by what their body says stand in company-rights.test.ts.
  */
 export const COMPANY_MAY = `
+  POST /api/action/company/invitations | owner
+  POST /api/action/company/invitations/:id/revoke | owner
+  POST /api/action/company/leave | owner, contributor, tax-adviser, reader
+  PUT /api/action/company/people/:id | owner
+  POST /api/action/company/people/:id/hand-over | owner
+  POST /api/action/company/people/:id/remove | owner
   POST /api/action/proposal/:id/amendment | owner
   POST /api/action/proposal/:id/amendment/withdraw | owner
   PUT /api/action/proposal/:id/apply-transition | owner, contributor, tax-adviser

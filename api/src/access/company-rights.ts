@@ -26,6 +26,13 @@ const ACT_OF_CALL: Readonly<Record<string, ActOf>> = {
   [`PUT ${PROPOSAL}/step_4_final`]: actOfStep(4),
   [`PUT ${PROPOSAL}/reassign-minimis`]: actOfStep(4),
   [`POST ${PROPOSAL}/takeover`]: 'fill-in',
+  'POST /api/action/company/invitations': 'manage-people',
+  'POST /api/action/company/invitations/:id/revoke': 'manage-people',
+  'PUT /api/action/company/people/:id': 'manage-people',
+  'POST /api/action/company/people/:id/hand-over': 'manage-people',
+  'POST /api/action/company/people/:id/remove': 'manage-people',
+  // Everybody may go.
+  'POST /api/action/company/leave': 'read',
   'POST /api/proposals': 'fill-in',
   'POST /api/media': 'prepare',
   'PATCH /api/media/:id': 'prepare',

@@ -1,3 +1,5 @@
+import { INVITATION_DAYS } from '@portal/domain/company/people.ts';
+import { COMPANY_ROLE_TEXT, type CompanyRole } from '@portal/domain/company/rights.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 
@@ -18,12 +20,16 @@ const SUBJECTS = {
   reset: 'Neues Passwort für das Förderportal',
   changed: 'Ihr Passwort im Förderportal wurde geändert',
   approved: 'Ihr Konto im Förderportal ist freigegeben',
+  invited: 'Einladung in ein Unternehmen im Förderportal',
 } as const;
 
 /** Subjects of the mails about an account itself: what the service desk may see of a mail. */
 export const ACCOUNT_SUBJECTS: readonly string[] = Object.values(SUBJECTS);
 
 type Paragraphs = readonly string[];
+
+/** Of somebody nobody knows more of than the address. */
+const UNKNOWN = { confirmed: false, salutation: null, title: null, firstName: '', lastName: '' } as const;
 
 function letter(portal: Portal, to: Recipient, subject: string, paragraphs: Paragraphs): Mail {
   const { email, phone } = portal.programme.contacts.technical;
@@ -103,5 +109,31 @@ export function approvedLetter(portal: Portal, to: Recipient): Mail {
   return letter(portal, to, SUBJECTS.approved, [
     'Ihr Benutzerkonto wurde geprüft und freigegeben.',
     `Sie können sich jetzt anmelden:\n${portal.config.origin}/anmelden`,
+  ]);
+}
+
+/** The name of a company as strangers may read it: nothing in it becomes a link. */
+function harmless(name: string): string {
+  return name.replaceAll(/[.:/@\\]+(?=\S)/g, ' ').slice(0, NAME_SHOWN);
+}
+
+const NAME_SHOWN = 120;
+
+interface Invitation {
+  email: string;
+  company: string;
+  role: CompanyRole;
+  token: string;
+}
+
+/** The same for every address, whether or not it has an account. */
+export function invitationLetter(portal: Portal, { email, company, role, token }: Invitation): Mail {
+  const { label, what } = COMPANY_ROLE_TEXT[role];
+  return letter(portal, { ...UNKNOWN, email }, SUBJECTS.invited, [
+    `Sie sind eingeladen, im Förderportal für ein Unternehmen zu handeln: ${harmless(company)}.`,
+    `Ihre Rolle ist „${label}“. Diese Rolle ${what}.`,
+    `Nehmen Sie die Einladung hier an:\n${portal.config.origin}/einladung/${token}`,
+    `Der Link gilt ${INVITATION_DAYS} Tage und nur einmal. Sie brauchen ein Konto oder legen dort eines an.`,
+    'Sie kennen das Unternehmen nicht? Dann müssen Sie nichts tun.',
   ]);
 }

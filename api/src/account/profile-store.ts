@@ -34,6 +34,7 @@ export interface ProfileRow {
   approved: boolean;
   weakPassword: boolean;
   isActive: boolean;
+  memberships: number;
   companies: readonly Company[];
   raffles: readonly EntryOfProfile[];
 }
@@ -47,6 +48,7 @@ const readProfile = keptStatement(
   (_db, { accountId, companyId }: ActingPerson) => sql<ProfileRow>`
     select a.id, a.salutation, a.title, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
       a.confirmed, a.approved, a.weak_password as "weakPassword", a.is_active as "isActive",
+      (select count(*)::int from company_member m where m.account_id = a.id) as memberships,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'addresses', c.addresses)
           order by c.created_at, c.id)

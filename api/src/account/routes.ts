@@ -91,7 +91,7 @@ function profileRoutes(app: FastifyInstance, portal: Portal): void {
   const sendProfile = async (reply: FastifyReply, actor: Actor) => {
     const profile = await findProfile(portal.db, actor);
     if (profile === undefined) throw notFound();
-    return sendItem(reply, 'User', iriOf('/api/users', actor.accountId), presentProfile(profile));
+    return sendItem(reply, 'User', iriOf('/api/users', actor.accountId), presentProfile(profile, actor));
   };
   app.get(PROFILE_PATH, { onRequest: [anyAccount] }, (request, reply) => sendProfile(reply, actorOf(request)));
   app.get<{ Params: { id: string } }>('/api/users/:id', { onRequest: [anyAccount] }, async (request, reply) => {
@@ -117,8 +117,10 @@ function companyRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 /** Body of account-profile, contract §5.2. */
-function presentProfile({ companies, raffles, ...person }: ProfileRow): Profile {
-  return { ...person, companies: companies.map(presentCompany), raffles: raffles.map(presentRaffle) };
+function presentProfile({ companies, raffles, memberships, ...person }: ProfileRow, { companyRole }: Actor): Profile {
+  const isSole = memberships === 1 && companyRole === 'owner';
+  const acting = isSole || companyRole === undefined ? {} : { acting: { role: companyRole, companies: memberships } };
+  return { ...person, companies: companies.map(presentCompany), raffles: raffles.map(presentRaffle), ...acting };
 }
 
 function presentCompany({ id, name, addresses }: Company): Node<'Company'> {

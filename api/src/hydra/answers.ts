@@ -41,6 +41,7 @@ import type {
 import type { LetterContent } from '@portal/domain/agency/letter/letter.ts';
 import type { OwnCase, OwnStart, PaidVerification, PublicOverview } from '@portal/domain/agency/own/wire.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
+import type { AcceptedInvitation, CompanyPeople, InvitationView, Memberships } from '@portal/domain/company/wire.ts';
 import type { OpenEnds } from '@portal/domain/contract/wire.ts';
 import type { FileBody, MediaLinkBody } from '@portal/domain/media/wire.ts';
 import type { ClockBody, WireBudget } from '@portal/domain/programme/wire.ts';
@@ -80,6 +81,7 @@ type StepClass = Extract<ClassName, `ProposalStep${number}`>;
 
 /** What each class answers, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface Answers {
+  AcceptedInvitation: AcceptedInvitation;
   AccountConfirmation: AccountConfirmation;
   AgencyAccount: AgencyAccount | AgencyAccountDetail;
   AgencyCase: AgencyCase | OwnCase;
@@ -94,6 +96,7 @@ interface Answers {
   Budget: WireBudget;
   Clock: ClockBody;
   Company: Company;
+  CompanyPeople: CompanyPeople;
   CompanyReceipts: CompanyReceipts;
   Dashboard: DashboardSums;
   DrawProtocol: DrawProtocol;
@@ -101,6 +104,7 @@ interface Answers {
   FinancialPlan: FinancialPlan;
   InvoiceDoubts: InvoiceDoubts;
   InboxReading: InboxReading;
+  InvitationView: InvitationView;
   InvoicePrefill: InvoicePrefill;
   InvoiceView: InvoiceView;
   LegalForm: LookupEntry;
@@ -108,6 +112,7 @@ interface Answers {
   ListedCase: ListedCase;
   Media: FileBody;
   MediaLink: MediaLinkBody;
+  Memberships: Memberships;
   Officer: Officer | AssignableOfficer;
   Overview: PublicOverview;
   OwnDoubles: OwnDoubles;

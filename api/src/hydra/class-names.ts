@@ -3,6 +3,7 @@ import { findResource } from './resource-table.ts';
 
 /** Classes that appear as `@type` of an answer without being a resource: their context is the base context alone. */
 export const otherClassNames = [
+  'AcceptedInvitation',
   'AccountConfirmation',
   'AgencyAccount',
   'AgencyCase',
@@ -16,17 +17,20 @@ export const otherClassNames = [
   'AuditHead',
   'Budget',
   'Clock',
+  'CompanyPeople',
   'CompanyReceipts',
   'Dashboard',
   'DrawProtocol',
   'FailedJob',
   'FinancialPlan',
   'InboxReading',
+  'InvitationView',
   'InvoicePrefill',
   'InvoiceDoubts',
   'InvoiceView',
   'Letter',
   'ListedCase',
+  'Memberships',
   'Officer',
   'Overview',
   'OwnDoubles',

@@ -1,3 +1,4 @@
+import type { CompanyRole } from '../company/public.ts';
 import type { Item } from '../contract/wire.ts';
 import type { ProfileRaffle } from '../raffle/wire.ts';
 
@@ -13,6 +14,12 @@ export interface Company {
   name: string;
   /** As registered; the first one is the company's seat. */
   addresses: readonly RegisteredAddress[];
+}
+
+/** As what the person acts, and for how many companies they might. */
+export interface Acting {
+  role: CompanyRole;
+  companies: number;
 }
 
 /** Body of account-profile (contract §5.2). */
@@ -31,6 +38,8 @@ export interface Profile {
   /** The first one is the one that applies (1-portal §6). */
   companies: readonly Item<Company>[];
   raffles: readonly ProfileRaffle[];
+  /** Only where it is not simply the sole company of its owner. */
+  acting?: Acting;
 }
 
 /** An account that was just registered. */

@@ -72,6 +72,10 @@ export interface Schema {
   company: {
     id: string; account_id: string; name: string; addresses: Json<ColumnTypes['company.addresses']>; created_at: Date;
   };
+  company_invitation: {
+    id: string; company_id: string; email: string; role: string; token_hash: Buffer; created_at: Date; expires_at: Date;
+    ended_at: Maybe<Date>;
+  };
   company_member: {
     company_id: string; account_id: string; role: string; joined_at: Date;
   };

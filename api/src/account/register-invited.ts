@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { InvitedPerson } from '@portal/domain/account/invited-person.ts';
+import { emailKey } from '@portal/domain/account/registration.ts';
+import { later } from '../access/lifetimes.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { MAILED_TOKEN } from './lifetimes.ts';
+import { insertAccountToken } from './store.ts';
+
+export interface InvitedAccount {
+  id: string;
+  /** Where the person sets the password; with that the account is confirmed. */
+  passwordPage: string;
+}
+
+/** An account without a company for somebody who has proven a mailbox by a mailed link; undefined when it has one. */
+export async function registerInvited(
+  portal: Portal,
+  trx: Trx,
+  { email, ...person }: InvitedPerson & { email: string },
+): Promise<InvitedAccount | undefined> {
+  const [id, token, now] = [randomUUID(), newToken(), portal.clock.now()];
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('account')
+    .values({
+      id,
+      email,
+      email_key: emailKey(email),
+      salutation: person.salutation,
+      title: person.title,
+      first_name: (person.firstName ?? '').trim(),
+      last_name: (person.lastName ?? '').trim(),
+      phone: (person.phone ?? '').trim(),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return undefined;
+  const expiresAt = later(now, MAILED_TOKEN.confirm);
+  await insertAccountToken(trx, { hash: hashToken(token), accountId: id, purpose: 'confirm', expiresAt });
+  portal.log.event('account.registered');
+  return { id, passwordPage: `/oauth/passwort-festlegen/${token}` };
+}

@@ -1,0 +1,79 @@
+import { INVITED_PERSON_FIELDS } from '@portal/domain/account/invited-person.ts';
+import { PEOPLE_TEXTS } from '@portal/domain/company/people.ts';
+import type { AcceptedInvitation, InvitationView } from '@portal/domain/company/wire.ts';
+import { getSecret } from '../access/secret.ts';
+import { hashToken, isTokenShaped } from '../access/tokens.ts';
+import { proveMailbox, registerInvited } from '../account/public.ts';
+import { recordAct } from '../audit/record.ts';
+import { conflict, notFound, Problem } from '../hydra/problem.ts';
+import { readSent } from '../hydra/read-sent.ts';
+import type { Db, Portal, Trx } from '../platform/portal.ts';
+import { endInvitation, findInvitation, type InvitationRow } from './invitation-store.ts';
+import { insertMember, lockCompany } from './people-store.ts';
+import { recordOf } from './record.ts';
+
+/** 410 with what to do. */
+function over(): Problem {
+  return new Problem(410, PEOPLE_TEXTS.over);
+}
+
+async function getInvitation(portal: Portal, db: Db | Trx, token: string): Promise<InvitationRow> {
+  if (!isTokenShaped(token)) throw notFound();
+  const found = await findInvitation(db, hashToken(token), portal.clock.now());
+  if (found === undefined) throw over();
+  return found;
+}
+
+/** What whoever has the link is told. Throws 410 once it is over. */
+export async function viewInvitation(portal: Portal, token: string): Promise<InvitationView> {
+  const { company, role, email, expiresAt } = await getInvitation(portal, portal.db, token);
+  return { company, role, email, expiresAt: expiresAt.toISOString() };
+}
+
+/** Whoever is logged in enters the company. Throws 410, 409 where they are in it. */
+export async function acceptInvitation(portal: Portal, accountId: string, token: string): Promise<AcceptedInvitation> {
+  return inTransaction(portal, async (trx) => {
+    const invitation = await getInvitation(portal, trx, token);
+    return enter(portal, trx, invitation, { accountId, next: null });
+  });
+}
+
+/**
+ * A new account for the address that was invited, without a company of its own; its mailbox is proven by the link. Throws
+ * 409 where the address has an account, which whoever has the link may know.
+ */
+export async function registerByInvitation(portal: Portal, token: string, body: unknown): Promise<AcceptedInvitation> {
+  const person = readSent(INVITED_PERSON_FIELDS, body, '');
+  return inTransaction(portal, async (trx) => {
+    const invitation = await getInvitation(portal, trx, token);
+    const account = await registerInvited(portal, trx, { ...person, email: invitation.email });
+    if (account === undefined) throw conflict(PEOPLE_TEXTS.hasAccount);
+    return enter(portal, trx, invitation, { accountId: account.id, next: account.passwordPage });
+  });
+}
+
+/** What proves a mailbox needs the portal's secret, which is read outside of any transaction. */
+async function inTransaction<T>(portal: Portal, work: (trx: Trx) => Promise<T>): Promise<T> {
+  await getSecret(portal);
+  return portal.db.transaction().execute(work);
+}
+
+interface Entering {
+  accountId: string;
+  next: string | null;
+}
+
+async function enter(
+  portal: Portal,
+  trx: Trx,
+  { id, companyId, role, email }: InvitationRow,
+  { accountId, next }: Entering,
+): Promise<AcceptedInvitation> {
+  const now = portal.clock.now();
+  await lockCompany(trx, companyId);
+  if (!(await endInvitation(trx, id, companyId, now))) throw over();
+  if (!(await insertMember(trx, { companyId, accountId, role, now }))) throw conflict(PEOPLE_TEXTS.youAreIn);
+  await proveMailbox(portal, trx, email);
+  await recordAct(portal, trx, recordOf({ accountId, companyId }, 'join', { invitation: id, role }));
+  return { company: companyId, next };
+}

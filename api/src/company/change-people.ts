@@ -1,0 +1,89 @@
+import { PEOPLE_TEXTS, ROLE_FIELDS } from '@portal/domain/company/people.ts';
+import type { CompanyPeople } from '@portal/domain/company/wire.ts';
+import type { Actor } from '../access/bearer.ts';
+import { recordAct } from '../audit/record.ts';
+import { conflict, notFound } from '../hydra/problem.ts';
+import { readSent } from '../hydra/read-sent.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { listInvitations } from './invitation-store.ts';
+import { listPeople, lockCompany, type PersonRow, removeMember, setRole } from './people-store.ts';
+import { recordOf } from './record.ts';
+
+/** Who belongs to the company; addresses and invitations for owners only. */
+export async function viewPeople(portal: Portal, { accountId, companyId, ...actor }: Actor): Promise<CompanyPeople> {
+  const role = actor.companyRole ?? 'reader';
+  const isOwner = role === 'owner';
+  const people = await listPeople(portal.db, companyId);
+  const open = isOwner ? await listInvitations(portal.db, companyId, portal.clock.now()) : [];
+  return {
+    company: actor.companyName,
+    role,
+    people: people.map(({ email, ...person }) => ({
+      ...person,
+      email: isOwner ? email : null,
+      isSelf: person.id === accountId,
+    })),
+    invitations: open.map(({ id, email, role: invited, expiresAt }) => ({
+      id,
+      email,
+      role: invited,
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+interface Changing {
+  trx: Trx;
+  person: PersonRow;
+  /** The owners without this person, the longest there first. */
+  otherOwners: readonly PersonRow[];
+}
+
+/** One change at a time: two owners that go at once would leave none. Throws 404 for somebody who is not in the company. */
+async function change(
+  portal: Portal,
+  { companyId }: Actor,
+  personId: string,
+  work: (changing: Changing) => Promise<void>,
+): Promise<void> {
+  await portal.db.transaction().execute(async (trx) => {
+    await lockCompany(trx, companyId);
+    const people = await listPeople(trx, companyId);
+    const person = people.find(({ id }) => id === personId);
+    if (person === undefined) throw notFound();
+    const otherOwners = people.filter(({ id, role }) => role === 'owner' && id !== personId);
+    await work({ trx, person, otherOwners });
+  });
+}
+
+/** Gives a person another role. Throws 409 for the last owner. */
+export async function changeRole(portal: Portal, actor: Actor, personId: string, body: unknown): Promise<void> {
+  const { role } = readSent(ROLE_FIELDS, body, '');
+  await change(portal, actor, personId, async ({ trx, person, otherOwners }) => {
+    if (role === person.role) return;
+    if (person.role === 'owner' && otherOwners.length === 0) throw conflict(PEOPLE_TEXTS.lastOwner);
+    await setRole(trx, actor.companyId, personId, role);
+    await recordAct(portal, trx, recordOf(actor, 'change-role', { from: person.role, to: role }, personId));
+  });
+}
+
+/** The company becomes somebody else's: they are its owner, the actor goes on as a contributor. */
+export async function handOver(portal: Portal, actor: Actor, personId: string): Promise<void> {
+  await change(portal, actor, personId, async ({ trx }) => {
+    if (personId === actor.accountId) return;
+    await setRole(trx, actor.companyId, personId, 'owner');
+    await setRole(trx, actor.companyId, actor.accountId, 'contributor');
+    await recordAct(portal, trx, recordOf(actor, 'hand-over', {}, personId));
+  });
+}
+
+/** Takes a person out of the company; oneself: leaves it. Throws 409 for the last owner. */
+export async function removePerson(portal: Portal, actor: Actor, personId: string): Promise<void> {
+  await change(portal, actor, personId, async ({ trx, otherOwners }) => {
+    const [successor] = otherOwners;
+    if (successor === undefined) throw conflict(PEOPLE_TEXTS.lastOwner);
+    await removeMember(trx, actor.companyId, personId, successor.id);
+    const act = personId === actor.accountId ? 'leave' : 'remove-person';
+    await recordAct(portal, trx, recordOf(actor, act, {}, personId));
+  });
+}

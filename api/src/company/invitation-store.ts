@@ -1,0 +1,63 @@
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import type { Db, Trx } from '../platform/portal.ts';
+
+type AnyDb = Db | Trx;
+
+export interface InvitationRow {
+  id: string;
+  companyId: string;
+  company: string;
+  email: string;
+  role: CompanyRole;
+  expiresAt: Date;
+}
+
+/** Those that can still be accepted. */
+function openInvitations(db: AnyDb, now: Date) {
+  return db
+    .selectFrom('company_invitation as i')
+    .innerJoin('company as c', 'c.id', 'i.company_id')
+    .select([
+      'i.id',
+      'i.company_id as companyId',
+      'c.name as company',
+      'i.email',
+      'i.role',
+      'i.expires_at as expiresAt',
+    ])
+    .where('i.ended_at', 'is', null)
+    .where('i.expires_at', '>', now);
+}
+
+export async function listInvitations(db: AnyDb, companyId: string, now: Date): Promise<InvitationRow[]> {
+  const rows = await openInvitations(db, now).where('i.company_id', '=', companyId).orderBy('i.created_at').execute();
+  return rows as InvitationRow[];
+}
+
+export async function findInvitation(db: AnyDb, hash: Buffer, now: Date): Promise<InvitationRow | undefined> {
+  const row = await openInvitations(db, now).where('i.token_hash', '=', hash).executeTakeFirst();
+  return row as InvitationRow | undefined;
+}
+
+export async function insertInvitation(
+  trx: Trx,
+  { hash, now, ...row }: Omit<InvitationRow, 'company'> & { hash: Buffer; now: Date },
+): Promise<void> {
+  const { id, companyId, email, role, expiresAt } = row;
+  await trx
+    .insertInto('company_invitation')
+    .values({ id, company_id: companyId, email, role, token_hash: hash, created_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** False where it was used or taken back meanwhile. */
+export async function endInvitation(trx: Trx, id: string, companyId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('company_invitation')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

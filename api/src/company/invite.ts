@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { emailKey } from '@portal/domain/account/registration.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_FIELDS,
+  MAX_OPEN_INVITATIONS,
+  PEOPLE_TEXTS,
+} from '@portal/domain/company/people.ts';
+import { wrong } from '@portal/domain/fields/violation.ts';
+import type { Actor } from '../access/bearer.ts';
+import { later } from '../access/lifetimes.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
+import { enterMail, invitationLetter, mailsExhausted, refuseOverBudget } from '../account/public.ts';
+import { recordAct } from '../audit/record.ts';
+import { conflict, notFound, violations } from '../hydra/problem.ts';
+import { readSent } from '../hydra/read-sent.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import { endInvitation, insertInvitation, listInvitations } from './invitation-store.ts';
+import { listPeople, lockCompany } from './people-store.ts';
+import { recordOf } from './record.ts';
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Invites somebody by mail. Whether the address has an account makes no difference to anything. Throws 422 with every
+ * violation, 409 where too many are open, 429 where too many mails asked for from this address are.
+ */
+export async function invite(portal: Portal, actor: Actor, body: unknown, ip: string): Promise<void> {
+  const { email, role } = readSent(INVITATION_FIELDS, body, '');
+  await refuseOverBudget(portal, ip);
+  const token = newToken();
+  const now = portal.clock.now();
+  await portal.db.transaction().execute(async (trx) => {
+    const { name: company } = await lockCompany(trx, actor.companyId);
+    await refuseNeedless(trx, actor.companyId, email, now);
+    const delay = await enterMail(portal, trx, { ip, email });
+    if (delay !== undefined) throw mailsExhausted(portal, delay);
+    const invitation = { id: randomUUID(), companyId: actor.companyId, email, role };
+    const expiresAt = later(now, INVITATION_DAYS * DAY);
+    await insertInvitation(trx, { ...invitation, expiresAt, hash: hashToken(token), now });
+    await queueMail(portal, trx, invitationLetter(portal, { email, company, role, token }));
+    await recordAct(portal, trx, recordOf(actor, 'invite', { invitation: invitation.id, role }));
+  });
+}
+
+async function refuseNeedless(trx: Trx, companyId: string, email: string, now: Date): Promise<void> {
+  const isSame = (one: { email: string }) => emailKey(one.email) === emailKey(email);
+  if ((await listPeople(trx, companyId)).some(isSame)) throw violations([wrong('email', PEOPLE_TEXTS.alreadyIn)]);
+  const open = await listInvitations(trx, companyId, now);
+  if (open.some(isSame)) throw violations([wrong('email', PEOPLE_TEXTS.alreadyInvited)]);
+  if (open.length >= MAX_OPEN_INVITATIONS) throw conflict(PEOPLE_TEXTS.tooMany);
+}
+
+/** Takes an invitation back. Throws 404 for one that is none of this company's or over. */
+export async function revokeInvitation(portal: Portal, actor: Actor, id: string): Promise<void> {
+  await portal.db.transaction().execute(async (trx) => {
+    if (!(await endInvitation(trx, id, actor.companyId, portal.clock.now()))) throw notFound();
+    await recordAct(portal, trx, recordOf(actor, 'revoke-invitation', { invitation: id }));
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, bearer } from '../access/bearer.ts';
+import { pathOfRequest } from '../hydra/api-path.ts';
+import { bodyOf } from '../hydra/body.ts';
+import { uuidParam } from '../hydra/iri.ts';
+import { action } from '../hydra/item.ts';
+import type { Portal } from '../platform/portal.ts';
+import { acceptInvitation, registerByInvitation, viewInvitation } from './accept-invitation.ts';
+import { changeRole, handOver, removePerson, viewPeople } from './change-people.ts';
+import { invite, revokeInvitation } from './invite.ts';
+import { listMemberships } from './people-store.ts';
+
+const COMPANY = '/api/action/company';
+const INVITATION = '/api/action/invitation/:token';
+
+interface ById {
+  Params: { id: string };
+}
+interface ByToken {
+  Params: { token: string };
+}
+
+/** The people of a company (docs/decisions/0065). */
+export function companyPeopleRoutes(app: FastifyInstance, portal: Portal): void {
+  peopleRoutes(app, portal);
+  invitationRoutes(app, portal);
+}
+
+function peopleRoutes(app: FastifyInstance, portal: Portal): void {
+  const { activeApplicant, anyAccount } = bearer(portal);
+  const guard = { onRequest: activeApplicant, config: { bodyOptional: true } };
+  const show = async (request: FastifyRequest, reply: FastifyReply) =>
+    action(reply, 'CompanyPeople', pathOfRequest(request), await viewPeople(portal, actorOf(request)));
+
+  app.get('/api/action/memberships', { onRequest: anyAccount }, async (request, reply) => {
+    const companies = await listMemberships(portal.db, actorOf(request).accountId);
+    return action(reply, 'Memberships', pathOfRequest(request), { companies });
+  });
+  app.get(`${COMPANY}/people`, guard, show);
+  app.post(`${COMPANY}/invitations`, guard, async (request, reply) => {
+    await invite(portal, actorOf(request), bodyOf(request), request.ip);
+    return show(request, reply);
+  });
+  app.post<ById>(`${COMPANY}/invitations/:id/revoke`, guard, async (request, reply) => {
+    await revokeInvitation(portal, actorOf(request), uuidParam(request.params.id));
+    return show(request, reply);
+  });
+  app.put<ById>(`${COMPANY}/people/:id`, guard, async (request, reply) => {
+    await changeRole(portal, actorOf(request), uuidParam(request.params.id), bodyOf(request));
+    return show(request, reply);
+  });
+  app.post<ById>(`${COMPANY}/people/:id/hand-over`, guard, async (request, reply) => {
+    await handOver(portal, actorOf(request), uuidParam(request.params.id));
+    return show(request, reply);
+  });
+  app.post<ById>(`${COMPANY}/people/:id/remove`, guard, async (request, reply) => {
+    await removePerson(portal, actorOf(request), uuidParam(request.params.id));
+    return show(request, reply);
+  });
+  app.post(`${COMPANY}/leave`, guard, async (request, reply) => {
+    const actor = actorOf(request);
+    await removePerson(portal, actor, actor.accountId);
+    const companies = await listMemberships(portal.db, actor.accountId);
+    return action(reply, 'Memberships', pathOfRequest(request), { companies });
+  });
+}
+
+/** Whoever has the link may see what it is for. It is accepted by an account, or by a new one. */
+function invitationRoutes(app: FastifyInstance, portal: Portal): void {
+  const { anyAccount } = bearer(portal);
+
+  app.get<ByToken>(INVITATION, { config: { public: true } }, async (request, reply) =>
+    action(reply, 'InvitationView', pathOfRequest(request), await viewInvitation(portal, request.params.token)),
+  );
+  const accepting = { onRequest: anyAccount, config: { bodyOptional: true } };
+  app.post<ByToken>(`${INVITATION}/accept`, accepting, async (request, reply) => {
+    const accepted = await acceptInvitation(portal, actorOf(request).accountId, request.params.token);
+    return action(reply, 'AcceptedInvitation', pathOfRequest(request), accepted);
+  });
+  app.post<ByToken>(`${INVITATION}/register`, { config: { public: true } }, async (request, reply) => {
+    const accepted = await registerByInvitation(portal, request.params.token, bodyOf(request));
+    return action(reply, 'AcceptedInvitation', pathOfRequest(request), accepted);
+  });
+}

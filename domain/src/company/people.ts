@@ -1,0 +1,38 @@
+import { choice, text } from '../fields/field.ts';
+import { EMAIL_MAX, readEmail } from '../values/email.ts';
+import { COMPANY_ROLE_TEXT, COMPANY_ROLES } from './rights.ts';
+
+const ROLE = choice({
+  label: 'Rolle',
+  required: 'Bitte wählen Sie eine Rolle.',
+  options: COMPANY_ROLES.map((role) => ({ value: role, label: COMPANY_ROLE_TEXT[role].label })),
+});
+
+/** Whom an owner invites, and as what. */
+export const INVITATION_FIELDS = {
+  email: text({
+    label: 'E-Mail-Adresse',
+    max: EMAIL_MAX,
+    required: 'Bitte geben Sie die E-Mail-Adresse der Person an.',
+    autocomplete: 'off',
+    inputMode: 'email',
+    read: readEmail,
+  }),
+  role: ROLE,
+};
+
+export const ROLE_FIELDS = { role: ROLE };
+
+export const INVITATION_DAYS = 7;
+/** Open ones of one company: more would only be a flood of mails. */
+export const MAX_OPEN_INVITATIONS = 30;
+
+export const PEOPLE_TEXTS = {
+  lastOwner: 'Ein Unternehmen braucht mindestens einen Inhaber. Geben Sie diese Rolle zuerst einer anderen Person.',
+  alreadyIn: 'Diese Person gehört schon zu Ihrem Unternehmen.',
+  alreadyInvited: 'Diese Person ist schon eingeladen. Ziehen Sie die Einladung zuerst zurück, um sie neu zu senden.',
+  tooMany: `Es sind schon ${MAX_OPEN_INVITATIONS} Einladungen offen. Ziehen Sie zuerst eine zurück.`,
+  over: 'Diese Einladung gilt nicht mehr. Sie ist abgelaufen, zurückgezogen oder schon angenommen. Bitten Sie um eine neue.',
+  hasAccount: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
+  youAreIn: 'Sie gehören schon zu diesem Unternehmen.',
+} as const;
