@@ -23,7 +23,7 @@ const HELPERS = read('deploy/chart/templates/_helpers.tpl');
 const TEMPLATES = readdirSync(join(CHART, 'templates')).filter((name) => name.endsWith('.yaml'));
 const EXTERNAL: Values = {
   ...VALUES,
-  clamdUrl: 'tcp://clamd:3310',
+  clamdUrl: 'tls://clamd:3310',
   trustConfigMap: 'anker',
   database: { ...VALUES.database, managed: false },
 };

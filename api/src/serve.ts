@@ -8,6 +8,7 @@ import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
 import { loadLookups } from './lookups/lookups.ts';
+import { openMetricsServer } from './operations/metrics-server.ts';
 import type { ClusterWorker } from './platform/cluster/worker.ts';
 import type { Config } from './platform/config.ts';
 import { awaitDatabase } from './platform/database/await-database.ts';
@@ -40,7 +41,9 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   await portal.jobs.work();
   const clock = await keepClock(portal, opens);
   // One process of a machine is enough, and its replacement opens it again.
-  const control = worker === undefined || worker.number === 1 ? await openControl(portal) : undefined;
+  const isFirst = worker === undefined || worker.number === 1;
+  const control = isFirst ? await openControl(portal) : undefined;
+  const metrics = isFirst ? await openMetricsServer(portal) : undefined;
   await app.listen(await addressOf(config, worker));
   flushCompileCache();
   tellStart(running, worker);
@@ -48,6 +51,7 @@ export async function serve(config: Config, worker?: ClusterWorker): Promise<voi
   stopOnSignal(running, async () => {
     await closeServer(app);
     await control?.close();
+    await metrics?.close();
     await clock.close();
   });
 }

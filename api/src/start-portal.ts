@@ -38,8 +38,10 @@ export interface StartOptions {
 export async function startPortal(config: Config, options: StartOptions = {}): Promise<RunningPortal> {
   const { worker } = options;
   const brand = await readBrand(config);
-  const log =
-    options.log ?? (await openLog(config.logDir, worker === undefined ? undefined : `portal-${worker.number}`));
+  const metrics = createMetrics(worker?.metrics);
+  const log = metrics.counted(
+    options.log ?? (await openLog(config.logDir, worker === undefined ? undefined : `portal-${worker.number}`)),
+  );
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), log });
   const clock = options.clock ?? (await openClock(config, database.db));
   const jobs = new DatabaseJobs(database, log);
@@ -59,7 +61,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     files: new LinkedFiles(),
     storage: await openStorage(config),
     log,
-    metrics: createMetrics(worker?.metrics),
+    metrics,
     health,
     signatures,
   };

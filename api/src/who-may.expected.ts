@@ -204,7 +204,6 @@ export const WHO_MAY = `
   GET /warteraum.js | everybody
   GET /warteraum.json | everybody
   GET * | everybody
-  GET /metrics | everybody
   GET /brand/colours.css | everybody
   GET /brand/site.webmanifest | everybody
   GET /brand/texts/:page | everybody

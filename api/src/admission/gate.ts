@@ -141,7 +141,7 @@ function takesPart(request: FastifyRequest): boolean {
 }
 
 /** What no newcomer may hold up: whoever is at work or has just logged in, and those who watch over the portal. */
-const AHEAD = /^\/(health|metrics|oauth\/token)(\/|$)/;
+const AHEAD = /^\/(health|oauth\/token)(\/|$)/;
 
 function goesAhead(request: FastifyRequest): boolean {
   return request.headers.authorization !== undefined || AHEAD.test(routeOf(request));

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import * as tls from 'node:tls';
 
 const TIMEOUT_MS = 30_000;
 const LONGEST_ANSWER = 4096;
 
 /**
- * Asks a clamd at `tcp://host:port` whether a file is infected (command INSTREAM). Throws when the scanner cannot be
+ * Asks a clamd at `tcp://host:port`, or at `tls://host:port` behind a tunnel, whether a file is infected (command INSTREAM). Throws when the scanner cannot be
  * reached or does not say a clear yes or no: then the file must not be taken.
  */
 export async function isInfected(clamdUrl: string, path: string): Promise<boolean> {
-  const { hostname, port } = new URL(clamdUrl);
-  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port === '' ? 3310 : port) });
+  const socket = open(new URL(clamdUrl));
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('the virus scanner does not answer')));
   try {
     const answer = readAnswer(socket);
@@ -23,6 +23,15 @@ export async function isInfected(clamdUrl: string, path: string): Promise<boolea
   } finally {
     socket.destroy();
   }
+}
+
+/** Behind `tls:` stands a tunnel, whose certificate must be for that name: clamd itself speaks no TLS. */
+function open({ protocol, hostname, port: named }: URL): Socket {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const port = Number(named === '' ? 3310 : named);
+  return protocol === 'tls:'
+    ? tls.connect({ host, port, servername: isIP(host) === 0 ? host : '' })
+    : connect({ host, port });
 }
 
 async function* framed(path: string): AsyncGenerator<Buffer> {

@@ -4,7 +4,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { type Health, openHealth } from '../platform/health.ts';
-import { createMetrics } from '../platform/log/metrics.ts';
 import type { Portal } from '../platform/portal.ts';
 import { operationsRoutes } from './routes.ts';
 
@@ -16,7 +15,7 @@ function serve(address: pg.PoolConfig, isAlive = true): void {
   app = Fastify();
   db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool(address) }) });
   health = openHealth({ apart: db, isAlive: () => isAlive });
-  const portal: Pick<Portal, 'db' | 'metrics' | 'health'> = { db, metrics: createMetrics(), health };
+  const portal: Pick<Portal, 'db' | 'health'> = { db, health };
   operationsRoutes(app, portal as Portal);
 }
 

@@ -17,10 +17,6 @@ export function operationsRoutes(app: FastifyInstance, portal: Portal): void {
     return sendHealth(reply, isReady ? undefined : 'database-unavailable');
   });
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(portal.metrics.contentType).send(await portal.metrics.text()),
-  );
-
   const readSettings = keptSettings(portal);
   app.get('/config.json', async (_request, reply): Promise<RuntimeConfig> => {
     reply.header('cache-control', 'no-store');

@@ -18,6 +18,7 @@ describe('the environment', () => {
   test.each([
     ['PORT', '99999'],
     ['PORT', 'drei'],
+    ['METRICS_PORT', '99999'],
     ['PORTAL_SEED', 'viel'],
     ['PORTAL_PROGRAMME', 'digital-gestern'],
     ['PORTAL_CLOCK', 'morgen'],

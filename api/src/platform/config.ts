@@ -7,10 +7,13 @@ import {
   PROGRAMMES,
   type ProgrammeName,
 } from '@portal/domain/programme/programmes.ts';
+import { isPlainAllowed, plainText, verifiedDatabase } from './transport.ts';
 
 /** How the portal is run, from the environment (decisions §8). Everything is optional. */
 export interface Config {
   port: number;
+  /** Where monitoring asks; the port of the people knows nothing of it. */
+  metricsPort: number;
   host: string;
   /** Configured public origin without trailing slash; undefined: taken from each request. */
   publicOrigin: string | undefined;
@@ -65,22 +68,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the environment. Throws ConfigError with one clear line for a wrong value. */
 export function readConfig(env: Environment): Config {
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = verifiedDatabase(readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']));
   const seed = readSeed(env, databaseUrl);
   const demo = seed === 'demo';
-  const port = readPort(env);
+  const port = readPort(env, 'PORT', 3000);
   const host = filled(env.HOST) ?? '127.0.0.1';
   const publicOrigin = readOrigin(env);
   const dataDir = resolve(filled(env.DATA_DIR) ?? 'data');
   const explicit = readInstant(env);
   return {
     port,
+    metricsPort: readPort(env, 'METRICS_PORT', 9464),
     host,
     publicOrigin,
     origin: publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     dataDir,
     databaseUrl,
-    databaseReadUrl: readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: verifiedDatabase(readUrl(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:'])),
     workers: readWorkers(env, databaseUrl),
     clockStart: explicit ?? (demo ? new Date(DEMO_START) : undefined),
     clockExplicit: explicit !== undefined,
@@ -90,7 +94,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: filled(env.MAIL_FROM) ?? 'Förderportal <noreply@foerderportal.example>',
     storageUrl: readUrl(env, 'STORAGE_URL', ['file:', 's3:']),
     s3: readS3(env),
-    clamdUrl: readUrl(env, 'CLAMD_URL', ['tcp:']),
+    clamdUrl: readClamd(env),
     logDir: filled(env.LOG_DIR) === '-' ? undefined : resolve(filled(env.LOG_DIR) ?? join(dataDir, 'logs')),
     trustDir: filled(env.TRUST_DIR),
     brandDir: readFolder(env, 'BRAND_DIR'),
@@ -106,11 +110,11 @@ function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
-function readPort(env: Environment): number {
-  const text = filled(env.PORT) ?? '3000';
+function readPort(env: Environment, name: string, usual: number): number {
+  const text = filled(env[name]) ?? String(usual);
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+  throw new ConfigError(`${name} muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
 }
 
 function readWorkers(env: Environment, databaseUrl: string | undefined): number {
@@ -182,6 +186,14 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   throw new ConfigError(
     `${name} muss eine Adresse sein, die mit ${protocols.map((one) => `${one}//`).join(' oder ')} beginnt.`,
   );
+}
+
+function readClamd(env: Environment): string | undefined {
+  const text = readUrl(env, 'CLAMD_URL', ['tcp:', 'tls:']);
+  const url = text === undefined ? undefined : new URL(text);
+  if (url?.protocol === 'tcp:' && !isPlainAllowed(url.hostname, url))
+    throw new ConfigError(plainText('CLAMD_URL', url.hostname, 'tls://'));
+  return text;
 }
 
 function readOrigin(env: Environment): string | undefined {

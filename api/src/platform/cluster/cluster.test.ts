@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { PortalProcess } from '../../testing/portal-processes.ts';
+import { freePort, PortalProcess } from '../../testing/portal-processes.ts';
 import { createDatabase } from '../../testing/shared-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -27,7 +27,7 @@ async function logged(folder: string): Promise<{ code: string; process?: number 
 }
 
 /** On a connection of its own, so that it may reach any of the processes. Throws on any other answer than 200. */
-async function visit({ port }: PortalProcess, path: string): Promise<string> {
+async function visit({ port }: Pick<PortalProcess, 'port'>, path: string): Promise<string> {
   const asked = get({ host: '127.0.0.1', port, path, agent: false });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
@@ -41,11 +41,13 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
   test('two processes serve one port, a dead one is replaced, all end together', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-cluster-'));
     const logs = join(dataDir, 'logs');
+    const metrics = { port: await freePort() };
     const env = {
       DATABASE_URL: await createDatabase(server ?? ''),
       PORTAL_SEED: 'none',
       PORTAL_CLOCK: '',
       WORKERS: '2',
+      METRICS_PORT: String(metrics.port),
     };
     const portal = await PortalProcess.start({ ...env, DATA_DIR: dataDir });
     try {
@@ -63,9 +65,11 @@ describe.skipIf(server === undefined || process.platform !== 'linux')('one porta
 
       // Counted by two processes, told as one.
       for (let call = 0; call < VISITS; call++) await visit(portal, '/health/live');
-      expect(await visit(portal, '/metrics')).toMatch(
+      const told = await visit(metrics, '/metrics');
+      expect(told).toMatch(
         new RegExp(`^http_request_duration_seconds_count\\{.*route="/health/live".*\\} ${VISITS}$`, 'm'),
       );
+      expect(told).toMatch(/^portal_worker_deaths_total 1$/m);
 
       const last = childrenOf(portal.pid);
       expect(await portal.stop()).toBe(0);

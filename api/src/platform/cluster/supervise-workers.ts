@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
+import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
 import { RestartDelay } from './restart-delay.ts';
@@ -45,6 +45,12 @@ class Supervisor {
   readonly #workers = new Map<number, Worker>();
   readonly #turns: Turns;
   readonly #metrics = new AggregatorRegistry();
+  readonly #own = new Registry();
+  readonly #deaths = new Counter({
+    name: 'portal_worker_deaths_total',
+    help: 'Processes that ended by themselves and were replaced',
+    registers: [this.#own],
+  });
   #end: (code: number) => void = () => {};
   #isOpen = false;
   #isStopping = false;
@@ -86,8 +92,8 @@ class Supervisor {
     else if (message.portal === 'turn') this.#turns.ask({ worker: number, id: message.id });
     else if (message.portal === 'turn-over') this.#turns.end({ worker: number, id: message.id });
     else
-      void this.#metrics
-        .clusterMetrics()
+      void Promise.all([this.#metrics.clusterMetrics(), this.#own.metrics()])
+        .then((texts) => texts.join('\n'))
         .catch(() => undefined)
         .then((text) => this.#tell(number, { portal: 'metrics', id: message.id, text }));
   }
@@ -111,6 +117,7 @@ class Supervisor {
     { code, signal, ms }: { code: number | null; signal: string | null; ms: number },
     delay: RestartDelay,
   ): void {
+    this.#deaths.inc();
     this.#supervision.log.event('worker.died', { worker: number, exit: code, signal, ms });
     setTimeout(() => {
       if (!this.#isStopping) this.#start({ number, opens: false }, delay);

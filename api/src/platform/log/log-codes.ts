@@ -7,6 +7,10 @@ export const LOG_CODES = {
     level: 'info',
     message: 'the embedded database belongs to one process; with DATABASE_URL the portal uses every core',
   },
+  'metrics.port-taken': {
+    level: 'warn',
+    message: 'the port of the metrics is not to be had; the portal serves without telling them',
+  },
   'worker.died': { level: 'error', message: 'a process of the portal ended by itself; another takes its place' },
   'database.migrated': { level: 'info', message: 'a migration was applied' },
   'database.connection-lost': {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Log } from './log.ts';
+import { LOG_CODES, type LogCode } from './log-codes.ts';
 
 export interface Metrics {
   /** Everything in Prometheus' text format. */
@@ -7,6 +9,8 @@ export interface Metrics {
   contentType: string;
   /** Measures every answered request by route and status, never by address. */
   observe(app: FastifyInstance): void;
+  /** The same log, each of whose codes is counted: what is alerted on is a code. */
+  counted(log: Log): Log;
 }
 
 /** `ofAll`: where several processes serve one port, the metrics of all of them in one. */
@@ -21,6 +25,15 @@ export function createMetrics(ofAll?: () => Promise<string>): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const events = new Counter({
+    name: 'portal_log_events_total',
+    help: 'Lines of the log by code and level',
+    labelNames: ['code', 'level'],
+    registers: [registry],
+  });
+  const count = (code: LogCode, times: number) => events.inc({ code, level: LOG_CODES[code].level }, times);
+  // From nought: the rise to one of a code that was never there before would not be seen as one.
+  for (const code of Object.keys(LOG_CODES)) count(code as LogCode, 0);
   return {
     text: ofAll ?? (() => registry.metrics()),
     contentType: registry.contentType,
@@ -31,5 +44,12 @@ export function createMetrics(ofAll?: () => Promise<string>): Metrics {
         done();
       });
     },
+    counted: (log) => ({
+      ...log,
+      event(code, fields) {
+        count(code, 1);
+        log.event(code, fields);
+      },
+    }),
   };
 }

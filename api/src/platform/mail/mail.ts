@@ -3,8 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RawBuilder } from 'kysely';
 import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { type Jobs, job, jobContent } from '../jobs/jobs.ts';
 import type { Portal, Trx } from '../portal.ts';
+import { isPlainAllowed } from '../transport.ts';
 import { type MailLook, mailHtml } from './mail-html.ts';
 
 export interface Mail {
@@ -74,13 +76,16 @@ function contentOf(mail: Mail, look: MailLook): Mail & { html: string } {
   return { ...mail, html: mailHtml(mail, look) };
 }
 
+/** To another machine only over TLS, to the server its certificate names; `tls=off` lets mails go as the server likes. */
+export function smtpOptions(address: string): SMTPTransport.Options {
+  const url = new URL(address);
+  const requireTLS = !isPlainAllowed(url.hostname, url);
+  url.searchParams.delete('tls');
+  return { url: url.href, requireTLS, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+}
+
 function smtpSender({ config, programme, log }: Portal): Send {
-  const transport = createTransport(config.smtpUrl, {
-    from: config.mailFrom,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as object);
+  const transport = createTransport(smtpOptions(config.smtpUrl ?? ''));
   return async (mail, messageId) => {
     try {
       await transport.sendMail({ ...contentOf(mail, programme), messageId, from: config.mailFrom });

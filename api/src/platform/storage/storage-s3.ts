@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from '../config.ts';
+import { isPlainAllowed, plainText } from '../transport.ts';
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 import { checkKey, StorageAway, StoredFileMissing } from './storage-keys.ts';
 import { openTempFolder } from './storage-temp.ts';
@@ -26,6 +27,9 @@ export function readS3Location(url: URL, credentials: Config['s3']): S3Location 
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
     throw new ConfigError('STORAGE_URL: endpoint muss eine Adresse mit http:// oder https:// sein.');
   }
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol === 'http:' && !isPlainAllowed(hostname, url))
+    throw new ConfigError(plainText('STORAGE_URL', hostname, 'https://'));
   const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
   const parts = [endpoint.replace(/\/+$/, ''), url.hostname, ...(prefix === '' ? [] : [prefix])];
   return { base: parts.join('/'), region, credentials };

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { LOG_CODES } from '../api/src/platform/log/log-codes.ts';
+import { createMetrics } from '../api/src/platform/log/metrics.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string; code?: string };
+  annotations: { summary: string };
+}
+
+const { groups } = parse(read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const codesOf = ({ expr, labels }: Rule): string[] => [
+  ...[...expr.matchAll(/code=~?"([^"]+)"/g)].flatMap(([, codes = '']) => codes.split('|')),
+  ...(labels.code === undefined ? [] : [labels.code]),
+];
+const alerted = rules.flatMap(codesOf);
+
+/** Everything the portal is made of, without its tests and the list itself. */
+const source = execFileSync('git', ['ls-files', 'api/src/*.ts'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|log-codes\.ts$/.test(path))
+  .map(read)
+  .join('\n');
+
+describe('the rules alarms are raised by', () => {
+  test('name codes the portal writes', () => {
+    expect(alerted.length).toBeGreaterThan(15);
+    const unknown = alerted.filter((code) => !(code in LOG_CODES) || !source.includes(`'${code}'`));
+    expect(unknown).toEqual([]);
+  });
+
+  test('leave out no code that tells of a fault, and none that is in the list is written nowhere', () => {
+    const codes = Object.entries(LOG_CODES);
+    const faults = codes.filter(([, { level }]) => level === 'error').map(([code]) => code);
+    expect(faults.filter((code) => !alerted.includes(code))).toEqual([]);
+    expect(codes.map(([code]) => code).filter((code) => !source.includes(`'${code}'`))).toEqual([]);
+  });
+
+  test('ask for what the portal measures, and say what it means', async () => {
+    const supervisor = read('api/src/platform/cluster/supervise-workers.ts');
+    const measured = `${await createMetrics().text()}\n${supervisor}`;
+    for (const { alert, expr, labels, annotations } of rules) {
+      const [metric = ''] = /\b(up|[a-z]+_[a-z_]+(?=[{[]))/.exec(expr.replace('histogram_quantile', '')) ?? [];
+      if (metric !== 'up') expect(measured, alert).toContain(metric.replace(/_bucket$/, ''));
+      expect(['page', 'ticket'], alert).toContain(labels.severity);
+      expect(annotations.summary, alert).toMatch(/\S/);
+    }
+  });
+
+  test('each is explained to the operator', () => {
+    const guide = read('docs/operations.md');
+    for (const { alert } of rules) expect(guide).toContain(`\`${alert}\``);
+  });
+});
