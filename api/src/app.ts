@@ -38,6 +38,7 @@ import { brandRoutes } from './operations/brand-routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { securityHeaders } from './operations/security-headers.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
+import { personalDataJobs, personalDataRoutes } from './personal-data/routes.ts';
 import { findDatabaseDelay } from './platform/database/database-away.ts';
 import { boundSenders } from './platform/http/slow-senders.ts';
 import type { Portal } from './platform/portal.ts';
@@ -122,6 +123,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   signedSheetRoutes(app, portal);
   receiptRoutes(app, portal);
   copyRoutes(app, portal);
+  personalDataRoutes(app, portal);
   takeoverRoutes(app, portal);
   lookupRoutes(app, portal);
   agencyAccessRoutes(app, portal);
@@ -152,6 +154,7 @@ export function registerJobs(portal: Portal): void {
   verificationJobs(portal);
   mediaJobs(portal);
   receiptJobs(portal);
+  personalDataJobs(portal);
   auditJobs(portal);
   deskJobs(portal);
 }

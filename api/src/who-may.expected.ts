@@ -86,6 +86,9 @@ export const WHO_MAY = `
   POST /api/action/invitation/:token/accept | applicant
   POST /api/action/invitation/:token/register | everybody
   GET /api/action/memberships | applicant
+  GET /api/action/own-data | applicant
+  POST /api/action/own-data | applicant
+  GET /api/action/own-data/:id/file | applicant
   POST /api/action/proposal/:id/amendment | applicant
   POST /api/action/proposal/:id/amendment/withdraw | applicant
   PUT /api/action/proposal/:id/apply-transition | applicant

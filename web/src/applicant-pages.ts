@@ -12,3 +12,4 @@ export const resubmission = () => import('./verification/resubmission-page.tsx')
 export const correction = () => import('./proposal/corrections/correction-page.tsx');
 export const amendment = () => import('./proposal/amendment/amendment-page.tsx');
 export const objection = () => import('./proposal/objection/objection-page.tsx');
+export const account = () => import('./personal-data/account-page.tsx');

@@ -69,6 +69,7 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('vn/:id/anzeigen', 'verification'),
     applicantRoute('vn/:id/rechnungen', 'workbench'),
     applicantRoute('nachreichen/:id', 'resubmission'),
+    applicantRoute('konto', 'account'),
   ];
 }
 

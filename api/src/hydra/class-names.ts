@@ -33,6 +33,7 @@ export const otherClassNames = [
   'Memberships',
   'Officer',
   'Overview',
+  'OwnData',
   'OwnDoubles',
   'PasswordChange',
   'PasswordCheck',

@@ -9,6 +9,7 @@ export { MEDIA, mediaBody } from './present-media.ts';
 export {
   findMedia,
   insertLink,
+  listMedia,
   listMediaOfProposal,
   listMediaOfResources,
   lockMedia,

@@ -6,6 +6,7 @@ import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
 import { useSession } from '../platform/session.tsx';
 import { useProgrammeEnded } from '../platform/use-server-time.ts';
+import { Link } from '../ui/action/link.tsx';
 import { Footer } from '../ui/page/footer.tsx';
 import { Header } from '../ui/page/header.tsx';
 import { Layout } from '../ui/page/layout.tsx';
@@ -75,11 +76,11 @@ function User() {
   const session = useSession();
   if (session.status !== 'loggedIn') return null;
   return (
-    <>
-      <span className="kern-sr-only">Angemeldet als </span>
+    <Link className="user-link" to="/konto">
+      <span className="kern-sr-only">Mein Konto, angemeldet als </span>
       {nameOf(session.profile)}
       <br />
       {session.profile.email}
-    </>
+    </Link>
   );
 }

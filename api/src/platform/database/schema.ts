@@ -91,6 +91,10 @@ export interface Schema {
     amendment_id: ColumnTypes['current_grant.amendment_id']; version: number;
     approved: Json<ColumnTypes['current_grant.approved']>;
   };
+  data_export: {
+    id: string; account_id: string; requested_at: Date; ready_at: Maybe<Date>; expires_at: Maybe<Date>;
+    file_size: Maybe<number>;
+  };
   decision_draft: {
     kind: string; case_id: string; act: string; content: Json<ColumnTypes['decision_draft.content']>;
     proposed_by: string; proposed_at: Date;

@@ -1,0 +1,5 @@
+/** What other features may use of this one; the rest is its own business. */
+export { archivedFiles, archivedReceipts } from './archived.ts';
+export { proposalForm } from './proposal-form.ts';
+export { type ArchivedFile, streamZip } from './stream-zip.ts';
+export { verificationForm } from './verification-form.ts';

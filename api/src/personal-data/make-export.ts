@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { EXPORT_DAYS } from '@portal/domain/personal-data/data-export.ts';
+import { later } from '../access/lifetimes.ts';
+import { streamZip } from '../copy/public.ts';
+import { job } from '../platform/jobs/jobs.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import type { Portal, Trx } from '../platform/portal.ts';
+import type { StoredFile } from '../platform/storage/storage.ts';
+import { findRecipient } from '../proposal/public.ts';
+import { letter } from '../verification/public.ts';
+import { deleteExport, type ExportRow, findExport, finishExport } from './export-store.ts';
+import { personalArchive } from './personal-archive.ts';
+
+export const EXPORT = job<{ exportId: string }>('data-export');
+
+/** Takes the stored file away; what is no longer there is no fault. */
+export const EXPORT_REMOVAL = job<{ exportId: string }>('data-export-removal');
+
+/** The row at once, the bytes by a job that tries until they are gone. */
+export async function dropExport({ jobs }: Portal, trx: Trx, exportId: string): Promise<void> {
+  await deleteExport(trx, exportId);
+  await jobs.enqueue(trx, EXPORT_REMOVAL, { exportId });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Makes the file and says by mail that it is there. Once more for the same one does nothing more. */
+export async function makeExport(portal: Portal, exportId: string): Promise<void> {
+  const row = await findExport(portal.db, exportId);
+  if (row === undefined || row.ready_at !== null) return;
+  const path = join(portal.storage.tempFolder, `${exportId}.zip`);
+  try {
+    const file = await writeArchive(portal, row, path);
+    await portal.storage.put(exportId, path, file);
+    await publish(portal, row, file.size);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function writeArchive(portal: Portal, row: ExportRow, path: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    streamZip(personalArchive(portal, row.account_id)),
+    async function* measure(pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function publish(portal: Portal, row: ExportRow, size: number): Promise<void> {
+  const now = portal.clock.now();
+  await portal.db.transaction().execute(async (trx) => {
+    const done = { ready_at: now, expires_at: later(now, EXPORT_DAYS * DAY_MS), file_size: size };
+    if (!(await finishExport(trx, row.id, done))) return;
+    const to = await findRecipient(trx, row.account_id);
+    const text = letter(portal, to, [
+      'Ihre Daten liegen als ZIP-Datei bereit.',
+      `Melden Sie sich an und laden Sie die Datei herunter:\n${portal.config.origin}/konto`,
+      `Nach ${EXPORT_DAYS} Tagen löschen wir die Datei. Sie können dann eine neue anfordern.`,
+      'Haben Sie die Datei nicht angefordert? Dann ändern Sie bitte Ihr Passwort.',
+    ]);
+    await queueMail(portal, trx, { to: to.email, subject: 'Ihre Daten liegen bereit', text });
+  });
+}

@@ -1,0 +1,99 @@
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/portal.ts';
+
+/** The person as they are stored; passwords and keys are nobody's to hand out. */
+export async function readPerson(db: Db, accountId: string) {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'salutation', 'title', 'first_name', 'last_name', 'position', 'phone'])
+    .select(['confirmed', 'approved', 'is_active', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const logins = await db
+    .selectFrom('login_session')
+    .select(['created_at', 'used_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const acts = await db
+    .selectFrom('audit_entry')
+    .select(['number', 'at', 'act', 'subjects', 'detail'])
+    .where(sql<boolean>`actor_id = ${accountId} or ${`/api/users/${accountId}`} = any(subjects)`)
+    .orderBy('number')
+    .execute();
+  return { account, logins, acts };
+}
+
+/** The companies somebody acts for, the oldest first. */
+export async function listOwnCompanies(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('company_member as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .select(['c.id', 'c.name', 'm.role', 'm.joined_at'])
+    .where('m.account_id', '=', accountId)
+    .orderBy('m.joined_at')
+    .orderBy('c.id')
+    .execute();
+  return rows as ((typeof rows)[number] & { role: CompanyRole })[];
+}
+
+/** Everything of a company that was typed, entered or decided: what the agency writes for itself alone stays there. */
+export async function readCompany(db: Db, companyId: string) {
+  const of = <T extends 'proposal' | 'verification' | 'raffle' | 'verification_proof_invoice'>(table: T) =>
+    db
+      .selectFrom(table as 'proposal')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .orderBy('created_at')
+      .execute();
+  const proposals = await of('proposal');
+  const verifications = await of('verification');
+  return {
+    company: await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
+    quotas: await of('raffle'),
+    proposals,
+    steps: await ofProposals(db, companyId, 'proposal_step'),
+    amendments: await ofProposals(db, companyId, 'amendment'),
+    objections: await ofProposals(db, companyId, 'objection'),
+    corrections: await ofProposals(db, companyId, 'correction'),
+    verifications,
+    invoices: await of('verification_proof_invoice'),
+    bankChanges: await ofVerifications(db, companyId, 'bank_change'),
+    payments: await ofVerifications(db, companyId, 'payout'),
+  };
+}
+
+async function ofProposals(
+  db: Db,
+  companyId: string,
+  table: 'proposal_step' | 'amendment' | 'objection' | 'correction',
+) {
+  const own = db.selectFrom('proposal').select('id').where('company_id', '=', companyId);
+  const rows = await db
+    .selectFrom(table as 'objection')
+    .selectAll()
+    .where('proposal_id', 'in', own)
+    .execute();
+  return rows.map(withoutOfficers);
+}
+
+async function ofVerifications(db: Db, companyId: string, table: 'bank_change' | 'payout') {
+  const own = db.selectFrom('verification').select('id').where('company_id', '=', companyId);
+  const rows = await db
+    .selectFrom(table as 'payout')
+    .selectAll()
+    .where('verification_id', 'in', own)
+    .orderBy('proposed_at')
+    .execute();
+  return rows.map(withoutOfficers);
+}
+
+/** Who of the agency did it is a person as well. */
+function withoutOfficers(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_by')));
+}
+
+export async function listOwnReceipts(db: Db, companyId: string): Promise<{ id: string }[]> {
+  return db.selectFrom('receipt').select('id').where('company_id', '=', companyId).orderBy('happened_at').execute();
+}

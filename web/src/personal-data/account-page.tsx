@@ -1,0 +1,11 @@
+import { Page } from '../ui/page/page.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+
+/** /konto: what concerns the person and not an application. */
+export function Component() {
+  return (
+    <Page title="Mein Konto" lead="Hier finden Sie, was Ihr Benutzerkonto und Ihre Daten betrifft.">
+      <OwnDataSection />
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { EXPORT_DAYS, type OwnData } from '@portal/domain/personal-data/data-export.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DownloadButton } from '../forms/download-button.tsx';
+import { call } from '../platform/api-client.ts';
+import { dayAndTime } from '../platform/when.ts';
+import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { StatusLine } from '../ui/message/status-line.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
+
+const OWN_DATA = '/api/action/own-data';
+const KEY = ['own-data'];
+/** While it is being made. */
+const LOOK_MS = 3_000;
+
+/** Everything the portal holds of a person, as one file: asked for here, made by the server, told by mail. */
+export function OwnDataSection() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call<OwnData>(OWN_DATA),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isBeingMade(state.data) ? LOOK_MS : false),
+  });
+  const ask = useMutation({
+    mutationFn: () => call<OwnData>(OWN_DATA, { method: 'POST' }),
+    onSuccess: (answer) => client.setQueryData(KEY, answer),
+  });
+  return (
+    <Section
+      title="Meine Daten herunterladen"
+      lead="Eine ZIP-Datei mit allem, was wir über Sie gespeichert haben: Angaben, Anträge, Dateien, Briefe, Quittungen und Ihr Protokoll."
+    >
+      {error !== null || ask.isError ? (
+        <Alert tone="danger" title="Ihre Daten sind gerade nicht zu erreichen" announce>
+          <p>Bitte versuchen Sie es gleich noch einmal.</p>
+        </Alert>
+      ) : data === undefined ? (
+        <Skeleton what="Ihre Daten" lines={2} onRetry={() => void refetch()} />
+      ) : null}
+      {data !== undefined && <State own={data} isAsking={ask.isPending} onAsk={() => ask.mutate()} />}
+    </Section>
+  );
+}
+
+function isBeingMade(own: OwnData | undefined): boolean {
+  return own !== undefined && own.export !== null && own.export.ready === null;
+}
+
+function State({ own, isAsking, onAsk }: { own: OwnData; isAsking: boolean; onAsk: () => void }) {
+  const made = own.export?.ready ?? null;
+  const file = {
+    downloadUrl: `${OWN_DATA}/${own.export?.id}/file`,
+    fileName: 'Meine-Daten.zip',
+    fileSize: made?.size ?? 0,
+  };
+  return (
+    <>
+      <StatusLine>
+        {isBeingMade(own) && 'Wir stellen Ihre Daten zusammen und schreiben Ihnen, sobald die Datei bereitliegt.'}
+        {made !== null && `Ihre Daten liegen bereit bis ${dayAndTime(made.until)}.`}
+      </StatusLine>
+      {made !== null && (
+        <div>
+          <DownloadButton file={file} label="Herunterladen" />
+        </div>
+      )}
+      {!isBeingMade(own) && (
+        <div>
+          <Button busy={isAsking} busyLabel="Wird angefordert …" onPress={onAsk}>
+            {made === null ? 'Meine Daten anfordern' : 'Neu zusammenstellen'}
+          </Button>
+        </div>
+      )}
+      <Text>Die Datei liegt {EXPORT_DAYS} Tage bereit, danach löschen wir sie. Nur Sie können sie herunterladen.</Text>
+    </>
+  );
+}
