@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { NoAnswer } from './fault/no-answer.tsx';
+import { ACTING_FOR, placeOf } from './platform/company.ts';
 import { IS_DESK } from './platform/login-client.ts';
 import { loadRuntimeConfig } from './platform/server-clock.ts';
 import { SessionProvider } from './platform/session.tsx';
@@ -29,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!('isWellFormed' in String.prototype)) await import('./platform/old-browsers.ts');
   const react = createRoot(root);
   // The first page's program is fetched meanwhile.
-  const router = createBrowserRouter(ROUTES);
+  const router = createBrowserRouter(ROUTES, ACTING_FOR === undefined ? {} : { basename: placeOf(ACTING_FOR) });
   void sessionStore.start(location);
   try {
     await loadRuntimeConfig();

@@ -1,6 +1,7 @@
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '@portal/domain/account/account-state.ts';
 import { holdsOneOf, type Role } from '@portal/domain/agency/audit/roles.ts';
-import { type CompanyRole, NO_LONGER_MEMBER } from '@portal/domain/company/rights.ts';
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import { NO_LONGER_MEMBER } from '@portal/domain/company/role-texts.ts';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isUuid } from '../hydra/iri.ts';
 import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '../hydra/problem.ts';

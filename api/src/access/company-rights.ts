@@ -1,4 +1,5 @@
-import { actOfStep, type CompanyAct, companyRefusal, mayInCompany } from '@portal/domain/company/rights.ts';
+import { actOfStep, type CompanyAct, mayInCompany } from '@portal/domain/company/rights.ts';
+import { companyRefusal } from '@portal/domain/company/role-texts.ts';
 import { SEND_STEP, targetOf } from '@portal/domain/proposal/wizard.ts';
 import { findVerificationTransition, VERIFICATION_TRANSITIONS } from '@portal/domain/verification/workflow.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

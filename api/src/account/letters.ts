@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@portal/domain/company/people.ts';
-import { COMPANY_ROLE_TEXT, type CompanyRole } from '@portal/domain/company/rights.ts';
+import type { CompanyRole } from '@portal/domain/company/rights.ts';
+import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 

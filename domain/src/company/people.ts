@@ -1,6 +1,7 @@
 import { choice, text } from '../fields/field.ts';
 import { EMAIL_MAX, readEmail } from '../values/email.ts';
-import { COMPANY_ROLE_TEXT, COMPANY_ROLES } from './rights.ts';
+import { COMPANY_ROLES } from './rights.ts';
+import { COMPANY_ROLE_TEXT } from './role-texts.ts';
 
 const ROLE = choice({
   label: 'Rolle',

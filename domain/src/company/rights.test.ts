@@ -5,12 +5,11 @@ import {
   actOfStep,
   actOfVerificationStep,
   COMPANY_ACTS,
-  COMPANY_ROLE_TEXT,
   COMPANY_ROLES,
   type CompanyAct,
-  companyRefusal,
   mayInCompany,
 } from './rights.ts';
+import { COMPANY_ROLE_TEXT, companyRefusal } from './role-texts.ts';
 
 const ACTS = Object.keys(COMPANY_ACTS) as CompanyAct[];
 

@@ -5,46 +5,23 @@ export const COMPANY_ROLES = ['owner', 'contributor', 'tax-adviser', 'reader'] a
 
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
-interface CompanyRoleText {
-  label: string;
-  /** What somebody with this role does, in one line. */
-  what: string;
-}
-
-export const COMPANY_ROLE_TEXT = {
-  owner: { label: 'Inhaber', what: 'darf alles: ausfüllen, einreichen, unterschreiben und Personen verwalten' },
-  contributor: { label: 'Mitarbeit', what: 'füllt Anträge und Nachweise aus, reicht aber nichts ein' },
-  'tax-adviser': {
-    label: 'Steuerberatung',
-    what: 'füllt De-minimis, Finanzierungsplan, Zuschuss, Rechnungen, Zahlungen und Bankdaten aus, reicht aber nichts ein',
-  },
-  reader: { label: 'Lesen', what: 'sieht alles und ändert nichts' },
-} as const satisfies Record<CompanyRole, CompanyRoleText>;
-
 /** What can be done for a company. */
 export type CompanyAct = 'read' | 'prepare' | 'fill-in' | 'fill-in-finances' | 'submit' | 'manage-people';
 
-interface CompanyActRow {
-  /** Who may. */
-  roles: readonly CompanyRole[];
-  /** As a refusal names it. */
-  name: string;
-}
-
 /** Role × act: asked by the server before every call of an applicant, and by the screens. */
 export const COMPANY_ACTS = {
-  read: { roles: COMPANY_ROLES, name: 'Lesen' },
+  read: COMPANY_ROLES,
   // Nothing of it says anything to the agency: moving between steps, uploading a file, beginning a proof of use.
-  prepare: { roles: ['owner', 'contributor', 'tax-adviser'], name: 'Vorbereiten' },
-  'fill-in': { roles: ['owner', 'contributor'], name: 'Ausfüllen dieses Teils' },
-  'fill-in-finances': { roles: ['owner', 'contributor', 'tax-adviser'], name: 'Ausfüllen der Angaben zu den Finanzen' },
+  prepare: ['owner', 'contributor', 'tax-adviser'],
+  'fill-in': ['owner', 'contributor'],
+  'fill-in-finances': ['owner', 'contributor', 'tax-adviser'],
   // Whatever binds the company: entering the lottery, submitting, signing, withdrawing, objecting.
-  submit: { roles: ['owner'], name: 'Einreichen und Unterschreiben' },
-  'manage-people': { roles: ['owner'], name: 'Verwalten der Personen' },
-} as const satisfies Record<CompanyAct, CompanyActRow>;
+  submit: ['owner'],
+  'manage-people': ['owner'],
+} as const satisfies Record<CompanyAct, readonly CompanyRole[]>;
 
 export function mayInCompany(role: CompanyRole, act: CompanyAct): boolean {
-  return (COMPANY_ACTS[act].roles as readonly CompanyRole[]).includes(role);
+  return (COMPANY_ACTS[act] as readonly CompanyRole[]).includes(role);
 }
 
 /** The steps of an application that are about money: De-minimis, financing plan, grant. */
@@ -83,16 +60,3 @@ const ACT_OF_PURPOSE = {
 export function actOfPurpose(purpose: PurposeName | undefined): CompanyAct {
   return purpose === undefined ? 'fill-in' : ACT_OF_PURPOSE[purpose];
 }
-
-/**
- * Why a role may not: which role may, and whom to ask. `owners`: their names; at least one, since the last owner cannot go.
- */
-export function companyRefusal(role: CompanyRole, act: CompanyAct, owners: readonly string[]): string {
-  const may = COMPANY_ACTS[act].roles.map((one) => `„${COMPANY_ROLE_TEXT[one].label}“`).join(' oder ');
-  return (
-    `Ihre Rolle „${COMPANY_ROLE_TEXT[role].label}“ erlaubt das ${COMPANY_ACTS[act].name} nicht. ` +
-    `Das darf die Rolle ${may}. Bitte fragen Sie ${owners.join(' oder ')}.`
-  );
-}
-
-export const NO_LONGER_MEMBER = 'Sie gehören nicht zu diesem Unternehmen. Wählen Sie ein anderes Unternehmen.';

@@ -1,4 +1,5 @@
 import './shell.css';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { WaitingWatch } from '../admission/public.ts';
 import { FooterContacts } from '../fault/contacts.tsx';
@@ -72,15 +73,25 @@ function AppHeader() {
   return <Header programme={PROGRAMME.name} nav={nav} userStrip={session.status === 'loggedIn' && <User />} />;
 }
 
+// Who is the only owner of one company never needs it.
+const ActingFor = lazy(() => import('../company/public.ts').then(({ ActingFor }) => ({ default: ActingFor })));
+
 function User() {
   const session = useSession();
   if (session.status !== 'loggedIn') return null;
   return (
-    <Link className="user-link" to="/konto">
-      <span className="kern-sr-only">Mein Konto, angemeldet als </span>
-      {nameOf(session.profile)}
-      <br />
-      {session.profile.email}
-    </Link>
+    <>
+      <Link className="user-link" to="/konto">
+        <span className="kern-sr-only">Mein Konto, angemeldet als </span>
+        {nameOf(session.profile)}
+        <br />
+        {session.profile.email}
+      </Link>
+      {session.profile.acting && (
+        <Suspense fallback={null}>
+          <ActingFor profile={session.profile} />
+        </Suspense>
+      )}
+    </>
   );
 }

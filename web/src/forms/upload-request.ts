@@ -1,4 +1,5 @@
 import { ApiError } from '../platform/api-error.ts';
+import { COMPANY_HEADERS } from '../platform/company.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { currentTokens, heeded, refreshTokens } from '../platform/tokens.ts';
 import { mustWait, waitingRoom } from '../platform/waiting-room.ts';
@@ -38,6 +39,7 @@ function attempt<T>(path: string, file: File, { onProgress, signal }: UploadOpti
     request.setRequestHeader('idempotency-key', key);
     const token = currentTokens()?.accessToken;
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(COMPANY_HEADERS)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(bodyOf(request) as T);

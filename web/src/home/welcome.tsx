@@ -24,6 +24,7 @@ export function Welcome() {
   const below = (
     <>
       {!ended && isDrawn && <NextPots />}
+      {state === 'active' && <People />}
       <Help />
     </>
   );
@@ -56,6 +57,17 @@ function NextPots() {
   return (
     <Section title="Nächste Bewerbungszeiträume">
       <UpcomingPots />
+    </Section>
+  );
+}
+
+function People() {
+  return (
+    <Section title="Arbeiten Sie nicht allein?">
+      <Text>
+        Mitarbeitende und Ihre Steuerberatung können mit eigenem Konto mithelfen:{' '}
+        <TextLink to="/personen">Personen</TextLink>.
+      </Text>
     </Section>
   );
 }

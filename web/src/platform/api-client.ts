@@ -1,4 +1,5 @@
 import { ApiError, errorFrom } from './api-error.ts';
+import { COMPANY_HEADERS } from './company.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { currentTokens, endSession, heeded, refreshTokens } from './tokens.ts';
 import { mustWait, waitingRoom } from './waiting-room.ts';
@@ -94,6 +95,7 @@ async function attempt(
       headers: {
         accept: 'application/ld+json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(bearer === undefined ? COMPANY_HEADERS : {}),
         ...(body === undefined ? {} : { 'content-type': type }),
         ...headers,
       },

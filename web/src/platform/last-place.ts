@@ -1,5 +1,5 @@
 /** Pages that have done their work: a login begun there leads to the start page (1-portal §2). */
-const DONE_WITH = ['/abmelden', '/registrieren', '/benutzerkonto-bestaetigen'];
+const DONE_WITH = ['/abmelden', '/registrieren', '/benutzerkonto-bestaetigen', '/einladung'];
 const LOGIN = '/anmelden';
 
 /** Id of the route for addresses the portal does not know. */

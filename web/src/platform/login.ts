@@ -1,3 +1,4 @@
+import { ACTING_FOR } from './company.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 import { LOGIN_ERRORS, LoginError } from './login-window.ts';
 import { authorizeUrl, makePkce, type Pkce, stateOf } from './pkce.ts';
@@ -101,17 +102,24 @@ function landingUri(): string {
 /** The same flow in this window, without a limit of time: comes back to the landing page with the code. `email`: as typed so far. */
 export async function loginInThisWindow(returnTo: string, email = ''): Promise<void> {
   const pkce = await makePkce();
-  sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo }));
+  sessionStorage.setItem(PENDING_KEY, JSON.stringify({ verifier: pkce.verifier, returnTo, company: ACTING_FOR }));
   location.assign(authorizeUrl(pkce, landingUri(), email === '' ? {} : { login_hint: email }));
 }
 
+interface FinishedLogin {
+  tokens: Tokens;
+  returnTo: string;
+  /** For which company the page acted where it began. */
+  company?: string;
+}
+
 /** Finishes a login that came back to the landing page; undefined when none is under way. Throws LoginError. */
-export async function finishLogin(query: URLSearchParams): Promise<{ tokens: Tokens; returnTo: string } | undefined> {
+export async function finishLogin(query: URLSearchParams): Promise<FinishedLogin | undefined> {
   const pending = sessionStorage.getItem(PENDING_KEY);
   if (pending === null || !(query.has('code') || query.has('error'))) return undefined;
   sessionStorage.removeItem(PENDING_KEY);
-  const { verifier, returnTo } = JSON.parse(pending) as { verifier: string; returnTo: string };
-  return { tokens: await exchange(query, verifier, landingUri()), returnTo };
+  const { verifier, ...place } = JSON.parse(pending) as { verifier: string } & Omit<FinishedLogin, 'tokens'>;
+  return { tokens: await exchange(query, verifier, landingUri()), ...place };
 }
 
 /** A login without a window, for a browser that is still logged in; undefined when it is not. */

@@ -1,10 +1,13 @@
 import { type AccountState, accountState } from '@portal/domain/account/account-state.ts';
 import type { Profile } from '@portal/domain/account/wire.ts';
 import { call } from './api-client.ts';
+import { loadRoleTexts } from './role-bar.ts';
 
 /** GET account-profile, answered in every state of the account. Throws ApiError. */
-export function loadProfile(): Promise<Profile> {
-  return call<Profile>('/api/action/account-profile');
+export async function loadProfile(): Promise<Profile> {
+  const profile = await call<Profile>('/api/action/account-profile');
+  if (profile.acting !== undefined) await loadRoleTexts();
+  return profile;
 }
 
 export function stateOfAccount(profile: Profile): AccountState {

@@ -2,6 +2,7 @@ import type { AccountState } from '@portal/domain/account/account-state.ts';
 import type { Profile } from '@portal/domain/account/wire.ts';
 import { ApiError } from './api-error.ts';
 import { remember, remembered, whenRememberedElsewhere } from './browser-memory.ts';
+import { ACTING_FOR, enterCompany } from './company.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import { readAway } from './read-away.ts';
@@ -119,6 +120,12 @@ export class SessionStore {
       const finished = await (await loginFlows()).finishLogin(query);
       if (finished === undefined) return false;
       returnTo = finished.returnTo;
+      if (finished.company !== undefined) {
+        keepTokens(finished.tokens);
+        remember(HINT, String(Date.now()));
+        enterCompany(finished.company, returnTo);
+        return true;
+      }
       await this.#enter(finished.tokens, returnTo);
     } catch (error) {
       this.#fail(returnTo, error);
@@ -168,7 +175,7 @@ export class SessionStore {
     keepTokens(tokens);
     remember(HINT, String(Date.now()));
     try {
-      await this.#showProfile();
+      await this.#showProfile(returnTo);
     } catch {
       this.#leave();
       remember(HINT, undefined);
@@ -260,9 +267,12 @@ export class SessionStore {
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
   }
 
-  async #showProfile(): Promise<void> {
+  /** Whoever acts for several companies does so at an address that names it: `path` is where to, if not here. */
+  async #showProfile(path = `${location.pathname}${location.search}${location.hash}`): Promise<void> {
     const { loadProfile, stateOfAccount } = await profiles();
     const profile = await loadProfile();
+    const company = (profile.acting?.companies ?? 1) > 1 ? profile.companies[0] : undefined;
+    if (ACTING_FOR === undefined && company !== undefined) return enterCompany(company.id, path);
     this.#change({ session: { status: 'loggedIn', profile, state: stateOfAccount(profile) } });
   }
 

@@ -1,8 +1,10 @@
+import { actOfStep } from '@portal/domain/company/rights.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import { backName, forwardName, nextStep, previousStep } from '@portal/domain/proposal/wizard.ts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { type ApiError, textFor } from '../platform/api-error.ts';
 import { PROGRAMME } from '../platform/programme.ts';
+import { useRoleBar } from '../platform/role.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
@@ -61,6 +63,7 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
   const { number } = step;
   const before = previousStep(PROGRAMME, number);
   const form = useStepForm({ proposal, step, facts, loaded });
+  const bar = useRoleBar(actOfStep(number));
   const [wasCarried] = useState(() => isCarried(answersOf(step, loaded.body), step));
   return (
     <FormStep
@@ -71,8 +74,20 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
       others={(saving) => <WayOn {...props} {...{ form, number, saving }} />}
       back={before === undefined ? undefined : { label: 'Zurück', press: () => leave(form, moves, backName(before)) }}
       errorOf={(error) => errorText(step, error)}
+      navigation={
+        bar && (
+          <Suspense fallback={null}>
+            <OnlyMoves {...props} number={number} />
+          </Suspense>
+        )
+      }
     >
-      {wasCarried && <Carried />}
+      {bar && (
+        <Suspense fallback={null}>
+          <RoleNotice bar={bar} />
+        </Suspense>
+      )}
+      {wasCarried && !bar && <Carried />}
       <StepFields proposal={proposal} facts={facts} body={loaded.body} number={number} />
       {LOOKS_AHEAD.has(number) && (
         <Suspense fallback={null}>
@@ -82,6 +97,10 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
     </FormStep>
   );
 }
+
+// For whoever may not fill in the step.
+const RoleNotice = lazy(() => import('../wizard/role-notice.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })));
+const OnlyMoves = lazy(() => import('./only-moves.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
 
 // Behind the step itself; no answer depends on it.
 const LookAhead = lazy(() =>

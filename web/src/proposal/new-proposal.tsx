@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../platform/api-error.ts';
+import { useRoleBar } from '../platform/role.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -17,6 +18,7 @@ export function NewProposal({ company }: { company: string | undefined }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | true>();
   const isSending = useRef(false);
+  const bar = useRoleBar('fill-in');
 
   async function create() {
     if (company === undefined || isSending.current) return;
@@ -43,7 +45,14 @@ export function NewProposal({ company }: { company: string | undefined }) {
         </Alert>
       )}
       <div>
-        <Button kind="primary" icon="add" busy={isBusy} busyLabel="Wird angelegt …" onPress={() => void create()}>
+        <Button
+          kind="primary"
+          icon="add"
+          busy={isBusy}
+          busyLabel="Wird angelegt …"
+          lockedBecause={bar}
+          onPress={() => void create()}
+        >
           Neuen Antrag Erstellen
         </Button>
       </div>

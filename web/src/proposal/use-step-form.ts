@@ -1,7 +1,9 @@
+import { actOfStep, mayInCompany } from '@portal/domain/company/rights.ts';
 import type { Facts, ProposalStep } from '@portal/domain/proposal/facts.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
+import { useCompanyRole } from '../platform/role.ts';
 import { useProfile } from '../platform/session.tsx';
 import { usePartForm } from '../wizard/use-part-form.ts';
 import { judge } from './judge.ts';
@@ -41,12 +43,14 @@ export function useStepForm({
 }: StepFormOptions): AnswersForm {
   const client = useQueryClient();
   const { profile } = useProfile();
+  const role = useCompanyRole();
   const { queryKey } = stepQuery(proposal.id, step.number);
   const shown = ({ body }: LoadedStep) => startOf(answersOf(step, body), step, profile);
   const refreshState = () => client.invalidateQueries({ queryKey: wizardStateQuery(proposal.id).queryKey });
 
   return usePartForm({
     part: step,
+    readOnly: !mayInCompany(role, actOfStep(step.number)),
     serverOnly: SERVER_ONLY[step.number],
     facts,
     subject: `proposal.${proposal.id}.${draft}`,

@@ -4,6 +4,7 @@ import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useRoleBar } from '../platform/role.ts';
 import { LinkButton } from '../ui/action/link-button.tsx';
 import { Alert } from '../ui/message/alert.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
@@ -47,8 +48,12 @@ interface WizardProps {
 function Wizard({ proposal, state }: WizardProps) {
   const moves = useProposalMoves(proposal.id, state.currentStep);
   const step = moves.shown;
+  const mayMove = useRoleBar('prepare') === undefined;
+  const sendBar = useRoleBar('submit');
   if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
   if (step === WITHDRAWN) return <Withdrawn />;
+  if (!mayMove) return <Navigate to={`/uebersicht/${proposal.id}`} replace />;
+  if (step === SEND_STEP && sendBar !== undefined) return <NotSent id={proposal.id} bar={sendBar} />;
   const props = { proposal, state: stateFor(step, state), moves };
   return (
     <QuotaGate proposal={proposal} step={step}>
@@ -66,6 +71,20 @@ function Wizard({ proposal, state }: WizardProps) {
 /** The window's own step; what may be done next is only known where the application stands. */
 function stateFor(shown: number, state: WizardStanding): WizardStanding {
   return state.currentStep === shown ? state : { currentStep: shown, enabledTransitions: [], completeSteps: [] };
+}
+
+/** Submitted, and the signature is another's. */
+function NotSent({ id, bar }: { id: string; bar: string }) {
+  return (
+    <Page title="Antrag">
+      <Alert tone="info" title="Der Antrag ist eingereicht, aber noch nicht unterschrieben">
+        <p>{bar}</p>
+      </Alert>
+      <div className="button-row">
+        <LinkButton to={`/uebersicht/${id}`}>Angaben ansehen</LinkButton>
+      </div>
+    </Page>
+  );
 }
 
 function Withdrawn() {

@@ -1,5 +1,6 @@
 import type { PotBody } from '@portal/domain/raffle/wire.ts';
 import { type FormEvent, useState } from 'react';
+import { useRoleBar } from '../platform/role.ts';
 import { useProfile } from '../platform/session.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -30,6 +31,7 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
     setAsking(false);
     onEntered();
   });
+  const bar = useRoleBar('submit');
   const error = attempt > 0 && isValueChain === null ? NOT_CHOSEN : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +57,7 @@ export function EnterForm({ pot, onEntered }: { pot: PotBody; onEntered: () => v
         required
       />
       <ButtonRow>
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" lockedBecause={bar}>
           Jetzt bewerben
         </Button>
       </ButtonRow>

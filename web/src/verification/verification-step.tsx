@@ -1,11 +1,14 @@
+import { actOfVerificationStep } from '@portal/domain/company/rights.ts';
 import type { VerificationStep } from '@portal/domain/verification/facts.ts';
 import { VERIFICATION_STEPS } from '@portal/domain/verification/steps.ts';
 import { FORM_ERROR, FORM_ERROR_SHORT, SAVE_ERRORS, UNSAVED_TEXTS } from '@portal/domain/verification/texts.ts';
 import type { ReactNode } from 'react';
 import type { AnswersForm } from '../forms/use-answers-form.ts';
 import type { ApiError } from '../platform/api-error.ts';
+import { useRoleBar } from '../platform/role.ts';
 import { useToast } from '../ui/message/toast.tsx';
 import { FormStep, type PrimaryAction, type Wanted } from '../wizard/form-step.tsx';
+import { RoleNotice } from '../wizard/role-notice.tsx';
 import { ViewNavigation } from '../wizard/view-navigation.tsx';
 import type { StepProps } from './step-props.ts';
 import { useVerificationForm } from './use-verification-form.ts';
@@ -21,16 +24,23 @@ interface FilledStepProps extends StepProps {
 }
 
 const NUMBERS = VERIFICATION_STEPS.map(({ number }) => number);
+/** The review hands over, the last step submits. */
+const FIRST_ACT = 6;
 const TITLES = { save: FORM_ERROR_SHORT, next: FORM_ERROR };
 
 /** A step of the proof of use with its form; in display mode only the fields. */
 export function FilledStep({ part, primary, saved, back, children, ...props }: FilledStepProps) {
-  const { verification, step, readOnly, goTo } = props;
+  const { verification, step, goTo } = props;
+  const bar = useRoleBar(actOfVerificationStep(step));
+  const submitBar = useRoleBar('submit');
+  const readOnly = props.readOnly || bar !== undefined;
+  const onward = step >= FIRST_ACT && submitBar !== undefined ? { ...primary, lockedBecause: submitBar } : primary;
   const toast = useToast();
   const form = useVerificationForm({ verification, part, name: `step.${step}`, readOnly });
   return (
     <FormStep
-      {...{ form, primary, back }}
+      {...{ form, back }}
+      primary={onward}
       frame={(inner) => <VerificationFrame {...props} {...inner} />}
       canSave={saved !== undefined}
       onSaved={() => saved !== undefined && toast.success(saved)}
@@ -39,6 +49,7 @@ export function FilledStep({ part, primary, saved, back, children, ...props }: F
       titles={TITLES}
       leaveTexts={UNSAVED_TEXTS}
     >
+      {bar && !props.readOnly && <RoleNotice bar={bar} />}
       {children}
     </FormStep>
   );

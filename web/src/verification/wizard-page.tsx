@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/verification/workflow.ts';
 import { Suspense, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
+import { useRoleBar } from '../platform/role.ts';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { LoadFault } from '../wizard/load-fault.tsx';
@@ -26,9 +27,10 @@ export function Component() {
   const readOnly = useMatch('/vn/:id/anzeigen') !== null;
   const load = useLoadedVerification(id);
   const edited = useRef<string>(undefined);
+  const mayWork = useRoleBar('prepare') === undefined;
   if (load.loaded === undefined) return <Loading {...load} />;
   const { currentStep } = load.loaded.detail;
-  const isClosed = !mayEdit(currentStep) || isRevoked(load.loaded.detail);
+  const isClosed = !mayWork || !mayEdit(currentStep) || isRevoked(load.loaded.detail);
   // Submitted on this very page: back to the list (3-proof-of-use §2.2, step 7).
   if (!readOnly && isClosed) return <Navigate to={edited.current === id ? '/vn' : `/vn/${id}/anzeigen`} replace />;
   if (!readOnly) edited.current = id;

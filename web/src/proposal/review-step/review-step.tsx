@@ -9,6 +9,7 @@ import { backName, forwardName, REVIEW_STEP, SEND_STEP, stepsBeforeReview } from
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROGRAMME } from '../../platform/programme.ts';
+import { useRoleBar } from '../../platform/role.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -109,6 +110,7 @@ interface SubmitVerbsProps extends Pick<StepProps, 'moves'> {
 }
 
 function SubmitVerbs({ submission, moves }: SubmitVerbsProps) {
+  const bar = useRoleBar('submit');
   return (
     <div className="stack stack--fields">
       <FieldError id={INCOMPLETE_PATH} message={submission.invalid} />
@@ -122,6 +124,7 @@ function SubmitVerbs({ submission, moves }: SubmitVerbsProps) {
           kind="primary"
           busy={submission.isBusy}
           busyLabel="Wird geprüft …"
+          lockedBecause={bar}
           onPress={() => void submission.ask()}
         >
           Einreichen

@@ -1,0 +1,37 @@
+import type { Profile } from '@portal/domain/account/wire.ts';
+import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
+import { useState } from 'react';
+import { Button } from '../ui/action/button.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { CompanySwitch } from './company-switch.tsx';
+
+/** In the user strip of whoever is not simply the sole owner: for which company, as what, and the way to another one. */
+export function ActingFor({ profile: { companies, acting } }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  if (acting === undefined) return null;
+  const [company] = companies;
+  return (
+    <>
+      <br />
+      {company && (
+        <>
+          <span className="kern-sr-only">Handelt für </span>
+          <strong>{company.name}</strong> ({COMPANY_ROLE_TEXT[acting.role].label})
+          <br />
+          <LinkButton kind="tertiary" to="/personen">
+            Personen
+          </LinkButton>
+        </>
+      )}
+      {acting.companies > 1 && (
+        <>
+          {' '}
+          <Button kind="tertiary" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+            Unternehmen wechseln
+          </Button>
+        </>
+      )}
+      {isOpen && <CompanySwitch onClose={() => setOpen(false)} />}
+    </>
+  );
+}

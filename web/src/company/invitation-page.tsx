@@ -1,0 +1,97 @@
+import { PEOPLE_TEXTS } from '@portal/domain/company/people.ts';
+import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
+import type { InvitationView } from '@portal/domain/company/wire.ts';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { LoginButtons } from '../account/public.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { enterCompany } from '../platform/company.ts';
+import { nameOf } from '../platform/person-name.ts';
+import { useSession } from '../platform/session.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { InvitedForm } from './invited-form.tsx';
+import { accept, loadInvitation } from './people-api.ts';
+import { useAct } from './use-act.ts';
+
+const NOT_LOADED = 'Die Einladung konnte nicht geladen werden. Laden Sie die Seite in einigen Minuten neu.';
+
+/** /einladung/{token}: the link of an invitation's mail. */
+export function Component() {
+  const { token = '' } = useParams();
+  const [found, setFound] = useState<InvitationView>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    loadInvitation(token).then(
+      (view) => isShown && setFound(view),
+      (error: unknown) => isShown && setFault(isOver(error) ? PEOPLE_TEXTS.over : NOT_LOADED),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+  return (
+    <Page title="Einladung">
+      <Stack gap="groups" narrow>
+        {fault && <Alert tone="warning" title={fault} announce />}
+        {!fault && !found && <Skeleton what="Einladung" lines={4} />}
+        {found && <Invitation token={token} found={found} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 410 || error.status === 404);
+}
+
+function Invitation({ token, found }: { token: string; found: InvitationView }) {
+  const session = useSession();
+  const { label, what } = COMPANY_ROLE_TEXT[found.role];
+  return (
+    <>
+      <Text>
+        Sie sind eingeladen, für <strong>{found.company}</strong> zu handeln. Ihre Rolle ist „{label}“. Diese Rolle{' '}
+        {what}.
+      </Text>
+      {session.status === 'loggedIn' && <Accept token={token} name={nameOf(session.profile)} />}
+      {session.status === 'anonymous' && (
+        <>
+          <Section title="Sie haben schon ein Konto">
+            <Text>Melden Sie sich an. Danach nehmen Sie die Einladung an.</Text>
+            <LoginButtons returnTo={`/einladung/${token}`} />
+          </Section>
+          <Section title="Sie haben noch kein Konto" lead={`Ihr Konto bekommt die E-Mail-Adresse ${found.email}.`}>
+            <InvitedForm token={token} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Accept({ token, name }: { token: string; name: string }) {
+  const { busy, fault, run } = useAct();
+  const press = async () => {
+    const accepted = await run('accept', () => accept(token));
+    if (accepted !== undefined) enterCompany(accepted.company, '/');
+  };
+  return (
+    <>
+      {fault && <Alert tone="danger" title={fault} announce />}
+      <Text>Sie sind angemeldet als {name}.</Text>
+      <ButtonRow>
+        <Button kind="primary" busy={busy !== undefined} busyLabel="Wird angenommen …" onPress={() => void press()}>
+          Einladung annehmen
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
+import type { OpenInvitation } from '@portal/domain/company/wire.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { Button } from '../ui/action/button.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Table, type TableColumn } from '../ui/table/table.tsx';
+import { revoke } from './people-api.ts';
+import type { OnDone } from './people-table.tsx';
+import { useAct } from './use-act.ts';
+
+interface InvitationsProps {
+  found: readonly OpenInvitation[];
+  onDone: OnDone;
+}
+
+/** Invitations nobody has accepted yet. */
+export function Invitations({ found, onDone }: InvitationsProps) {
+  const { busy, fault, run } = useAct();
+  const takeBack = async (id: string) => onDone(await run(id, () => revoke(id)), 'Die Einladung gilt nicht mehr.');
+  const columns: TableColumn<OpenInvitation>[] = [
+    { key: 'email', header: 'E-Mail-Adresse', rowHeader: true, cell: ({ email }) => email },
+    { key: 'role', header: 'Rolle', cell: ({ role }) => COMPANY_ROLE_TEXT[role].label },
+    {
+      key: 'until',
+      header: 'Gilt bis',
+      numeric: true,
+      cell: ({ expiresAt }) => formatDay(dayOf(new Date(expiresAt))),
+    },
+    {
+      key: 'acts',
+      header: 'Zurückziehen',
+      actions: true,
+      cell: ({ id, email }) => (
+        <Button
+          kind="tertiary"
+          busy={busy === id}
+          aria-label={`Zurückziehen: ${email}`}
+          onPress={() => void takeBack(id)}
+        >
+          Zurückziehen
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section title="Offene Einladungen">
+      {fault && <Alert tone="danger" title={fault} announce />}
+      <Table caption="Offene Einladungen" captionHidden columns={columns} rows={found} rowKey={({ id }) => id} />
+    </Section>
+  );
+}

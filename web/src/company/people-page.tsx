@@ -1,0 +1,99 @@
+import { COMPANY_ROLES, mayInCompany } from '@portal/domain/company/rights.ts';
+import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
+import type { CompanyPeople } from '@portal/domain/company/wire.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../platform/session.tsx';
+import { Button } from '../ui/action/button.tsx';
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Alert } from '../ui/message/alert.tsx';
+import { Skeleton } from '../ui/message/skeleton.tsx';
+import { useToast } from '../ui/message/toast.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Stack } from '../ui/page/stack.tsx';
+import { DescriptionList } from '../ui/table/description-list.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { leave, peopleQuery } from './people-api.ts';
+import { PeopleTable } from './people-table.tsx';
+import { useAct } from './use-act.ts';
+
+const LOAD_FAULT = 'Die Personen konnten nicht geladen werden. Laden Sie die Seite neu.';
+
+/** /personen: who acts for the company, and as what. */
+export function Component() {
+  const people = useQuery(peopleQuery);
+  const company = people.data?.company;
+  return (
+    <Page title="Personen" lead={company === undefined ? undefined : `Wer für ${company} handelt`}>
+      {people.isError && <Alert tone="danger" title={LOAD_FAULT} announce />}
+      {people.isPending && <Skeleton what="Personen" lines={6} />}
+      {people.data && <People found={people.data} />}
+    </Page>
+  );
+}
+
+function People({ found }: { found: CompanyPeople }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { refreshProfile } = useSession();
+  const done = (next: CompanyPeople | undefined, text: string) => {
+    if (next === undefined) return;
+    client.setQueryData(peopleQuery.queryKey, next);
+    toast.success(text);
+    void refreshProfile();
+  };
+  const mayManage = mayInCompany(found.role, 'manage-people');
+  return (
+    <Stack gap="groups">
+      <PeopleTable found={found} onDone={done} />
+      {mayManage && <InviteForm onDone={done} />}
+      {mayManage && found.invitations.length > 0 && <Invitations found={found.invitations} onDone={done} />}
+      <Section title="Was die Rollen dürfen" level={2}>
+        <DescriptionList
+          items={COMPANY_ROLES.map((role) => ({
+            term: COMPANY_ROLE_TEXT[role].label,
+            value: COMPANY_ROLE_TEXT[role].what,
+          }))}
+        />
+      </Section>
+      <Leaving company={found.company} />
+    </Stack>
+  );
+}
+
+function Leaving({ company }: { company: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, fault, run } = useAct();
+  const go = async () => {
+    const left = await run('leave', leave);
+    if (left !== undefined) location.assign('/');
+    else setAsking(false);
+  };
+  return (
+    <Section title="Unternehmen verlassen">
+      <Text>Sie sehen dann nichts mehr von {company}. Was Sie ausgefüllt haben, bleibt erhalten.</Text>
+      {fault && <Alert tone="danger" title={fault} announce />}
+      <ButtonRow>
+        <Button onPress={() => setAsking(true)}>Unternehmen verlassen</Button>
+      </ButtonRow>
+      <Dialog
+        open={isAsking}
+        title={`${company} verlassen?`}
+        action={{
+          label: 'Verlassen',
+          onPress: () => void go(),
+          busy: busy !== undefined,
+          busyLabel: 'Wird verlassen …',
+        }}
+        dismissLabel="Bleiben"
+        onDismiss={() => setAsking(false)}
+      >
+        <Text>Nur ein Inhaber kann Sie wieder einladen.</Text>
+      </Dialog>
+    </Section>
+  );
+}
