@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,4 +122,22 @@ const visits: Record<string, () => Promise<unknown>> = {
 test.each(Object.entries(visits))('%s with a certificate nobody vouches for hears nothing', async (_name, visit) => {
   await expect(visit()).rejects.toThrow(/unable to verify the first certificate/);
   expect(heard).toBe(0);
+});
+
+test('a storage that points elsewhere is not followed there', async () => {
+  const visited: string[] = [];
+  const server = http.createServer(({ url = '' }, response) => {
+    visited.push(url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port: own } = server.address() as AddressInfo;
+  const storage = await openStorage({
+    dataDir: folder,
+    storageUrl: `s3://b?endpoint=http://127.0.0.1:${own}`,
+    s3: KEYS,
+  });
+  await expect(storage.read('0123')).rejects.toThrow();
+  expect(visited.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  server.close();
 });

@@ -24,6 +24,7 @@ const NAME = /^(\d+)\.tsr$/;
 export async function stampHead(config: Config, head: ChainHead): Promise<void> {
   if (config.auditTsaUrl === undefined) return;
   const answer = await fetch(config.auditTsaUrl, {
+    redirect: 'error',
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query' },
     body: new Uint8Array(stampRequest(headLine(head))),

@@ -103,7 +103,7 @@ async function upload(
 /** Signed and sent once: a body that is a stream cannot be sent again, so attempts are counted one level up. */
 async function call(client: AwsClient, address: string, init: RequestInit): Promise<Response> {
   const request = await client.sign(address, init);
-  return fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /** `fetch` tells every broken line with a TypeError and an overdue answer with a TimeoutError; the file's own faults stay as they are. */
