@@ -49,7 +49,7 @@ test('owner, employee and tax adviser, from the invitation to the submission', a
 });
 
 async function inviteBoth(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/konto');
   await main(page).getByRole('link', { name: 'Personen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personen' })).toBeVisible();
   await page.getByRole('button', { name: 'Einladung senden' }).click();

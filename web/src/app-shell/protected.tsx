@@ -12,6 +12,10 @@ import { Page } from '../ui/page/page.tsx';
 
 const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
 
+const NoCompany = lazy(() => import('../company/public.ts').then(({ NoCompany }) => ({ default: NoCompany })));
+/** Pages of whoever is logged in, in a company or not. */
+const OF_A_PERSON: ReadonlySet<string> = new Set(['/konto']);
+
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
 export function Component() {
   const session = useSession();
@@ -25,6 +29,13 @@ export function Component() {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <NotYetActive />
+      </Suspense>
+    );
+  }
+  if (session.profile.companies.length === 0 && !OF_A_PERSON.has(pathname)) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NoCompany />
       </Suspense>
     );
   }

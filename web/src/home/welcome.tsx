@@ -1,5 +1,6 @@
 import { endReason, hasLottery } from '@portal/domain/programme/programme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AccountNotice } from '../account/public.ts';
 import { nameOf } from '../platform/person-name.ts';
 import { PROGRAMME } from '../platform/programme.ts';
@@ -15,16 +16,24 @@ import { Stack } from '../ui/page/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Cockpit } from './cockpit.tsx';
 
+const NoCompany = lazy(() => import('../company/public.ts').then(({ NoCompany }) => ({ default: NoCompany })));
+
 const isDrawn = hasLottery(PROGRAMME);
 
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
 export function Welcome() {
   const { profile, state } = useProfile();
   const ended = useProgrammeEnded();
+  if (state === 'active' && profile.companies.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NoCompany />
+      </Suspense>
+    );
+  }
   const below = (
     <>
       {!ended && isDrawn && <NextPots />}
-      {state === 'active' && <People />}
       <Help />
     </>
   );
@@ -57,17 +66,6 @@ function NextPots() {
   return (
     <Section title="Nächste Bewerbungszeiträume">
       <UpcomingPots />
-    </Section>
-  );
-}
-
-function People() {
-  return (
-    <Section title="Arbeiten Sie nicht allein?">
-      <Text>
-        Mitarbeitende und Ihre Steuerberatung können mit eigenem Konto mithelfen:{' '}
-        <TextLink to="/personen">Personen</TextLink>.
-      </Text>
     </Section>
   );
 }

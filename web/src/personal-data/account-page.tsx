@@ -1,3 +1,4 @@
+import { PeopleSection } from '../company/public.ts';
 import { Page } from '../ui/page/page.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 
@@ -6,6 +7,7 @@ export function Component() {
   return (
     <Page title="Mein Konto" lead="Hier finden Sie, was Ihr Benutzerkonto und Ihre Daten betrifft.">
       <OwnDataSection />
+      <PeopleSection />
     </Page>
   );
 }

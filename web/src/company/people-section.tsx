@@ -1,0 +1,16 @@
+import { ButtonRow } from '../ui/action/button-row.tsx';
+import { LinkButton } from '../ui/action/link-button.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { Text } from '../ui/text/text.tsx';
+
+/** The way to the people of the company, from the page of one's account. */
+export function PeopleSection() {
+  return (
+    <Section title="Personen Ihres Unternehmens">
+      <Text>Mitarbeitende und Ihre Steuerberatung können mit einem eigenen Konto mithelfen.</Text>
+      <ButtonRow>
+        <LinkButton to="/personen">Personen</LinkButton>
+      </ButtonRow>
+    </Section>
+  );
+}
