@@ -163,6 +163,9 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await scan(worker, { state: 'approved' });
     await worker.keyboard.press('l');
     await worker.getByLabel('Begründung für das Unternehmen').fill('Zu früh begonnen.');
+    await worker.getByLabel('Ausnahme von der Anhörung').selectOption({ index: 4 });
+    await worker.getByLabel('Begründung der Ausnahme').fill('Das Unternehmen hat den Beginn selbst gemeldet.');
+    await shoot(worker, 'desk revocation');
     await send(worker, 'Widerruf vorschlagen');
     await expectDone(worker, 'Widerruf vorgeschlagen.');
     await openCase(decider, id);

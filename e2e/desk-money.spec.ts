@@ -106,6 +106,10 @@ async function examine(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Beträge anerkennen' }).click();
   await expect(page.getByLabel('Anerkannt: Rechnung R-2021-10')).toHaveValue('1.000,00');
   await page.getByLabel('Grund der Kürzung: Rechnung R-2021-10').fill('Nur ein Teil ist bewilligt.');
+  await page
+    .getByLabel('Ausnahme von der Anhörung')
+    .selectOption({ label: 'Die Anhörung ist nach den Umständen des Einzelfalls nicht geboten (§ 28 Abs. 2 VwVfG)' });
+  await page.getByLabel('Begründung der Ausnahme').fill('Das Unternehmen hat den Teil selbst genannt.');
   await formOf(page).getByRole('button', { name: 'Beträge anerkennen' }).click();
   await expectDone(page, 'Ergebnis der Prüfung vorgeschlagen.');
   await expect(page.getByText('Nur ein Teil ist bewilligt.')).toBeVisible();

@@ -25,6 +25,8 @@ export const WHO_MAY = `
   GET /api/agency/corrections/:id | intake, caseworker, decision-maker, finance-approver, auditor
   POST /api/agency/corrections/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
   GET /api/agency/dashboard | intake, caseworker, decision-maker, finance-approver, programme-admin, auditor
+  GET /api/agency/hearings/:id | intake, caseworker, decision-maker, finance-approver, auditor
+  POST /api/agency/hearings/:id/acts/:act | intake, caseworker, decision-maker, finance-approver
   GET /api/agency/jobs | programme-admin, auditor, service-desk
   POST /api/agency/jobs/:id/acts/retry | programme-admin, service-desk
   GET /api/agency/me | officers
@@ -95,6 +97,7 @@ export const WHO_MAY = `
   GET /api/action/proposal/:id/case | applicant
   GET /api/action/proposal/:id/check/10 | applicant
   POST /api/action/proposal/:id/correction/finish | applicant
+  POST /api/action/proposal/:id/hearing | applicant
   POST /api/action/proposal/:id/objection | applicant
   POST /api/action/proposal/:id/objection/withdraw | applicant
   PUT /api/action/proposal/:id/reassign-minimis | applicant

@@ -11,7 +11,7 @@ export const PROGRAMME = `programm${AT}`;
 export const DECISION_MAKER = `entscheidung${AT}`;
 
 interface CaseAct {
-  kind: 'proposal' | 'correction' | 'amendment' | 'objection' | 'verification';
+  kind: 'proposal' | 'correction' | 'amendment' | 'objection' | 'hearing' | 'verification';
   /** Funding reference number, or the id of the case. */
   of: string;
   act: string;

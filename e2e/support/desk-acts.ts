@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Kinds of cases as the desk's addresses name them. */
-export type CaseSegment = 'proposals' | 'corrections' | 'amendments' | 'objections' | 'verifications' | 'payouts';
+export type CaseSegment =
+  | 'proposals'
+  | 'corrections'
+  | 'amendments'
+  | 'objections'
+  | 'hearings'
+  | 'verifications'
+  | 'payouts';
 
 /** Finds the case of a funding reference number as an officer does: in the list of all cases. */
 export async function openCase(page: Page, segment: CaseSegment, number: string): Promise<void> {

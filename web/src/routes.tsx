@@ -63,6 +63,7 @@ function applicantRoutes(): RouteObject[] {
     applicantRoute('eingereicht/:proposalId', 'submitted'),
     applicantRoute('uebersicht/:proposalId', 'overview'),
     applicantRoute('uebersicht/:proposalId/unterlagen', 'correction'),
+    applicantRoute('uebersicht/:proposalId/anhoerung', 'hearing'),
     applicantRoute('uebersicht/:proposalId/aenderung', 'amendment'),
     applicantRoute('uebersicht/:proposalId/widerspruch', 'objection'),
     applicantRoute('personen', 'people'),

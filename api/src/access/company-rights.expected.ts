@@ -13,6 +13,7 @@ export const COMPANY_MAY = `
   POST /api/action/proposal/:id/amendment/withdraw | owner
   PUT /api/action/proposal/:id/apply-transition | owner, contributor, tax-adviser
   POST /api/action/proposal/:id/correction/finish | owner
+  POST /api/action/proposal/:id/hearing | owner
   POST /api/action/proposal/:id/objection | owner
   POST /api/action/proposal/:id/objection/withdraw | owner
   PUT /api/action/proposal/:id/reassign-minimis | owner, contributor, tax-adviser

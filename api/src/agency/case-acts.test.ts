@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BuiltOfficer } from '../testing/officers.ts';
 import { findAct } from './acts.ts';
 import { caseInCheck, type Desk, startDesk, TODAY } from './desk/testing/desk.ts';
+import { UNHEARD } from './desk/testing/unheard.ts';
 import { actHelp, helpText } from './help.ts';
 import { readCommand } from './read-command.ts';
 import { runAct } from './run-act.ts';
@@ -22,7 +23,7 @@ async function act(who: BuiltOfficer, noun: string, verb: string, options: Recor
 it('is one person with the desk, whatever roles they hold', async () => {
   const { id } = await caseInCheck(desk);
   const reason = { reason: 'Schon begonnen.' };
-  expect((await desk.act(desk.both, `proposals/${id}`, 'propose-denial', reason)).status).toBe(200);
+  expect((await desk.act(desk.both, `proposals/${id}`, 'propose-denial', { ...reason, ...UNHEARD })).status).toBe(200);
   const own = await act(desk.both, 'proposal', 'deny', { proposal: id, announced: TODAY });
   expect(own).toMatchObject({ ok: false, message: expect.stringContaining('Eine andere Person') });
 });

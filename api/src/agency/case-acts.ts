@@ -8,6 +8,7 @@ import { type Act, type ActOption, type CaseView, defineAct } from './act.ts';
 import { CASE_OPTION, fieldsFrom, optionsOf, POT_OPTION } from './declared-options.ts';
 import { findAmendments } from './desk/amendments/amendment-store.ts';
 import { findCorrections } from './desk/corrections/correction-store.ts';
+import { findHearings } from './desk/hearings/hearing-store.ts';
 import { findObjections } from './desk/objections/objection-store.ts';
 import { listBankChanges } from './desk/payouts/bank-store.ts';
 import { listPayouts } from './desk/payouts/store.ts';
@@ -15,6 +16,7 @@ import { performAct } from './desk/perform-act.ts';
 import { getProposalId } from './find-cases.ts';
 import { printFacts } from './print.ts';
 import { PROPOSAL_VIEW } from './proposal-acts.ts';
+import { usualException } from './usual-exception.ts';
 import { VERIFICATION_VIEW } from './verification-acts.ts';
 import { getVerificationId } from './verification-case.ts';
 
@@ -39,6 +41,7 @@ const NAMED: Readonly<Record<ActTableName, Named>> = {
   correction: { ...OF_PROPOSAL, option: 'correction', list: ({ db }, owner) => findCorrections(db, owner) },
   amendment: { ...OF_PROPOSAL, option: 'amendment', list: ({ db }, owner) => findAmendments(db, owner) },
   objection: { ...OF_PROPOSAL, option: 'objection', list: ({ db }, owner) => findObjections(db, owner) },
+  hearing: { ...OF_PROPOSAL, option: 'hearing', list: ({ db }, owner) => findHearings(db, owner) },
   verification: { ...OF_VERIFICATION, option: 'verification', view: VERIFICATION_VIEW },
   payout: {
     ...{ ...OF_VERIFICATION, option: 'payout' },
@@ -72,7 +75,9 @@ export function caseAct(kind: ActTableName, act: string, verb = act): Act {
     by: rule.by.filter(isRole),
     run: async (portal, values: Readonly<Record<string, unknown>>, { performer }) => {
       const id = await getCaseId(portal, kind, act, String(values[option]));
-      const fields = fieldsFrom(rule.needs, values, portal.clock.today());
+      const typed = fieldsFrom(rule.needs, values, portal.clock.today());
+      const usual = 'exception' in typed ? {} : await usualException(portal, ACT_TABLES[kind], { kind, id, act });
+      const fields = { ...usual, ...typed };
       const { iri, state } = await performAct(portal, performer, { kind, id, act, fields });
       return view === undefined ? { iri, state } : view.see(portal, id);
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { caseInCheck, type Desk, passReviews, startDesk, TODAY } from './desk/testing/desk.ts';
+import { UNHEARD } from './desk/testing/unheard.ts';
 import { runAct } from './run-act.ts';
 
 let desk: Desk;
@@ -64,7 +65,9 @@ it('proposed at the desk and approved on the command line, it can be revoked at 
   });
   expect(approved).toMatchObject({ ok: true, result: { state: 'approved' } });
   const path = `proposals/${id}`;
-  expect((await desk.act(desk.caseworker, path, 'propose-revocation', { reason: 'Verkauft.' })).status).toBe(200);
+  expect(
+    (await desk.act(desk.caseworker, path, 'propose-revocation', { reason: 'Verkauft.', ...UNHEARD })).status,
+  ).toBe(200);
   const signed = await desk.act(desk.decisionMaker, path, 'revoke', { announcedOn: TODAY });
   expect([signed.status, signed.body.state]).toEqual([200, 'revoked']);
 });

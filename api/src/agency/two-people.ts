@@ -7,6 +7,7 @@ import type { ActFields } from './desk/case-kind.ts';
 import { kindOf } from './desk/kinds.ts';
 import { type ActRequest, performAct } from './desk/perform-act.ts';
 import type { Performer } from './desk/performer.ts';
+import { usualException } from './usual-exception.ts';
 
 /** A decision as the command line has it: one verb for both people. */
 export interface TwoPeople extends Pick<ActRequest, 'kind' | 'id'> {
@@ -30,7 +31,8 @@ export async function proposeOrSign(portal: Portal, performer: Performer, order:
   const isProposed = row?.drafts.some(({ act }) => kind.signs[sign]?.includes(act)) ?? false;
   const proposed = fieldsFrom(acts[propose]?.needs, values);
   if (!isProposed) {
-    const fields = { ...(await order.usually?.()), ...proposed };
+    const usual = 'exception' in proposed ? {} : await usualException(portal, kind.table, { ...order, act: propose });
+    const fields = { ...usual, ...(await order.usually?.()), ...proposed };
     return performAct(portal, performer, { kind: order.kind, id, act: propose, fields });
   }
   const stands = Object.keys(proposed);

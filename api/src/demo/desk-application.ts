@@ -46,8 +46,11 @@ export async function deny(portal: Portal, desk: DemoDesk, id: string): Promise<
   await sign(portal, desk, id, 'deny');
 }
 
+/** As the application itself says it. */
+const NOT_HEARD = { exception: 'no-deviation', exceptionReason: 'Die Ablehnung folgt den Angaben im Antrag.' } as const;
+
 async function proposeDenial(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
-  const proposed = { kind: 'proposal', id, act: 'propose-denial', fields: { reason: DENIED } } as const;
+  const proposed = { kind: 'proposal', id, act: 'propose-denial', fields: { reason: DENIED, ...NOT_HEARD } } as const;
   await desk.act(portal, 'sachbearbeitung', proposed);
 }
 

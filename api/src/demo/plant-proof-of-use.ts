@@ -120,7 +120,9 @@ async function resubmit(portal: Portal, desk: DemoDesk, grant: PlantedGrant): Pr
 }
 
 async function revoke(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
-  const fields = { reason: 'Die geförderten Geräte wurden verkauft.' };
+  const exceptionReason = 'Das Unternehmen hat den Verkauf selbst mitgeteilt und um den Widerruf gebeten.';
+  const reason = 'Die geförderten Geräte wurden verkauft.';
+  const fields = { reason, exception: 'unneeded', exceptionReason } as const;
   await desk.act(portal, 'sachbearbeitung', { kind: 'proposal', id, act: 'propose-revocation', fields });
   await sign(portal, desk, id, 'revoke');
 }

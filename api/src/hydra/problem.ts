@@ -149,14 +149,14 @@ export function unsupportedType(given: string | undefined, supported: readonly s
   return new Problem(415, contractText('unsupportedType', { type: cut(given), types: quoted(supported) }));
 }
 
-/** 422. The data break rules; each violation names its field. The caller corrects them. Nothing was stored. */
-export function violations(list: readonly Violation[]): Problem {
+/** 422. The data break rules; each violation names its field. The caller corrects them. Nothing was stored. `extra`: what may be sent instead. */
+export function violations(list: readonly Violation[], extra?: ProblemExtra): Problem {
   const description = list
     .map(({ propertyPath: at, message }) => (at === '' ? message : `${at}: ${message}`))
     .join('\n');
   const codes = new Set(list.flatMap(({ code }) => (code === undefined ? [] : [code])));
   const type = ['/validation_errors', ...(codes.size === 0 ? [] : [[...codes].join(';')])].join('/');
-  return new Problem(422, description, { violations: list, type });
+  return new Problem(422, description, { violations: list, type, ...(extra === undefined ? {} : { extra }) });
 }
 
 /** 423. The application cannot be submitted with its execution period. The caller corrects the dates. */

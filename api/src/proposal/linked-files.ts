@@ -1,6 +1,7 @@
 import { findPurpose, type LinkTarget } from '@portal/domain/media/purposes.ts';
 import { endReason, isEnded } from '@portal/domain/programme/programme.ts';
 import { SEND_STEP, SENT, WITHDRAWN } from '@portal/domain/proposal/wizard.ts';
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { LinkedItem, LinkTargets } from '../platform/linked-files.ts';
@@ -17,7 +18,7 @@ export function proposalFiles(portal: Portal): LinkTargets {
     '/api/proposals': async (trx, id) => {
       const row = await trx
         .selectFrom('proposal')
-        .select([...STATE, CORRECTION, DECISION])
+        .select([...STATE, CORRECTION, DECISION, HEARD_UNTIL])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -41,14 +42,21 @@ const STATE = ['proposal.id', 'proposal.company_id', 'proposal.current_step'] as
 const CORRECTION = openCorrection(sql.ref('proposal.id')).as('open_correction');
 const DECISION = sql<boolean>`exists (select from revision r where r.proposal_id = proposal.id)`.as('is_decided');
 
+/** Last day on which somebody who is heard can answer, with files; null: nobody is. */
+const HEARD_UNTIL = sql<CalendarDay | null>`(
+  select h.until::text from hearing h where h.proposal_id = proposal.id and h.state = 'open')`.as('heard_until');
+
 interface ProposalState extends Pick<Selectable<Schema['proposal']>, 'id' | 'company_id' | 'current_step'> {
   open_correction: OpenCorrection | null;
   is_decided: boolean;
+  heard_until?: CalendarDay | null;
 }
 
 const WITHDRAWN_REASON = 'Der Antrag ist zurückgezogen. Sie können seine Dateien nicht mehr ändern.';
 const DECIDED_REASON = 'Über den Antrag ist entschieden. Sie können seine Dateien nicht mehr ändern.';
 const SUBMITTED_REASON = 'Der Antrag ist eingereicht. Sie können seine Dateien nicht mehr ändern.';
+
+const NOT_HEARD = 'Es läuft keine Anhörung. Sie können hier keine Dateien beifügen.';
 
 interface Locked {
   portal: Portal;
@@ -69,8 +77,9 @@ function proposalItem({ portal, trx, row }: Locked, collection: LinkTarget): Lin
     refusal(keywords) {
       if (isEnded(programme, clock.today())) return endReason(programme);
       if (row.current_step === WITHDRAWN) return WITHDRAWN_REASON;
-      if (row.is_decided) return DECIDED_REASON;
       const purpose = findPurpose(`${collection}/${row.id}`, keywords);
+      if (purpose === 'hearing') return clock.today() <= (row.heard_until ?? '') ? undefined : NOT_HEARD;
+      if (row.is_decided) return DECIDED_REASON;
       if (isFileRequested(portal, row, purpose)) return undefined;
       const isSheet = purpose === 'signedSheet';
       const isOpen = row.current_step < (isSheet ? SENT : SEND_STEP);

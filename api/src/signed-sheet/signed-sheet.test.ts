@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findAct } from '../agency/acts.ts';
 import { findHistory } from '../agency/desk/history.ts';
 import { twoOfficers } from '../agency/desk/testing/two-officers.ts';
+import { UNHEARD } from '../agency/desk/testing/unheard.ts';
 import { runAct } from '../agency/run-act.ts';
 import { beginAtCommandLine } from '../agency-access/command-line-login.ts';
 import { MediaClient } from '../media/media-client.ts';
@@ -113,7 +114,7 @@ describe('an electronically signed sheet', () => {
 
   test('overtakes the proposal to deny without it, by an act of the portal and without a second mail', async () => {
     const { propose } = await twoOfficers(it);
-    await propose({ kind: 'proposal', id, act: 'propose-lapse', fields: { reason: 'Das Blatt fehlt.' } });
+    await propose({ kind: 'proposal', id, act: 'propose-lapse', fields: { reason: 'Das Blatt fehlt.', ...UNHEARD } });
     await send(await uploadSigned(await signer.sign(await sheetOf(id))));
     const drafts = await it.portal.db.selectFrom('decision_draft').select('act').where('case_id', '=', id).execute();
     expect(drafts).toEqual([]);

@@ -5,6 +5,12 @@ import type { CalendarDay } from '../values/calendar-day.ts';
 import { readEmail } from '../values/email.ts';
 import { IBAN_TYPED_MAX, readIban } from '../values/iban.ts';
 import { announcementDay } from './legal/announcement.ts';
+import {
+  HEARING_EXCEPTIONS,
+  HEARING_PURPOSES,
+  type HearingExceptionName,
+  type HearingPurpose,
+} from './legal/hearing.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /**
@@ -93,6 +99,35 @@ export const publicValue = text({
 export const reason = text({ ...long, label: 'Begründung', required: 'Bitte begründen Sie die Entscheidung.' });
 /** The company reads it in the letter. */
 export const reasonInLetter = { ...reason, label: 'Begründung für das Unternehmen' };
+/** The company reads it before anything is decided. */
+export const draftOfReasons = {
+  ...reason,
+  label: 'Entwurf der Begründung',
+  hint: 'Das Unternehmen liest diesen Text und kann dazu Stellung nehmen.',
+};
+export const purpose = choice<HearingPurpose>({
+  label: 'Wozu wird angehört?',
+  options: (Object.keys(HEARING_PURPOSES) as HearingPurpose[]).map((value) => ({
+    value,
+    label: HEARING_PURPOSES[value],
+  })),
+  required: 'Bitte wählen Sie, wozu das Unternehmen angehört wird.',
+});
+
+/** What a decision that burdens somebody is proposed with where nobody was heard (§ 28 Abs. 2 VwVfG). */
+export const withoutHearing = {
+  exception: voluntary(
+    choice<HearingExceptionName>({
+      label: 'Ausnahme von der Anhörung',
+      hint: 'Nur ohne Anhörung nötig. Die Ausnahme bleibt im Verlauf.',
+      options: (Object.keys(HEARING_EXCEPTIONS) as HearingExceptionName[]).map((value) => ({
+        value,
+        label: `${HEARING_EXCEPTIONS[value].label} (${HEARING_EXCEPTIONS[value].law.citation})`,
+      })),
+    }),
+  ),
+  exceptionReason: voluntary(text({ ...long, label: 'Begründung der Ausnahme' })),
+};
 export const receivedOn = day({ label: 'Tag des Eingangs', required: 'Bitte geben Sie den Tag des Eingangs an.' });
 export const remark = voluntary(text({ label: 'Anmerkung', max: 1000, multiline: true }));
 export const result = choice({

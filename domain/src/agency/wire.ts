@@ -1,6 +1,12 @@
 import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from './accounting/wire.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from './desk/wire.ts';
-import type { AmendmentFacts, CorrectionFacts, ObjectionFacts, ProposalFacts } from './proceedings/wire.ts';
+import type {
+  AmendmentFacts,
+  CorrectionFacts,
+  HearingFacts,
+  ObjectionFacts,
+  ProposalFacts,
+} from './proceedings/wire.ts';
 import type { ActName, AgencyTableName, StateName } from './tables/all-tables.ts';
 
 /** What each kind of case shows beside its state, acts and history. */
@@ -9,6 +15,7 @@ export interface CaseFacts extends Readonly<Record<AgencyTableName, object>> {
   correction: CorrectionFacts;
   amendment: AmendmentFacts;
   objection: ObjectionFacts;
+  hearing: HearingFacts;
   verification: VerificationFacts;
   payout: PayoutCaseFacts;
   'bank-change': BankChangeFacts;

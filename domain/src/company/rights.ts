@@ -54,6 +54,7 @@ const ACT_OF_PURPOSE = {
   invoiceInbox: 'fill-in-finances',
   inDepthCheck: 'fill-in-finances',
   signedProofOfUse: 'submit',
+  hearing: 'fill-in',
 } as const satisfies Record<PurposeName, CompanyAct>;
 
 /** Giving a file this purpose, or taking it away; undefined: one that nobody counts. */

@@ -45,6 +45,8 @@ export interface ProblemExtra {
   code?: number;
   /** The submission gate is shut. */
   canSubmit?: false;
+  /** Nobody was heard: what can be sent in `exception`, together with an `exceptionReason`, and what it says. */
+  exceptions?: Readonly<Record<string, string>>;
   /** The step was changed elsewhere: what stands now. */
   stored?: unknown;
   /** So many want in that newcomers wait. */

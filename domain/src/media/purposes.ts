@@ -7,6 +7,7 @@ export type PurposeName =
   | 'certificate'
   | 'bank'
   | 'finance'
+  | 'hearing'
   | 'signedSheet'
   | 'proofItem'
   | 'invoiceInbox'
@@ -62,6 +63,8 @@ export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
   },
   bank: { linksTo: '/api/proposals', kinds: PDF_ONLY, keywords: ['bank'], size: 'large', maxFiles: 0 },
   finance: { linksTo: '/api/proposals', kinds: PDF_ONLY, keywords: ['finance'], size: 'large', maxFiles: 0 },
+  // Beside the answer to a hearing, after the specification's own.
+  hearing: { linksTo: '/api/proposals', kinds: PDF_ONLY, keywords: ['hearing'], size: 'large', maxFiles: 0 },
   signedSheet: {
     linksTo: '/api/proposals',
     kinds: PDF_ONLY,

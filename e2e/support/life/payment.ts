@@ -37,6 +37,10 @@ export async function examine(life: Life): Promise<void> {
   await form.getByLabel('Anerkannt: Rechnung S-4711').fill('3.000,00');
   await form.getByLabel('Grund der Kürzung: Rechnung S-4711').fill(CUT);
   await expect(form.getByText('Alle 3 Posten sind beurteilt.')).toBeVisible();
+  await form
+    .getByLabel('Ausnahme von der Anhörung')
+    .selectOption({ label: 'Die Anhörung ist nach den Umständen des Einzelfalls nicht geboten (§ 28 Abs. 2 VwVfG)' });
+  await form.getByLabel('Begründung der Ausnahme').fill('Die Rechnungen hat das Unternehmen erläutert.');
   await proposeResult(life, desk, form);
 }
 

@@ -1,3 +1,4 @@
+import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../ui/action/button.tsx';
@@ -10,6 +11,7 @@ import { CASE_FAULT } from './case/load-case.tsx';
 import { Messages } from './case/messages.tsx';
 import { CorrectionNotice } from './corrections/correction-notice.tsx';
 import { DecisionSection } from './decision/decision-section.tsx';
+import { HearingNotice } from './hearing/hearing-notice.tsx';
 import { ObjectionSection } from './objection/objection-section.tsx';
 import { MoneySection } from './payout/money-section.tsx';
 
@@ -17,9 +19,19 @@ import { MoneySection } from './payout/money-section.tsx';
 export function OverviewNotice({ proposal }: { proposal: Proposal }) {
   const { data } = useQuery(caseQuery(proposal.id));
   const [newest] = data?.corrections ?? [];
-  // Once it is decided, how a request ended is told by the messages.
-  if (newest === undefined || data?.decision !== null) return null;
-  return <CorrectionNotice proposal={proposal} correction={newest} />;
+  const [hearing] = data?.hearings ?? [];
+  return (
+    <>
+      {hearing !== undefined && isUndecided(hearing) && <HearingNotice proposalId={proposal.id} hearing={hearing} />}
+      {/* Once it is decided, how a request ended is told by the messages. */}
+      {newest !== undefined && data?.decision === null && <CorrectionNotice proposal={proposal} correction={newest} />}
+    </>
+  );
+}
+
+/** An answer is thanked for until the decision it was about. */
+function isUndecided({ state, isSpent }: HearingView): boolean {
+  return state === 'open' || !isSpent;
 }
 
 /** What has become of a sent application: decision, money, changes, objections, messages. */

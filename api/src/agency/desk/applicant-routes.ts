@@ -18,6 +18,7 @@ import { dailyTimes } from './applicant/own-times.ts';
 import { publicOverview } from './applicant/public-overview.ts';
 import type { ActFields } from './case-kind.ts';
 import { findOpenCorrection } from './corrections/correction-store.ts';
+import { findOpenHearing } from './hearings/hearing-store.ts';
 import { findObjections } from './objections/objection-store.ts';
 import { performAct } from './perform-act.ts';
 import { applicantPerformer } from './performer.ts';
@@ -32,6 +33,7 @@ const OVERVIEW = '/api/overview';
 const OVERVIEW_SECONDS = 10;
 const NO_CORRECTION = 'Es ist keine Nachforderung offen.';
 const NO_AMENDMENT = 'Es ist kein Änderungsantrag anhängig.';
+const NO_HEARING = 'Es läuft keine Anhörung.';
 const NO_OBJECTION = 'Es ist kein Widerspruch anhängig.';
 const REMEDIED = 'Ihrem Widerspruch ist schon abgeholfen. Wir entscheiden neu über Ihren Antrag.';
 
@@ -84,6 +86,12 @@ function actRoutes(app: FastifyInstance, portal: Portal, guard: Guard): void {
     const open = (await findAmendments(db, await ownId(portal, request))).find((one) => one.closed_at === null);
     if (open === undefined) throw conflict(NO_AMENDMENT);
     return perform(portal, request, reply, { kind: 'amendment', id: open.id, act: 'withdraw' });
+  });
+
+  app.post<ById>(`${PROPOSAL}/hearing`, guard, async (request, reply) => {
+    const open = await findOpenHearing(db, await ownId(portal, request));
+    if (open === undefined) throw conflict(NO_HEARING);
+    return perform(portal, request, reply, { kind: 'hearing', id: open.id, act: 'answer', fields: bodyOf(request) });
   });
 
   app.post<ById>(`${PROPOSAL}/objection`, guard, async (request, reply) => {

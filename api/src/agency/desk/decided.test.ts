@@ -7,6 +7,7 @@ import { buildAccount, buildProposal } from '../../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { findHistory } from './history.ts';
 import { approvedCase, caseInCheck, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
+import { UNHEARD } from './testing/unheard.ts';
 import { TestDesk } from './verifications/test-desk.ts';
 
 async function timeline(test: TestPortal, iri: string) {
@@ -28,7 +29,7 @@ describe('an application', () => {
       .where('id', '=', id)
       .execute();
     const path = `proposals/${id}`;
-    await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Das Blatt fehlt.' });
+    await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Das Blatt fehlt.', ...UNHEARD });
     expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).status).toBe(200);
     const step = { documentTransmission: 'a', downloaded: true };
     const saved = await desk.call(account, 'PUT', `/api/action/proposal/${id}/step_11`, step);
@@ -50,7 +51,7 @@ describe('an application', () => {
     const change = { changes: { endDate: '2023-09-30' }, reason: 'Lieferverzug.' };
     expect((await desk.call(account, 'POST', `/api/action/proposal/${id}/amendment`, change)).status).toBe(200);
     const path = `proposals/${id}`;
-    await desk.act(desk.caseworker, path, 'propose-revocation', { reason: 'Verkauft.' });
+    await desk.act(desk.caseworker, path, 'propose-revocation', { reason: 'Verkauft.', ...UNHEARD });
     expect((await desk.act(desk.decisionMaker, path, 'revoke', { announcedOn: TODAY })).body.state).toBe('revoked');
     const { body } = await desk.call(account, 'GET', `/api/action/proposal/${id}/case`);
     expect(body.amendments).toMatchObject([{ outcome: 'erledigt' }]);
@@ -72,7 +73,7 @@ async function reopenedWithObjection(desk: Desk) {
     return String(body['@id']).replace('/api/agency/', '');
   };
   const file = () => done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
-  await done(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.' });
+  await done(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
   await done(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
   const remedied = await file();
   await done(desk.caseworker, remedied, 'propose-remedy', { reason: 'Zu Recht.' });
@@ -138,7 +139,7 @@ describe('a decision', () => {
 
   it('anew ends the objection against the one that is gone, so that there can be one against the new', async () => {
     const { id, path, open, done } = await reopenedWithObjection(desk);
-    await done(desk.caseworker, path, 'propose-denial', { reason: 'Doch begonnen.' });
+    await done(desk.caseworker, path, 'propose-denial', { reason: 'Doch begonnen.', ...UNHEARD });
     await done(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
     expect((await desk.call(desk.caseworker, 'GET', `/api/agency/${open}`)).body.state.name).toBe('lapsed');
     expect((await desk.act(desk.intake, `objections/${id}`, 'file', { filedOn: TODAY })).status).toBe(200);
@@ -158,7 +159,10 @@ describe('a proof of use', () => {
     const { facts } = await people.facts('verifications', client.id);
     const money = { amount: facts.examination.due, iban: facts.account.iban };
     const payout = await people.done('caseworker', 'payouts', client.id, 'propose', money);
-    await people.done('caseworker', 'proposals', client.proposalId, 'propose-revocation', { reason: 'Verkauft.' });
+    await people.done('caseworker', 'proposals', client.proposalId, 'propose-revocation', {
+      reason: 'Verkauft.',
+      ...UNHEARD,
+    });
     const signed = { announcedOn: test.clock.today() };
     await people.done('decision', 'proposals', client.proposalId, 'revoke', signed);
     expect((await people.facts('payouts', payout.id)).state.name).toBe('declined');

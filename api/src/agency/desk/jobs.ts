@@ -1,5 +1,6 @@
 import type { Portal } from '../../platform/portal.ts';
 import { closeCorrections } from './corrections/close-corrections.ts';
+import { closeHearings } from './hearings/close-hearings.ts';
 import { letterJobs } from './letters/letter-job.ts';
 import { performActIn } from './perform-act.ts';
 import { applicantPerformer, SYSTEM } from './performer.ts';
@@ -12,4 +13,5 @@ export function deskJobs(portal: Portal): void {
   });
   letterJobs(portal);
   portal.jobs.everyMinute('correction-deadlines', () => closeCorrections(portal));
+  portal.jobs.everyMinute('hearing-deadlines', () => closeHearings(portal));
 }

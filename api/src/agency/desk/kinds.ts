@@ -2,6 +2,7 @@ import type { ActTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { AMENDMENT_CASE } from './amendments/amendment-case.ts';
 import type { CaseKind } from './case-kind.ts';
 import { CORRECTION_CASE } from './corrections/correction-case.ts';
+import { HEARING_CASE } from './hearings/hearing-case.ts';
 import { OBJECTION_CASE } from './objections/objection-case.ts';
 import { BANK_CHANGE_CASE } from './payouts/bank-change-case.ts';
 import { PAYOUT_CASE } from './payouts/payout-case.ts';
@@ -15,6 +16,7 @@ const CASE_KINDS: Readonly<Partial<Record<ActTableName, CaseKind>>> = {
   correction: CORRECTION_CASE,
   amendment: AMENDMENT_CASE,
   objection: OBJECTION_CASE,
+  hearing: HEARING_CASE,
   verification: VERIFICATION_CASE,
   payout: PAYOUT_CASE,
   'bank-change': BANK_CHANGE_CASE,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvedCase, caseInCheck, type Desk, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
+import { UNHEARD } from './testing/unheard.ts';
 
 let desk: Desk;
 let found: SentCase;
@@ -87,7 +88,7 @@ describe('an objection', () => {
 
   async function denied(): Promise<void> {
     const path = `proposals/${found.id}`;
-    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.' });
+    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
     await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY });
   }
 
@@ -170,7 +171,7 @@ describe('an objection', () => {
   it('against a revocation gives the approval back', async () => {
     found = await approvedCase(desk);
     const proposal = `proposals/${found.id}`;
-    await desk.act(desk.caseworker, proposal, 'propose-revocation', { reason: 'Nicht begonnen.' });
+    await desk.act(desk.caseworker, proposal, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
     await desk.act(desk.decisionMaker, proposal, 'revoke', { announcedOn: TODAY });
     const path = await filed();
     await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });

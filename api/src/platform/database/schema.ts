@@ -107,6 +107,11 @@ export interface Schema {
   file_verdict: {
     sha256: string; rules: number; finding: string; checked_at: Date;
   };
+  hearing: {
+    id: string; proposal_id: string; purpose: ColumnTypes['hearing.purpose']; state: ColumnTypes['hearing.state'];
+    reason: string; until: string; opened_at: Date; closed_at: Maybe<Date>; answer: Maybe<string>;
+    decided_at: Maybe<Date>;
+  };
   idempotency_key: {
     holder: string; key: string; fingerprint: Buffer; status: number;
     headers: Json<ColumnTypes['idempotency_key.headers']>; body: string; created_at: Date;

@@ -7,6 +7,7 @@ import type { ClaimedProof } from '../examination/claims.ts';
 import type { ExaminationResult, ExaminedProof } from '../examination/examination.ts';
 import type { PaymentStatus } from '../payout/payout.ts';
 import type { Reclaim } from '../payout/reclaim.ts';
+import type { HearingView } from '../proceedings/wire.ts';
 import type { BankChangeState, PayoutState } from '../tables/payout.ts';
 import type { VerificationCaseState } from '../tables/verification.ts';
 
@@ -103,6 +104,8 @@ export interface VerificationFacts {
   account: Account | null;
   bankChanges: readonly { id: string; state: Exclude<BankChangeState, 'none'> }[];
   closing: readonly Closing[];
+  /** Of its application. */
+  hearings: readonly HearingView[];
   overpaid: Reclaim | null;
   reviews: Reviews;
   notes: readonly CaseNote[];

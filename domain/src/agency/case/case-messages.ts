@@ -157,6 +157,15 @@ const NOTICES: Readonly<Record<string, NoticeWords>> = {
     text: ['Nach Ihrem Widerspruch gilt die Entscheidung nicht mehr.'],
     about: 'application',
   },
+  'hearing.open': {
+    title: 'Wir hören Sie vor einer Entscheidung an',
+    text: [],
+    about: 'application',
+    tellsReason: true,
+  },
+  'hearing.extend': { title: 'Die Frist der Anhörung ist verlängert', text: [], about: 'application' },
+  'hearing.answer': { title: 'Ihre Stellungnahme ist eingegangen', text: [], about: 'application' },
+  'hearing.cancel': { title: 'Die Anhörung ist beendet', text: [], about: 'application', tellsReason: true },
   'verification.receive': {
     title: 'Blatt zum Verwendungsnachweis eingegangen',
     text: ['Wir prüfen jetzt Ihre Angaben.'],

@@ -262,21 +262,21 @@ function remedyOf(act: ActName, { announcedOn, programme }: LetterFrame): Letter
   ];
 }
 
-function senderOf({ programme: { agency, contacts } }: LetterFrame): string[] {
+export function senderOf({ programme: { agency, contacts } }: Pick<LetterFrame, 'programme'>): string[] {
   const { email, phone } = contacts.content;
   const reach = [email, ...(phone === undefined ? [] : [`Telefon ${phone}`])].join(', ');
   return [agency.name, agency.street, agency.city, reach];
 }
 
-function contactOf({ programme: { contacts } }: LetterFrame): string {
+export function contactOf({ programme: { contacts } }: Pick<LetterFrame, 'programme'>): string {
   const { email, phone } = contacts.content;
   return `Fragen beantworten wir gern: ${[email, phone].filter((one) => one !== undefined).join(', ')}.`;
 }
 
-function heading(text: string): LetterBlock {
+export function heading(text: string): LetterBlock {
   return { kind: 'heading', text };
 }
 
-function paragraph(text: string): LetterBlock {
+export function paragraph(text: string): LetterBlock {
   return { kind: 'paragraph', text };
 }

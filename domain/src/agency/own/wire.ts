@@ -8,7 +8,7 @@ import type { ApprovedSnapshot } from '../amendment/approved-snapshot.ts';
 import type { CaseMessage } from '../case/case-messages.ts';
 import type { MedianTime } from '../case/processing-times.ts';
 import type { OwnMoney } from '../payout/payout-words.ts';
-import type { CorrectionView, EndOfAmendment, ObjectionView } from '../proceedings/wire.ts';
+import type { CorrectionView, EndOfAmendment, HearingView, ObjectionView } from '../proceedings/wire.ts';
 import type { PayoutState } from '../tables/payout.ts';
 
 /** A request for documents. */
@@ -83,6 +83,7 @@ export interface OwnCase {
   corrections: readonly OwnCorrection[];
   amendments: readonly OwnAmendment[];
   objections: readonly ObjectionView[];
+  hearings: readonly HearingView[];
   money: OwnMoney | null;
   messages: readonly CaseMessage[];
   times: OwnTimes;

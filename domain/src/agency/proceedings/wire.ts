@@ -16,8 +16,10 @@ import type {
   Reference,
   Reviews,
 } from '../desk/wire.ts';
+import type { HearingPurpose } from '../legal/hearing.ts';
 import type { AmendmentState } from '../tables/amendment.ts';
 import type { CorrectionState } from '../tables/correction.ts';
+import type { HearingState } from '../tables/hearing.ts';
 import type { ObjectionState } from '../tables/objection.ts';
 
 /** What an application and the cases about it show beside state, acts and history. Instants are ISO text, amounts cents. */
@@ -54,6 +56,24 @@ export interface CorrectionView {
   until: CalendarDay;
   requestedAt: string;
   closedAt: string | null;
+}
+
+/** Somebody is heard before a decision. */
+export interface HearingView {
+  id: string;
+  state: Exclude<HearingState, 'none'>;
+  purpose: HearingPurpose;
+  /** In words. */
+  about: string;
+  /** The decision's reasons, as they would be given. */
+  reason: string;
+  /** Last day. */
+  until: CalendarDay;
+  openedAt: string;
+  closedAt: string | null;
+  answer: string | null;
+  /** A decision rests on it. */
+  isSpent: boolean;
 }
 
 export type AmendmentEnd = Extract<AmendmentState, 'accepted' | 'refused' | 'withdrawn' | 'lapsed'>;
@@ -117,6 +137,7 @@ export interface ProposalFacts {
   corrections: readonly CorrectionView[];
   amendments: readonly (EndOfAmendment & { id: string; requestedAt: string; version: number | null })[];
   objections: readonly ObjectionView[];
+  hearings: readonly HearingView[];
 }
 
 /** What cases about an application say of it; `proposal`: its address. */
@@ -169,4 +190,12 @@ export interface AmendmentFacts extends OfProposal, EndOfAmendment {
 export interface ObjectionFacts extends OfProposal, Partial<ObjectionView> {
   proposed: readonly { act: string; proposedBy: string; reason: string | null }[];
   notes: readonly CaseNote[];
+}
+
+/** What somebody is heard about; absent in state `none`, where `begin` says what a hearing would start with. */
+export interface HearingFacts extends OfProposal, Partial<HearingView> {
+  begin: { purposes: readonly HearingPurpose[]; reason: string | null };
+  /** What came with the answer. */
+  files: readonly CaseFile[];
+  verification: string | null;
 }

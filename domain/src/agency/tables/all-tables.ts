@@ -1,5 +1,6 @@
 import { AMENDMENT_TABLE } from './amendment.ts';
 import { CORRECTION_TABLE } from './correction.ts';
+import { HEARING_TABLE } from './hearing.ts';
 import { OBJECTION_TABLE } from './objection.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from './payout.ts';
 import { PROPOSAL_TABLE } from './proposal.ts';
@@ -13,6 +14,7 @@ export const AGENCY_TABLES = {
   correction: CORRECTION_TABLE,
   amendment: AMENDMENT_TABLE,
   objection: OBJECTION_TABLE,
+  hearing: HEARING_TABLE,
   verification: VERIFICATION_TABLE,
   payout: PAYOUT_TABLE,
   'bank-change': BANK_CHANGE_TABLE,

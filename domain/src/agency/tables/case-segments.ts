@@ -7,6 +7,7 @@ export const CASE_SEGMENTS = {
   correction: 'corrections',
   amendment: 'amendments',
   objection: 'objections',
+  hearing: 'hearings',
   payout: 'payouts',
   'bank-change': 'bank_changes',
 } as const satisfies Readonly<Record<AgencyTableName, string>>;

@@ -16,6 +16,7 @@ const TERMINAL = {
   correction: ['accepted', 'cancelled'],
   amendment: ['accepted', 'refused', 'withdrawn', 'lapsed'],
   objection: ['remedied', 'rejected', 'withdrawn', 'lapsed'],
+  hearing: ['answered', 'cancelled'],
   verification: ['submittable'],
   payout: ['declined', 'failed', 'returned'],
   'bank-change': ['approved', 'refused'],

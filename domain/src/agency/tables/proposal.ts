@@ -14,6 +14,7 @@ import {
   remark,
   result,
   until,
+  withoutHearing,
 } from '../act-fields.ts';
 import { defineTable } from './table.ts';
 
@@ -91,7 +92,7 @@ export const PROPOSAL_TABLE = defineTable({
     'propose-lapse': {
       label: 'Ablehnung ohne Blatt vorschlagen',
       by: ['caseworker'],
-      needs: { reason: reasonInLetter },
+      needs: { reason: reasonInLetter, ...withoutHearing },
       audit: 'Ablehnung vorgeschlagen, weil das Blatt fehlt',
     },
     'propose-approval': {
@@ -103,13 +104,13 @@ export const PROPOSAL_TABLE = defineTable({
     'propose-denial': {
       label: 'Ablehnung vorschlagen',
       by: ['caseworker'],
-      needs: { reason: reasonInLetter },
+      needs: { reason: reasonInLetter, ...withoutHearing },
       audit: 'Ablehnung vorgeschlagen',
     },
     'propose-revocation': {
       label: 'Widerruf vorschlagen',
       by: ['caseworker'],
-      needs: { reason: reasonInLetter },
+      needs: { reason: reasonInLetter, ...withoutHearing },
       audit: 'Widerruf vorgeschlagen',
     },
     'take-back': {

@@ -74,6 +74,16 @@ export const EXPECTED = {
     accepted |
     cancelled |
   `,
+  hearing: `
+    none | open | caseworker | open
+    open | extend | caseworker | open
+    open | answer | applicant, intake | answered
+    open | expire | system | expired
+    open | cancel | caseworker, system | cancelled
+    answered |
+    expired | extend | caseworker | open
+    cancelled |
+  `,
   amendment: `
     none | request | applicant, intake | requested
     requested | note | caseworker, decision-maker | requested

@@ -19,6 +19,7 @@ import {
   remark,
   result,
   until,
+  withoutHearing,
 } from '../act-fields.ts';
 import type { PayoutState } from './payout.ts';
 import { defineTable } from './table.ts';
@@ -124,7 +125,7 @@ export const VERIFICATION_TABLE = defineTable({
     examine: {
       label: 'Beträge anerkennen',
       by: ['caseworker'],
-      needs: { admitted, additionalFunding },
+      needs: { admitted, additionalFunding, ...withoutHearing },
       audit: 'Ergebnis der Prüfung vorgeschlagen',
     },
     'confirm-examination': {
@@ -162,7 +163,7 @@ export const VERIFICATION_TABLE = defineTable({
     'propose-reclaim': {
       label: 'Rückforderung vorschlagen',
       by: ['caseworker'],
-      needs: { amount, interestFrom, reason },
+      needs: { amount, interestFrom, reason, ...withoutHearing },
       audit: 'Rückforderung vorgeschlagen',
     },
     reclaim: {

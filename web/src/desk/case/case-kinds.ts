@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<CaseSegment, LazyExoticComponent<KindPage>>> = {
   corrections: kind(async () => (await import('../correction/correction-case.tsx')).Case),
   amendments: kind(async () => (await import('../amendment/amendment-case.tsx')).Case),
   objections: kind(async () => (await import('../objection/objection-case.tsx')).Case),
+  hearings: kind(async () => (await import('../hearing/hearing-case.tsx')).Case),
   payouts: kind(async () => (await import('../money/payout-case.tsx')).Case),
   bank_changes: kind(async () => (await import('../money/bank-change-case.tsx')).Case),
 };

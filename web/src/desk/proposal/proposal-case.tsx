@@ -63,7 +63,9 @@ export function Case(props: CaseKindProps<'proposal'>) {
           <>
             <CaseNotes notes={facts.notes} />
             <CaseLetters letters={facts.letters} />
-            <RelatedCases cases={relatedCases(id, found, holds('intake'))} />
+            <RelatedCases
+              cases={relatedCases(id, found, { isIntake: holds('intake'), isCaseworker: holds('caseworker') })}
+            />
           </>
         }
       >

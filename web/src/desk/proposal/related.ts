@@ -1,19 +1,28 @@
+import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
+import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
 import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
+import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
 import type { AgencyCase } from '@portal/domain/agency/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import type { RelatedCase } from '../case/related-cases.tsx';
 
 const day = (instant: string) => formatDay(dayOf(new Date(instant)));
 
+interface Beginner {
+  isIntake: boolean;
+  isCaseworker: boolean;
+}
+
 /** Requests for documents, amendments, objections and the proof of use of an application, newest first. */
-export function relatedCases(id: string, found: AgencyCase<'proposal'>, isIntake: boolean): RelatedCase[] {
-  const { corrections, amendments, objections, verification } = found.facts;
+export function relatedCases(id: string, found: AgencyCase<'proposal'>, may: Beginner): RelatedCase[] {
+  const { corrections, amendments, objections, hearings, verification } = found.facts;
   return [
     ...(verification === null ? [] : [of('verifications', verification, 'Verwendungsnachweis')]),
     ...corrections.map((one) => ({
       ...of('corrections', one.id, `Nachforderung vom ${day(one.requestedAt)}`),
       state: `${CORRECTION_TABLE.states[one.state]}, Frist bis ${formatDay(one.until)}`,
     })),
+    ...hearingsOf(hearings),
     ...amendments.map((one) => ({
       ...of('amendments', one.id, `Änderungsantrag vom ${day(one.requestedAt)}`),
       state: endOf(one),
@@ -22,8 +31,21 @@ export function relatedCases(id: string, found: AgencyCase<'proposal'>, isIntake
       ...of('objections', one.id, `Widerspruch vom ${day(one.filedAt)}`),
       state: endOf(one),
     })),
-    ...(isIntake ? beginnings(id, found) : []),
+    ...(may.isIntake ? beginnings(id, found) : []),
+    ...(may.isCaseworker && hearingsFrom(found.state.name).length > 0 ? beginHearing(id, hearings) : []),
   ];
+}
+
+export function hearingsOf(hearings: readonly HearingView[]): RelatedCase[] {
+  return hearings.map((one) => ({
+    ...of('hearings', one.id, `Anhörung vom ${day(one.openedAt)}: ${one.about}`),
+    state: `${HEARING_TABLE.states[one.state]}, Frist bis ${formatDay(one.until)}`,
+  }));
+}
+
+/** Before a decision that burdens the company: one hearing at a time. */
+export function beginHearing(id: string, hearings: readonly HearingView[]): RelatedCase[] {
+  return hearings.some((one) => one.state === 'open') ? [] : [of('hearings', id, 'Anhörung eröffnen')];
 }
 
 /** A case that does not exist yet stands under the id of what it is about (decision 14). */

@@ -25,6 +25,9 @@ export interface ExaminationDraft {
   /** By `keyOf`. */
   items: Readonly<Record<string, Judgement>>;
   additionalFunding: Typed<Cents>;
+  /** Where something is cut and nobody was heard (§ 28 Abs. 2 VwVfG). */
+  exception?: string | null;
+  exceptionReason?: string | null;
 }
 
 export type ClaimList = 'invoices' | 'payments';
@@ -84,6 +87,16 @@ export function claimedOf({ claimed }: Claim, judgement: Judgement): Cents | und
 export function isCut(claim: Claim, judgement: Judgement): boolean {
   const [claimed, admitted] = [claimedOf(claim, judgement), amountOf(judgement.admitted)];
   return claimed !== undefined && admitted !== undefined && isJudgedOtherwise(claimed, admitted);
+}
+
+/** Whether the company loses something by it, and has to be heard. */
+export function lowersClaim(claims: readonly ClaimedProof[], draft: ExaminationDraft, declared: Cents): boolean {
+  const isAnyCut = claims.some((proof) =>
+    CLAIM_LISTS.some((list) =>
+      proof[list].some((claim) => isCut(claim, judgementOf(draft, keyOf(proof.id, list, claim.id)))),
+    ),
+  );
+  return isAnyCut || (amountOf(draft.additionalFunding) ?? 0) > declared;
 }
 
 function amountOf(typed: Typed<Cents>): Cents | undefined {

@@ -20,6 +20,7 @@ import {
   completeClaims,
   draftFrom,
   type ExaminationDraft,
+  lowersClaim,
   resultSoFar,
   toSend,
   violationsOf,
@@ -41,7 +42,10 @@ export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
     <ActForm<ExaminationDraft>
       {...props}
       initial={begun}
-      toFields={(draft) => ({ admitted: toSend(claims, draft), additionalFunding: draft.additionalFunding ?? 0 })}
+      toFields={(draft) => ({
+        ...{ admitted: toSend(claims, draft), additionalFunding: draft.additionalFunding ?? 0 },
+        ...{ exception: draft.exception ?? null, exceptionReason: draft.exceptionReason ?? null },
+      })}
       check={(draft) => problemsOf(facts, draft)}
       nameOf={(path) => nameAt(facts, path)}
       said={<BeforeAmounts facts={facts} />}
@@ -52,7 +56,10 @@ export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
           required: true,
         },
       }}
-      slots={(form) => ({ admitted: <Claims {...{ form, facts, claims, kept, doubts }} /> })}
+      slots={(form) => ({
+        admitted: <Claims {...{ form, facts, claims, kept, doubts }} />,
+        ...(lowersClaim(claims, form.values, additionalFunding) ? {} : NOTHING_CUT),
+      })}
       aside={({ values }) => <ExaminationTotals soFar={resultSoFar(claims, values, facts.declared)} />}
       onDone={() => {
         kept.drop();
@@ -61,6 +68,9 @@ export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
     />
   );
 }
+
+/** Who cuts nothing has nobody to hear. */
+const NOTHING_CUT = { exception: null, exceptionReason: null };
 
 function BeforeAmounts({ facts }: { facts: VerificationFacts }) {
   return (

@@ -8,11 +8,13 @@ import type { ActFormProps, ActForms } from '../case/act-forms.ts';
 import { CaseFrame, type CaseKindProps } from '../case/case-frame.tsx';
 import { CaseNotes } from '../case/case-notes.tsx';
 import { CheckLists } from '../case/check-lists.tsx';
-import { RelatedCases } from '../case/related-cases.tsx';
+import { type RelatedCase, RelatedCases } from '../case/related-cases.tsx';
 import { ClosingDecisions } from '../money/closing-decisions.tsx';
 import { ProposeWithLetter, SignLetter } from '../money/letter-acts.tsx';
 import { MoneySection } from '../money/money-section.tsx';
 import { useFacts } from '../money/use-facts.ts';
+import { beginHearing, hearingsOf } from '../proposal/related.ts';
+import { useOfficer } from '../session/use-officer.ts';
 import { Overview } from './applicant-overview.tsx';
 import { ConfirmExamination } from './confirm-examination.tsx';
 import { Doubles } from './doubles.tsx';
@@ -47,6 +49,7 @@ const USUAL = [
 export function Case(props: CaseKindProps<'verification'>) {
   const { id, found } = props;
   const { facts } = found;
+  const { holds } = useOfficer();
   return (
     <CaseFrame
       {...props}
@@ -60,7 +63,7 @@ export function Case(props: CaseKindProps<'verification'>) {
       side={<Side {...props} />}
       rest={
         <>
-          <RelatedCases cases={[{ segment: 'proposals', id: proposalOf(facts), label: 'Antrag' }]} />
+          <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
           <CaseNotes notes={facts.notes} />
         </>
       }
@@ -94,6 +97,16 @@ function Side({ segment, id, found }: CaseKindProps<'verification'>) {
       <ClosingDecisions facts={facts} />
     </>
   );
+}
+
+/** The application, its hearings, and for who may hear the company before a cut or a reclaim, the way to do so. */
+function relatedTo(facts: VerificationFacts, isCaseworker: boolean): RelatedCase[] {
+  const id = proposalOf(facts);
+  return [
+    { segment: 'proposals', id, label: 'Antrag' },
+    ...hearingsOf(facts.hearings),
+    ...(isCaseworker ? beginHearing(id, facts.hearings) : []),
+  ];
 }
 
 function proposalOf({ overview }: VerificationFacts): string {

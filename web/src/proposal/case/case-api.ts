@@ -26,6 +26,7 @@ export const finishCorrection = (id: string) => act(id, 'correction/finish');
 export const requestAmendment = (id: string, body: { changes: AmendmentChanges; reason: string }) =>
   act(id, 'amendment', body);
 export const withdrawAmendment = (id: string) => act(id, 'amendment/withdraw');
+export const answerHearing = (id: string, body: { text: string | null }) => act(id, 'hearing', body);
 export const fileObjection = (id: string, body: { reason: string | null }) => act(id, 'objection', body);
 export const withdrawObjection = (id: string) => act(id, 'objection/withdraw');
 

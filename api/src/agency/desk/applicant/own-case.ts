@@ -13,6 +13,8 @@ import { type ProposalRow, proposalIri } from '../../../proposal/public.ts';
 import { type AmendmentRow, findAmendments } from '../amendments/amendment-store.ts';
 import { type CorrectionRow, findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
+import { findHearings, type HearingRow } from '../hearings/hearing-store.ts';
+import { hearingView } from '../hearings/hearing-view.ts';
 import { findLettersOf, type ListedLetter } from '../letters/letter-store.ts';
 import { findObjections, type ObjectionRow } from '../objections/objection-store.ts';
 import { objectionView } from '../objections/objection-view.ts';
@@ -28,6 +30,7 @@ interface OwnRows {
   corrections: CorrectionRow[];
   amendments: AmendmentRow[];
   objections: ObjectionRow[];
+  hearings: HearingRow[];
   money: OwnMoney | undefined;
 }
 
@@ -44,6 +47,7 @@ export async function ownCase(portal: Portal, proposal: ProposalRow): Promise<Om
     corrections: await correctionsView(portal, rows.corrections),
     amendments: ownAmendments(portal, rows.amendments, first),
     objections: rows.objections.map(objectionView),
+    hearings: rows.hearings.map(hearingView),
     money: rows.money ?? null,
     messages: await readMessages(portal, proposal, rows),
   };
@@ -56,6 +60,7 @@ async function readRows(db: Db, { id, revision_status }: ProposalRow): Promise<O
     corrections: await findCorrections(db, id),
     amendments: await findAmendments(db, id),
     objections: await findObjections(db, id),
+    hearings: await findHearings(db, id),
     money: await findOwnMoney(db, id, revision_status),
   };
 }

@@ -3,6 +3,7 @@ import { verificationCaseState } from '@portal/domain/agency/case/verification-c
 import { UNDER_WAY } from '@portal/domain/agency/payout/payout.ts';
 import { AMENDMENT_TABLE } from '@portal/domain/agency/tables/amendment.ts';
 import { CORRECTION_TABLE } from '@portal/domain/agency/tables/correction.ts';
+import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
 import { OBJECTION_TABLE } from '@portal/domain/agency/tables/objection.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '@portal/domain/agency/tables/payout.ts';
 import { PROPOSAL_TABLE } from '@portal/domain/agency/tables/proposal.ts';
@@ -106,6 +107,7 @@ function endsOf(moves: Readonly<Record<string, object>>): string[] {
 
 it.each([
   ['correction.state', CORRECTION_TABLE],
+  ['hearing.state', HEARING_TABLE],
   ['payout.state', PAYOUT_TABLE],
   ['bank_change.state', BANK_CHANGE_TABLE],
 ] as const)(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedCase, caseInCheck, type Desk, passReviews, startDesk } from '../testing/desk.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 
 /** By post, the third day after `TODAY`: what is proposed to whoever names no day. */
 const POSTED_TODAY = '2022-03-21';
@@ -46,7 +47,7 @@ describe('the letter of a decision before it is proposed', () => {
     const path = `proposals/${id}`;
     const nothing = await preview('caseworker', path, 'propose-denial');
     expect([nothing.status, nothing.body.violations[0].propertyPath]).toEqual([422, 'fields.reason']);
-    expect((await preview('intake', path, 'propose-denial', { reason: 'Zu spät.' })).status).toBe(403);
+    expect((await preview('intake', path, 'propose-denial', { reason: 'Zu spät.', ...UNHEARD })).status).toBe(403);
     expect((await preview('decisionMaker', path, 'approve')).status).toBe(409);
     expect((await preview('caseworker', path, 'note', { text: 'x' })).status).toBe(404);
   });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Announcement, decisionLetter, type LetterContent } from '@portal/domain/agency/letter/letter.ts';
+import {
+  type Announcement,
+  decisionLetter,
+  type LetterContent,
+  type LetterFrame,
+} from '@portal/domain/agency/letter/letter.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { findSteps, type ProposalRow, sheetInput } from '../../../proposal/public.ts';
@@ -14,37 +19,54 @@ export interface LetterRequest {
   announced: Announcement;
 }
 
+/** What a letter about an application names, whatever it says. */
+export async function letterFrame(
+  portal: Portal,
+  trx: Trx | Portal['db'],
+  { proposal, performer }: Pick<LetterRequest, 'proposal' | 'performer'>,
+): Promise<Omit<LetterFrame, 'announcedOn'>> {
+  const { company, authorisedPerson } = sheetInput(portal, proposal, await findSteps(trx, proposal.id));
+  const { actor } = performer;
+  return {
+    programme: portal.programme,
+    number: proposal.number,
+    recipient: [
+      company.name,
+      authorisedPerson.name,
+      `${company.street} ${company.housenumber}`,
+      `${company.postcode} ${company.city}`,
+    ],
+    signedBy: 'name' in actor ? actor.name : '',
+  };
+}
+
+interface KeptLetter extends Omit<LetterRequest, 'announced'> {
+  /** 'proposal.approve' */
+  act: string;
+  content: LetterContent;
+}
+
+/** Keeps a letter in the transaction of its act; its file is made by a job. */
+export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): Promise<void> {
+  const { act, content, proposal, performer, announcedOn } = letter;
+  const id = randomUUID();
+  const now = portal.clock.now();
+  await insertLetter(trx, { id, proposalId: proposal.id, act, content, announcedOn, signedBy: performer.id, now });
+  await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
+}
+
 /** The letter as it would be sent; nothing is kept. */
 export async function composeLetter(
   portal: Portal,
   trx: Trx | Portal['db'],
-  { proposal, performer, announcedOn, announced }: LetterRequest,
+  request: LetterRequest,
 ): Promise<LetterContent> {
-  const { company, authorisedPerson } = sheetInput(portal, proposal, await findSteps(trx, proposal.id));
-  const { actor } = performer;
-  return decisionLetter(
-    {
-      programme: portal.programme,
-      number: proposal.number,
-      recipient: [
-        company.name,
-        authorisedPerson.name,
-        `${company.street} ${company.housenumber}`,
-        `${company.postcode} ${company.city}`,
-      ],
-      announcedOn,
-      signedBy: 'name' in actor ? actor.name : '',
-    },
-    announced,
-  );
+  const frame = await letterFrame(portal, trx, request);
+  return decisionLetter({ ...frame, announcedOn: request.announcedOn }, request.announced);
 }
 
-/** Keeps the letter of a decision in the decision's own transaction; its file is made by a job. `act`: 'proposal.approve'. */
+/** The letter of a decision, in the decision's own transaction. `act`: 'proposal.approve'. */
 export async function writeLetter(portal: Portal, trx: Trx, act: string, request: LetterRequest): Promise<void> {
   const content = await composeLetter(portal, trx, request);
-  const id = randomUUID();
-  const { proposal, performer, announcedOn } = request;
-  const now = portal.clock.now();
-  await insertLetter(trx, { id, proposalId: proposal.id, act, content, announcedOn, signedBy: performer.id, now });
-  await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
+  await keepLetter(portal, trx, { ...request, act, content });
 }

@@ -3,6 +3,7 @@ import { bankReference } from '../../../payout/bank-reference.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { prolongTokens, type VerificationClient } from '../../../testing/test-verification.ts';
 import { twoOfficers } from '../testing/two-officers.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 import { type Person, TestDesk } from '../verifications/test-desk.ts';
 
 const IBAN = 'DE89370400440532013000';
@@ -326,7 +327,7 @@ describe('money that is owed', () => {
 
   it('is asked back by two people with interest from its payment, and closed when it has come back', async () => {
     const { payout } = await sent();
-    const reclaim = { amount: 100_000, interestFrom: '2023-07-17', reason: 'Eine Rechnung war doppelt.' };
+    const reclaim = { amount: 100_000, interestFrom: '2023-07-17', reason: 'Eine Rechnung war doppelt.', ...UNHEARD };
     const ask = (fields: object) =>
       desk.act('everybody', 'verifications', client.id, 'propose-reclaim', { ...reclaim, ...fields });
     expect((await ask({})).status).toBe(409);

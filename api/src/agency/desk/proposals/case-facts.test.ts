@@ -2,6 +2,7 @@ import { judgeApproval } from '@portal/domain/agency/approval/approval.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { caseInCheck, type Desk, type SentCase, startDesk } from '../testing/desk.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 
 let desk: Desk;
 let found: SentCase;
@@ -61,7 +62,7 @@ it('tells what the rules find today, and nothing in an application that is in or
 });
 
 it('names who proposed', async () => {
-  await desk.act(desk.caseworker, `proposals/${found.id}`, 'propose-denial', { reason: 'Kein Bedarf.' });
+  await desk.act(desk.caseworker, `proposals/${found.id}`, 'propose-denial', { reason: 'Kein Bedarf.', ...UNHEARD });
   expect((await view(desk.decisionMaker)).facts.proposed).toMatchObject([
     { act: 'propose-denial', proposedBy: desk.caseworker.officerId, proposedByName: 'Stefan Sach' },
   ]);

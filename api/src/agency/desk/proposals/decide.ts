@@ -6,7 +6,8 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { conflict } from '../../../hydra/problem.ts';
 import type { Portal, Trx } from '../../../platform/portal.ts';
 import { type Decision, insertRevision } from '../../store.ts';
-import type { ActOf, Draft } from '../case-kind.ts';
+import type { ActOf, ActOutcome, Draft } from '../case-kind.ts';
+import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { writeLetter } from '../letters/write-letter.ts';
 import { nameOf } from '../performer.ts';
 import { announcedOnIn } from '../shared/announced-on.ts';
@@ -20,6 +21,17 @@ type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | '
 
 const OUTDATED =
   'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
+
+type Burdening = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse' | 'propose-revocation'>;
+
+/** Proposes what burdens the company: whoever is to lose something is heard before (§ 28 VwVfG). */
+export function proposeBurden(purpose: 'denial' | 'revocation') {
+  return async ({ trx, row, fields }: Burdening): Promise<ActOutcome> => {
+    const reviewed = { kind: 'proposal', caseId: row.id } as const;
+    const heard = await requireHeard(trx, { purpose, proposalId: row.id, reviewed, fields });
+    return { draft: { reason: fields.reason, heard }, detail: heard };
+  };
+}
 
 /** Reads the proposal that is signed: what stands in it was checked when it was made. */
 function reasonIn(draft: Draft | undefined): string | null {
@@ -61,6 +73,7 @@ export async function decide(context: Context) {
   await insertRevision(trx, decision);
   await announceRevision(trx, row.id, announcedOn);
   await announce(context, announced, announcedOn);
+  await settleHearing(trx, draft, now);
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
@@ -76,6 +89,7 @@ export async function revoke(context: Context) {
   const reason = reasonIn(present(draft)) ?? '';
   await announceRevocation(trx, row.id, { revokedAt: now, revokedBy: nameOf(performer), reason, announcedOn });
   await announce(context, { act: 'revoke', reason }, announcedOn);
+  await settleHearing(trx, draft, now);
   portal.log.event('proposal.revoked', { proposal: row.id });
   const follows = await endedByRevocation(trx, row.id);
   return { detail: { announcedOn, proposedBy: present(draft).proposedBy }, follows };

@@ -4,6 +4,7 @@ import { findAmendments } from '../amendments/amendment-store.ts';
 import type { Consequence } from '../case-kind.ts';
 import { findOpenCorrection } from '../corrections/correction-store.ts';
 import { findDrafts } from '../draft-store.ts';
+import { findOpenHearing } from '../hearings/hearing-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
 import { listPayouts } from '../payouts/store.ts';
@@ -15,9 +16,11 @@ const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
 /** What is open on an application at the moment of its decision, and ends with it (decisions §9). */
 export async function endedByDecision(trx: Trx, proposalId: string, fields = DECIDED): Promise<Consequence[]> {
   const correction = await findOpenCorrection(trx, proposalId);
+  const hearing = await findOpenHearing(trx, proposalId);
   const objections = (await findObjections(trx, proposalId)).filter(({ closedAt }) => closedAt === null);
   return [
     ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
+    ...(hearing === undefined ? [] : [{ kind: 'hearing', id: hearing.id, act: 'cancel', fields } as const]),
     // Against a decision that another one takes the place of.
     ...objections.map(({ id }): Consequence => ({ kind: 'objection', id, act: 'lapse', fields })),
   ];

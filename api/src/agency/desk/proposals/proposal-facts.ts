@@ -20,6 +20,8 @@ import { endOf, findAmendments } from '../amendments/amendment-store.ts';
 import type { Draft } from '../case-kind.ts';
 import { findCorrections } from '../corrections/correction-store.ts';
 import { correctionView } from '../corrections/correction-view.ts';
+import { findHearings } from '../hearings/hearing-store.ts';
+import { hearingView } from '../hearings/hearing-view.ts';
 import { findLettersOf } from '../letters/letter-store.ts';
 import { findObjections } from '../objections/objection-store.ts';
 import { objectionView } from '../objections/objection-view.ts';
@@ -69,6 +71,7 @@ export async function proposalFacts(
       ...endOf(row),
     })),
     objections: (await findObjections(db, id)).map(objectionView),
+    hearings: (await findHearings(db, id)).map(hearingView),
   };
 }
 

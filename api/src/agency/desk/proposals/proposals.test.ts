@@ -11,6 +11,7 @@ import {
   subjectsTo,
   TODAY,
 } from '../testing/desk.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 
 let desk: Desk;
 let found: SentCase;
@@ -108,13 +109,13 @@ describe('receipt', () => {
   });
 
   it('overtakes a proposal to deny without the sheet', async () => {
-    await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Kein Blatt.' });
+    await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Kein Blatt.', ...UNHEARD });
     expect((await desk.act(desk.intake, path, 'receive', { receivedOn: TODAY })).body.state).toBe('received');
     expect((await view()).body.facts.proposed).toEqual([]);
   });
 
   it('never came: two people deny it, and the case has lapsed', async () => {
-    await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Kein Blatt.' });
+    await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Kein Blatt.', ...UNHEARD });
     expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).body.state).toBe('lapsed');
     expect((await view()).body.state).toEqual({ name: 'lapsed', label: 'abgelehnt ohne Blatt' });
   });
@@ -124,7 +125,7 @@ describe('the case', () => {
   beforeEach(async () => use(await caseInCheck(desk)));
 
   it('lets whoever proposed take the proposal back, and nobody else', async () => {
-    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Zu früh begonnen.' });
+    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Zu früh begonnen.', ...UNHEARD });
     const offers = async (who: typeof desk.intake) =>
       (await desk.call(who, 'GET', `/api/agency/${path}`)).body.acts.some(
         ({ act }: { act: string }) => act === 'take-back',
@@ -319,12 +320,15 @@ describe('decision', () => {
   });
 
   it('can be returned, then denied', async () => {
-    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Nicht förderfähig.' });
+    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Nicht förderfähig.', ...UNHEARD });
     expect((await desk.act(desk.decisionMaker, path, 'return', { reason: 'Bitte genauer.' })).body.state).toBe(
       'in-check',
     );
     expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).status).toBe(409);
-    await desk.act(desk.caseworker, path, 'propose-denial', { reason: 'Das Vorhaben hatte schon begonnen.' });
+    await desk.act(desk.caseworker, path, 'propose-denial', {
+      reason: 'Das Vorhaben hatte schon begonnen.',
+      ...UNHEARD,
+    });
     expect((await desk.act(desk.decisionMaker, path, 'deny', { announcedOn: TODAY })).body.state).toBe('denied');
     expect((await view()).body.facts.decision).toMatchObject({ reason: 'Das Vorhaben hatte schon begonnen.' });
     expect((await view()).body.history.find(({ act }: { act: string }) => act === 'proposal.return')).toMatchObject({
@@ -336,7 +340,7 @@ describe('decision', () => {
 describe('revocation', () => {
   it('is signed by a second person and leaves what was granted', async () => {
     use(await approvedCase(desk));
-    await desk.act(desk.both, path, 'propose-revocation', { reason: 'Nicht begonnen.' });
+    await desk.act(desk.both, path, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
     expect((await desk.act(desk.both, path, 'revoke', { announcedOn: TODAY })).status).toBe(409);
     expect((await desk.act(desk.decisionMaker, path, 'revoke', { announcedOn: TODAY })).body.state).toBe('revoked');
     const { facts } = (await view()).body;

@@ -1,13 +1,16 @@
+import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
 import type { AgencyTableName } from '@portal/domain/agency/tables/all-tables.ts';
 import { addDays } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { loadVerification } from '../../../verification/load-verification.ts';
 import { findVerification } from '../../../verification/store.ts';
 import { findConfirmedAccount } from '../payouts/due.ts';
+import { loadProposalCase } from '../proposals/load-proposal.ts';
 import { claimsOf } from '../verifications/claims.ts';
 import { findExamination } from '../verifications/store.ts';
 import type { Row, World } from './random-world.ts';
 import { asAppliedFor } from './two-officers.ts';
+import { UNHEARD } from './unheard.ts';
 
 const OTHER_IBAN = 'DE02120300000000202051';
 
@@ -27,9 +30,16 @@ export async function fieldsFor(
     ...{ assignee: world.assignee, item: 'content.purpose', result: 'met', isDouble: false, until: addDays(today, 7) },
     ...{ fields: ['step_6.explainCommon', 'files.bank'], checkRequired: true, objection: objectionId },
     ...{ changes: { endDate: act === 'request' ? '2023-12-31' : '2023-11-30' }, fileId: id, amount: 1 },
+    ...{ ...UNHEARD, purpose: await purposeOf(portal, world) },
     ...(act === 'propose-approval' ? { approval: await asAppliedFor(portal, world.proposalId) } : {}),
     ...(await moneyFields(test, world, kind, act)),
   };
+}
+
+/** What a hearing can be about where the application stands. */
+async function purposeOf(portal: TestPortal['portal'], { proposalId }: World): Promise<string> {
+  const found = await loadProposalCase(portal, portal.db, proposalId, { lock: false });
+  return found === undefined ? 'denial' : (hearingsFrom(found.state)[0] ?? 'denial');
 }
 
 async function moneyFields(

@@ -47,7 +47,7 @@ export interface Row {
 /** Everything an act can be about now, also what can be begun. */
 export async function rowsOf({ portal }: TestPortal, { proposalId, verificationId }: World): Promise<Row[]> {
   const { db } = portal;
-  const of = (table: 'correction' | 'amendment' | 'objection') =>
+  const of = (table: 'correction' | 'amendment' | 'objection' | 'hearing') =>
     db.selectFrom(table).select('id').where('proposal_id', '=', proposalId).execute();
   const ids: [AgencyTableName, string][] = [
     ['proposal', proposalId],
@@ -55,9 +55,11 @@ export async function rowsOf({ portal }: TestPortal, { proposalId, verificationI
     ['proposal', proposalId],
     ['amendment', proposalId],
     ['objection', proposalId],
+    ['hearing', proposalId],
     ...(await of('correction')).map(({ id }): [AgencyTableName, string] => ['correction', id]),
     ...(await of('amendment')).map(({ id }): [AgencyTableName, string] => ['amendment', id]),
     ...(await of('objection')).map(({ id }): [AgencyTableName, string] => ['objection', id]),
+    ...(await of('hearing')).map(({ id }): [AgencyTableName, string] => ['hearing', id]),
   ];
   if (verificationId !== undefined) {
     const money = (table: 'payout' | 'bank_change') =>

@@ -8,6 +8,7 @@ import { kindOf } from '../kinds.ts';
 import { type ActRequest, performAct } from '../perform-act.ts';
 import { officerPerformer, type Performer } from '../performer.ts';
 import { appliedFor } from '../proposals/applied-for.ts';
+import { UNHEARD } from './unheard.ts';
 
 type Act = Pick<ActRequest, 'kind' | 'id' | 'act'> & { fields?: ActRequest['fields'] };
 
@@ -60,7 +61,12 @@ async function meet(test: Pick<TestPortal, 'portal'>): Promise<TwoOfficers> {
       await sign({ kind: 'proposal', id, act: 'approve' });
     },
     revoke: async (id) => {
-      await propose({ kind: 'proposal', id, act: 'propose-revocation', fields: { reason: 'Nicht begonnen.' } });
+      await propose({
+        kind: 'proposal',
+        id,
+        act: 'propose-revocation',
+        fields: { reason: 'Nicht begonnen.', ...UNHEARD },
+      });
       await sign({ kind: 'proposal', id, act: 'revoke' });
     },
     openResubmission: async (id, until, reason) => {

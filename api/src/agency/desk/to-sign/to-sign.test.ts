@@ -2,6 +2,7 @@ import type { ToSign } from '@portal/domain/agency/desk/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildOfficer } from '../../../testing/officers.ts';
 import { caseInCheck, type Desk, startDesk, TODAY } from '../testing/desk.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 
 type Line = ToSign & { '@id': string };
 
@@ -29,9 +30,9 @@ describe('what waits for a second person', () => {
   it('stands oldest first, with what signs it, whose it is and who proposed it', async () => {
     const first = await caseInCheck(desk);
     const second = await caseInCheck(desk);
-    await done(desk.caseworker, `proposals/${first.id}`, 'propose-denial', { reason: 'Schon begonnen.' });
+    await done(desk.caseworker, `proposals/${first.id}`, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
     desk.test.clock.set(new Date(`${TODAY}T10:05:00+01:00`));
-    await done(desk.caseworker, `proposals/${second.id}`, 'propose-denial', { reason: 'Zu spät.' });
+    await done(desk.caseworker, `proposals/${second.id}`, 'propose-denial', { reason: 'Zu spät.', ...UNHEARD });
     const lines = await toSign(desk.decisionMaker);
     expect(lines.map(({ '@id': iri }) => iri)).toEqual([first, second].map(({ id }) => `/api/agency/proposals/${id}`));
     expect(lines[0]).toMatchObject({
@@ -44,7 +45,7 @@ describe('what waits for a second person', () => {
 
   it('shows one’s own proposals with the reason why not', async () => {
     const { id } = await caseInCheck(desk);
-    await done(desk.both, `proposals/${id}`, 'propose-denial', { reason: 'Schon begonnen.' });
+    await done(desk.both, `proposals/${id}`, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
     expect((await toSign(desk.both))[0]?.because).toBe(
       'Diesen Vorschlag haben Sie selbst gemacht. Eine andere Person muss entscheiden.',
     );
@@ -53,7 +54,7 @@ describe('what waits for a second person', () => {
 
   it('holds what the roles may sign, and of others nothing but one’s own', async () => {
     const { id } = await caseInCheck(desk);
-    await done(desk.caseworker, `proposals/${id}`, 'propose-denial', { reason: 'Schon begonnen.' });
+    await done(desk.caseworker, `proposals/${id}`, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
     expect((await toSign(desk.caseworker)).map(({ because }) => because)).toEqual([
       'Ihre Rolle erlaubt nicht: Ablehnung unterschreiben.',
     ]);
@@ -68,7 +69,7 @@ describe('what waits for a second person', () => {
 
   it('has objections too, by the number of their application, and the entry names the call', async () => {
     const found = await caseInCheck(desk);
-    await done(desk.caseworker, `proposals/${found.id}`, 'propose-denial', { reason: 'Schon begonnen.' });
+    await done(desk.caseworker, `proposals/${found.id}`, 'propose-denial', { reason: 'Schon begonnen.', ...UNHEARD });
     await done(desk.decisionMaker, `proposals/${found.id}`, 'deny', { announcedOn: TODAY });
     const objection = await done(desk.intake, `objections/${found.id}`, 'file', { filedOn: TODAY });
     await done(desk.caseworker, objection, 'propose-remedy', { reason: 'Zu Recht.' });

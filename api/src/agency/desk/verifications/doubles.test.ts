@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { invoiceMeta, VerificationClient } from '../../../testing/test-verification.ts';
 import { markUnmarked } from '../../../verification/radar/mark-store.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 import { TestDesk } from './test-desk.ts';
 
 let test: TestPortal;
@@ -32,6 +33,7 @@ const number = () => `RE-${randomUUID()}`;
 const examine = async (client: VerificationClient, change: (admitted: Admitted) => Admitted = (all) => all) =>
   desk.act('caseworker', 'verifications', client.id, 'examine', {
     admitted: change(await desk.admitted(client.id)),
+    ...UNHEARD,
   });
 type Admitted = Awaited<ReturnType<TestDesk['admitted']>>;
 const judge = (client: VerificationClient, fields: object) =>

@@ -6,6 +6,7 @@ import {
   type ExaminationResult,
   type ExaminedProof,
   examine,
+  isJudgedOtherwise,
 } from '@portal/domain/agency/examination/examination.ts';
 import type { VERIFICATION_TABLE } from '@portal/domain/agency/tables/verification.ts';
 import type { Cents } from '@portal/domain/values/money.ts';
@@ -13,6 +14,7 @@ import { conflict } from '../../../hydra/problem.ts';
 import type { Trx } from '../../../platform/portal.ts';
 import { loadVerification } from '../../../verification/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { wrongIn } from '../sent-fields.ts';
 import { findResults } from '../shared/check-store.ts';
 import { claimsOf } from './claims.ts';
@@ -47,8 +49,28 @@ export async function proposeExamination({
   const additionalFunding = fields.additionalFunding ?? declaredFunding(row);
   const { plan } = examine(proofs, loaded.approved, additionalFunding);
   if (plan.sumFunding > 0) await refuseUnreviewed(trx, row.id);
+  const isCut = isBelowClaim(proofs) || additionalFunding > declaredFunding(row);
+  const heard = isCut ? await heardAbout(trx, row, fields) : undefined;
   const draft: ProposedExamination = { proofs, additionalFunding, due: plan.sumFunding };
-  return { draft, detail: { due: plan.sumFunding, admitted: plan.sumInvestEffective, additionalFunding } };
+  return {
+    draft: { ...draft, ...(heard === undefined ? {} : { heard }) },
+    detail: { due: plan.sumFunding, admitted: plan.sumInvestEffective, additionalFunding, ...heard },
+  };
+}
+
+/** Less is admitted of something than was claimed. */
+function isBelowClaim(proofs: readonly ExaminedProof[]): boolean {
+  const items = proofs.flatMap(({ invoices, payments }) => [...invoices, ...payments]);
+  return items.some(({ claimed, admitted }) => isJudgedOtherwise(claimed, admitted));
+}
+
+function heardAbout(
+  trx: Trx,
+  { id, row }: VerificationCase,
+  fields: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'examine'>['fields'],
+) {
+  const reviewed = { kind: 'verification', caseId: id } as const;
+  return requireHeard(trx, { purpose: 'cut', proposalId: row.proposal_id, reviewed, fields });
 }
 
 /** Nothing is paid before both reviews are complete; that nothing is due needs no complete one. */
@@ -70,10 +92,11 @@ export async function confirmExamination(context: ActContext<VerificationCase>):
   const proposed = draft.content as unknown as ProposedExamination;
   // What was handed in elsewhere since the proposal is decided first as well.
   await refuseDoubles(trx, row.id, proposed.proofs);
+  await settleHearing(trx, draft, now);
   await insertExamination(trx, {
     id: randomUUID(),
     verificationId: row.id,
-    ...proposed,
+    ...{ proofs: proposed.proofs, additionalFunding: proposed.additionalFunding, due: proposed.due },
     proposedAt: draft.proposedAt,
     proposedBy: draft.proposedBy,
     confirmedAt: now,

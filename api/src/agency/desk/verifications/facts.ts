@@ -6,6 +6,8 @@ import { instant, maybeInstant } from '../../../hydra/instant.ts';
 import type { Portal } from '../../../platform/portal.ts';
 import { loadVerification, planOf, signedVerification, verificationDetail } from '../../../verification/public.ts';
 import { findSheetSignature } from '../../sheet-signature.ts';
+import { findHearings } from '../hearings/hearing-store.ts';
+import { hearingView } from '../hearings/hearing-view.ts';
 import { listBankChanges } from '../payouts/bank-store.ts';
 import { findConfirmedAccount, paidOf } from '../payouts/due.ts';
 import { payoutFacts } from '../payouts/payout-facts.ts';
@@ -57,6 +59,7 @@ export async function verificationFacts(
     account: (await findConfirmedAccount(db, row)) ?? null,
     bankChanges: (await listBankChanges(db, id)).map(({ id: change, state }) => ({ id: change, state })),
     closing: closing.map(closingFacts),
+    hearings: (await findHearings(db, row.proposal_id)).map(hearingView),
     overpaid: overpaidOf(payouts, row.revision_status === 'final_revoked' ? 0 : (examination?.due ?? 0)),
     reviews: await findReviews(db, { kind: 'verification', caseId: id }),
     notes: await findNotes(db, 'verification', id),

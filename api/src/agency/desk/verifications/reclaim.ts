@@ -5,6 +5,7 @@ import { conflict } from '../../../hydra/problem.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Recipient } from '../../../proposal/public.ts';
 import type { ActContext, ActOf, ActOutcome } from '../case-kind.ts';
+import { requireHeard, settleHearing } from '../hearings/hearing-duty.ts';
 import { paidOf } from '../payouts/due.ts';
 import { listPayouts } from '../payouts/store.ts';
 import { wrongField } from '../sent-fields.ts';
@@ -33,13 +34,16 @@ export async function proposeReclaim({
   if (amount < 1 || amount > rest) throw wrongField('amount', `Möglich ist ein Betrag bis ${formatEuro(rest)}.`);
   const days = payouts.flatMap(({ state, paid_on: day }) => (state === 'paid' && day !== null ? [day] : []));
   if (days.every((day) => interestFrom < day)) throw wrongField('interestFrom', BEFORE_PAYMENT);
-  return { draft: { text: reason, amount, interestFrom }, detail: { amount, interestFrom } };
+  const reviewed = { kind: 'verification', caseId: row.id } as const;
+  const heard = await requireHeard(trx, { purpose: 'reclaim', proposalId: row.row.proposal_id, reviewed, fields });
+  return { draft: { text: reason, amount, interestFrom, heard }, detail: { amount, interestFrom, ...heard } };
 }
 
 export async function signReclaim(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'reclaim'>,
 ): Promise<ActOutcome> {
   const { text: reason, amount, interestFrom } = contentOf(context);
+  await settleHearing(context.trx, context.draft, context.now);
   const { name, iban } = context.portal.programme.payout.debtor;
   const reclaim = { amount, interestFrom, account: { name, iban } };
   const announced = { act: 'reclaim', reclaim, reason } as const;

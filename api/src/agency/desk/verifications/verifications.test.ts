@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { VerificationClient } from '../../../testing/test-verification.ts';
 import { twoOfficers } from '../testing/two-officers.ts';
+import { UNHEARD } from '../testing/unheard.ts';
 import { TestDesk } from './test-desk.ts';
 
 let test: TestPortal;
@@ -69,7 +70,7 @@ describe('the examination', () => {
     const [first, second] = await desk.admitted(client.id);
     const payment = { ...second?.payments[0], admitted: 100_000, reason: 'Skonto nicht abgezogen' };
     const cut = { ...second, payments: [payment, second?.payments[1]] };
-    const examine = { admitted: [first, cut], additionalFunding: 100_000 };
+    const examine = { admitted: [first, cut], additionalFunding: 100_000, ...UNHEARD };
     await desk.done('everybody', 'verifications', client.id, 'examine', examine);
     const own = await desk.act('everybody', 'verifications', client.id, 'confirm-examination');
     expect([own.status, own.body['hydra:description']]).toEqual([409, expect.stringContaining('selbst gemacht')]);
@@ -124,7 +125,7 @@ describe('the examination', () => {
       invoices: proof.invoices.map((one) => ({ ...one, admitted: 0, reason: 'nicht bewilligt' })),
       payments: proof.payments.map((one) => ({ ...one, admitted: 0, reason: 'nicht bewilligt' })),
     }));
-    await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted: nothing });
+    await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted: nothing, ...UNHEARD });
   });
 
   it('is opened again with a reason, and stays on record', async () => {
@@ -213,7 +214,7 @@ describe('the final notice', () => {
       ...proof,
       payments: proof.payments.map((one) => ({ ...one, admitted: 0, reason: 'Es wurde bar bezahlt.' })),
     }));
-    await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted });
+    await desk.done('caseworker', 'verifications', client.id, 'examine', { admitted, ...UNHEARD });
     await desk.done('second', 'verifications', client.id, 'confirm-examination');
     const text = 'Barzahlungen werden nicht anerkannt.';
     await desk.done('caseworker', 'verifications', client.id, 'propose-final-notice', { text });

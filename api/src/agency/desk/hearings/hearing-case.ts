@@ -1,0 +1,80 @@
+import type { CaseFile, Review } from '@portal/domain/agency/desk/wire.ts';
+import { hearingsFrom } from '@portal/domain/agency/hearing/hearing.ts';
+import type { HearingFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import { HEARING_TABLE } from '@portal/domain/agency/tables/hearing.ts';
+import { findPurpose } from '@portal/domain/media/purposes.ts';
+import { instant } from '../../../hydra/instant.ts';
+import { iriOf } from '../../../hydra/iri.ts';
+import type { Portal } from '../../../platform/portal.ts';
+import { findVerificationOfProposal } from '../../../verification/public.ts';
+import { defineCase } from '../case-kind.ts';
+import { findCaseFiles } from '../proposals/file-store.ts';
+import { findReviews } from '../shared/check-store.ts';
+import { answer, endWith, extend, openHearing } from './hearing-acts.ts';
+import type { HearingRow } from './hearing-store.ts';
+import { hearingView } from './hearing-view.ts';
+import { type HearingCase, loadHearing, overdueHearing } from './load-hearing.ts';
+import { answeredMail, cancelledMail, extendedMail, openedMail } from './mails.ts';
+
+/** Somebody is heard before a decision that burdens them. */
+export const HEARING_CASE = defineCase({
+  name: 'hearing',
+  table: HEARING_TABLE,
+  load: loadHearing,
+  overdue: overdueHearing,
+  about: ({ owner }) => [iriOf('/api/agency/proposals', owner.id)],
+  facts: hearingFacts,
+  effects: { open: openHearing, extend, answer, expire: endWith('expired'), cancel: endWith('cancelled') },
+  mails: {
+    'hearing-opened': ({ portal, row, fields }, to) => openedMail(portal, to, row.owner.proposal, fields),
+    'hearing-extended': ({ portal, row, fields }, to) => extendedMail(portal, to, row.owner.proposal, fields.until),
+    'hearing-answered': ({ portal, row }, to) => answeredMail(portal, to, row.owner.proposal),
+    'hearing-cancelled': ({ portal, row }, to) => cancelledMail(portal, to, row.owner.proposal),
+  },
+  proposals: [],
+  signs: {},
+  drops: [],
+});
+
+async function hearingFacts(portal: Portal, { hearing, owner }: HearingCase): Promise<HearingFacts> {
+  const { db } = portal;
+  const verification = (await findVerificationOfProposal(db, owner.id))?.id ?? null;
+  return {
+    proposal: iriOf('/api/agency/proposals', owner.id),
+    number: owner.proposal.number,
+    companyName: owner.proposal.company_name,
+    ...(hearing === undefined ? {} : hearingView(hearing)),
+    begin: {
+      purposes: hearingsFrom(owner.state),
+      reason: hearing === undefined ? await draftedReason(portal, owner.id, verification) : null,
+    },
+    files: hearing === undefined ? [] : filesOf(hearing, await findCaseFiles(db, owner.id)),
+    verification,
+  };
+}
+
+/** What was handed in while it ran. */
+function filesOf({ opened_at, closed_at }: HearingRow, files: readonly CaseFile[]): CaseFile[] {
+  const since = Date.parse(instant(opened_at));
+  const end = closed_at === null ? Number.POSITIVE_INFINITY : closed_at.getTime();
+  return files.filter(({ linkedResource, keywords, uploadedAt }) => {
+    const at = Date.parse(uploadedAt);
+    return findPurpose(linkedResource, keywords) === 'hearing' && at >= since && at <= end;
+  });
+}
+
+/** What the checks have found against the company, as a first draft; null where they found nothing. */
+async function draftedReason({ db }: Portal, proposalId: string, verification: string | null): Promise<string | null> {
+  const lists = [await findReviews(db, { kind: 'proposal', caseId: proposalId })];
+  if (verification !== null) lists.push(await findReviews(db, { kind: 'verification', caseId: verification }));
+  const found = lists.flatMap(({ content, arithmetic }) => [...findings(content), ...findings(arithmetic)]);
+  return found.length === 0 ? null : found.join('\n');
+}
+
+function findings({ items }: Review): string[] {
+  return items.flatMap(({ label, result, remark }) =>
+    result === 'not-met'
+      ? [`Nach unserer Prüfung trifft nicht zu: ${label}${remark === null ? '' : ` ${remark}`}`]
+      : [],
+  );
+}

@@ -1,0 +1,83 @@
+import type { HearingFacts } from '@portal/domain/agency/proceedings/wire.ts';
+import type { ActName } from '@portal/domain/agency/tables/all-tables.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { DescriptionList } from '../../ui/table/description-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import type { ActForms } from '../case/act-forms.ts';
+import type { CaseKindProps } from '../case/case-frame.tsx';
+import { CaseFrame } from '../case/case-frame.tsx';
+import { FileButton } from '../case/file-button.tsx';
+import { RelatedCases } from '../case/related-cases.tsx';
+import { OpenHearing } from './open-hearing.tsx';
+
+const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing };
+
+/** Somebody is heard before a decision that burdens them: what was written, and what came back. */
+export function Case(props: CaseKindProps<'hearing'>) {
+  const { facts } = props.found;
+  const proposal = facts.proposal.slice(facts.proposal.lastIndexOf('/') + 1);
+  return (
+    <CaseFrame
+      {...props}
+      kind="Anhörung"
+      usual={['open', 'extend']}
+      forms={FORMS}
+      head={[
+        { term: 'Wozu', value: facts.about },
+        { term: 'Frist', value: facts.until && `${formatDay(facts.until)}, 23:59 Uhr` },
+        { term: 'Eröffnet am', value: facts.openedAt && formatDay(dayOf(new Date(facts.openedAt))) },
+      ]}
+      side={
+        <RelatedCases
+          cases={[
+            { segment: 'proposals', id: proposal, label: 'Antrag' },
+            ...(facts.verification === null
+              ? []
+              : [{ segment: 'verifications', id: facts.verification, label: 'Verwendungsnachweis' } as const]),
+          ]}
+        />
+      }
+    >
+      {facts.state === undefined ? <NotYet purposes={facts.begin.purposes} /> : <Heard facts={facts} />}
+    </CaseFrame>
+  );
+}
+
+function NotYet({ purposes }: Pick<HearingFacts['begin'], 'purposes'>) {
+  return (
+    <Text>
+      {purposes.length === 0
+        ? 'Im jetzigen Stand des Antrags steht nichts an, wozu das Unternehmen anzuhören wäre.'
+        : 'Vor einer Entscheidung zu seinen Ungunsten wird das Unternehmen angehört (§ 28 VwVfG).'}
+    </Text>
+  );
+}
+
+function Heard({ facts: { reason, answer, state, closedAt, files } }: { facts: HearingFacts }) {
+  return (
+    <>
+      <Section title="Was wir geschrieben haben">
+        <p className="kern-body case__why">{reason}</p>
+      </Section>
+      <Section title="Was das Unternehmen dazu sagt">
+        {answer ? (
+          <p className="kern-body case__why">{answer}</p>
+        ) : (
+          <Text>{state === 'open' ? 'Noch ist keine Antwort da.' : 'Das Unternehmen hat nicht geantwortet.'}</Text>
+        )}
+        {closedAt && <DescriptionList items={[{ term: 'Am', value: formatDay(dayOf(new Date(closedAt))) }]} />}
+        {files.length > 0 && (
+          <ul className="case__history">
+            {files.map((file) => (
+              <li key={file.id}>
+                <span className="kern-body">{file.fileName}</span>
+                <FileButton file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}

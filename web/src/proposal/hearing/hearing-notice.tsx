@@ -1,0 +1,38 @@
+import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
+import { useServerNow } from '../../platform/use-server-time.ts';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Alert } from '../../ui/message/alert.tsx';
+
+interface HearingNoticeProps {
+  proposalId: string;
+  hearing: HearingView;
+}
+
+/** On the overview: what is intended, why, and until when the company can say something to it. */
+export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
+  const today = dayOf(useServerNow());
+  const { state, about, reason, until } = hearing;
+  if (state === 'answered') {
+    return (
+      <Alert tone="info" title="Ihre Stellungnahme ist eingegangen">
+        <p>Wir berücksichtigen sie bei unserer Entscheidung. Sie müssen nichts weiter tun.</p>
+      </Alert>
+    );
+  }
+  if (state !== 'open' || today > until) return null;
+  return (
+    <Alert tone="warning" title={`Wir hören Sie an: ${about}`}>
+      <p>Entschieden ist noch nichts. Sie können bis zum {formatDay(until)} Stellung nehmen.</p>
+      <p>Frist: {deadlineInWords(until)}</p>
+      <p className="messages__text">Der Grund: {reason}</p>
+      <ButtonRow>
+        <LinkButton kind="primary" to={`/uebersicht/${proposalId}/anhoerung`}>
+          Stellung nehmen
+        </LinkButton>
+      </ButtonRow>
+    </Alert>
+  );
+}

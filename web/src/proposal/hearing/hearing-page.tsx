@@ -1,0 +1,116 @@
+import { HEARING_ANSWER } from '@portal/domain/agency/hearing/hearing.ts';
+import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
+import { missingAnswers, readAnswers } from '@portal/domain/fields/answers.ts';
+import type { Answers } from '@portal/domain/fields/field.ts';
+import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { Field } from '../../forms/field.tsx';
+import { FileUploads } from '../../forms/file-uploads.tsx';
+import { useDraftForm } from '../../forms/use-draft-form.ts';
+import { useServerNow } from '../../platform/use-server-time.ts';
+import { ButtonRow } from '../../ui/action/button-row.tsx';
+import { LinkButton } from '../../ui/action/link-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Stack } from '../../ui/page/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { AgencyContact } from '../case/agency-contact.tsx';
+import { answerHearing } from '../case/case-api.ts';
+import { DraftNotices } from '../case/draft-notices.tsx';
+import { BackToOverview, LoadCase, type LoadedCase } from '../case/load-case.tsx';
+import { RequestForm } from '../case/request-form.tsx';
+
+const TITLE = 'Anhörung';
+const VERB = 'Stellungnahme absenden';
+const DEFINITION = { fields: HEARING_ANSWER, asked: {} };
+const START = { text: null };
+
+/** /uebersicht/{proposalId}/anhoerung: the reasons of an intended decision, and the answer to them. */
+export function Component() {
+  return <LoadCase title={TITLE}>{(loaded) => <Hearing {...loaded} />}</LoadCase>;
+}
+
+function Hearing({ proposal, own: { hearings } }: LoadedCase) {
+  const today = dayOf(useServerNow());
+  const [newest] = hearings;
+  if (newest?.state === 'open' && today <= newest.until) {
+    return <AnswerForm proposalId={proposal.id} hearing={newest} />;
+  }
+  return (
+    <Page title={TITLE} top={<BackToOverview id={proposal.id} />}>
+      <Stack narrow>
+        {newest !== undefined && <Reasons hearing={newest} />}
+        <Text>{whyNot(newest)}</Text>
+        <Text>
+          Haben Sie Fragen? Schreiben Sie uns: <AgencyContact />
+        </Text>
+        <ButtonRow>
+          <LinkButton to={`/uebersicht/${proposal.id}`}>Zur Übersicht des Antrags</LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}
+
+function whyNot(hearing: HearingView | undefined): string {
+  if (hearing === undefined) return 'Zu diesem Antrag läuft keine Anhörung.';
+  if (hearing.state === 'answered') return 'Ihre Stellungnahme ist eingegangen. Sie müssen nichts weiter tun.';
+  if (hearing.state === 'cancelled') return 'Die Anhörung ist beendet. Sie müssen nichts tun.';
+  return `Die Frist ist am ${formatDay(hearing.until)} abgelaufen. Wir entscheiden nach dem, was uns vorliegt.`;
+}
+
+/** What the agency intends and why. */
+function Reasons({ hearing: { about, reason } }: { hearing: HearingView }) {
+  return (
+    <Section title={`Worum es geht: ${about}`}>
+      <Text>Das spricht aus unserer Sicht dafür:</Text>
+      <p className="kern-body messages__text">{reason}</p>
+    </Section>
+  );
+}
+
+function evaluate(answers: Answers) {
+  const { data, violations } = readAnswers(HEARING_ANSWER, answers);
+  return [...violations, ...missingAnswers(HEARING_ANSWER, {}, data, { facts: {}, root: data })];
+}
+
+function AnswerForm({ proposalId, hearing }: { proposalId: string; hearing: HearingView }) {
+  const subject = `proposal.${proposalId}.hearing.${hearing.id}`;
+  const form = useDraftForm({ definition: DEFINITION, subject, start: START, evaluate });
+  return (
+    <Page
+      title={TITLE}
+      lead={`Entschieden ist noch nichts. Sie können bis zum ${formatDay(hearing.until)}, 23:59 Uhr, Stellung nehmen.`}
+      hasErrors={form.problems.length > 0}
+      top={
+        <>
+          <BackToOverview id={proposalId} />
+          <DraftNotices form={form} />
+        </>
+      }
+    >
+      <Stack narrow>
+        <Reasons hearing={hearing} />
+        <RequestForm
+          {...{ proposalId, form }}
+          gap="fields"
+          verb={VERB}
+          failed="Die Stellungnahme konnte nicht abgesendet werden."
+          done="Ihre Stellungnahme ist eingegangen."
+          read={(answers) => readAnswers(HEARING_ANSWER, answers).data}
+          send={answerHearing}
+          notes={<Text>Nach dem Absenden können Sie die Stellungnahme nicht mehr ändern.</Text>}
+        >
+          <Field name="text" />
+          <FileUploads
+            purpose="hearing"
+            proposalId={proposalId}
+            item={proposalId}
+            name="files"
+            label="Unterlagen zu Ihrer Stellungnahme"
+            hint="Nur wenn Sie etwas belegen möchten."
+          />
+        </RequestForm>
+      </Stack>
+    </Page>
+  );
+}
