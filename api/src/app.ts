@@ -51,6 +51,7 @@ import { stepRoutes } from './proposal/step-routes.ts';
 import { raffleJobs } from './raffle/jobs.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { receiptJobs, receiptRoutes } from './receipt/routes.ts';
+import { retentionJobs } from './retention/jobs.ts';
 import { signedSheetRoutes } from './signed-sheet/routes.ts';
 import { takeoverRoutes } from './take-over/routes.ts';
 import { verificationJobs } from './verification/jobs.ts';
@@ -155,6 +156,7 @@ export function registerJobs(portal: Portal): void {
   mediaJobs(portal);
   receiptJobs(portal);
   personalDataJobs(portal);
+  retentionJobs(portal);
   auditJobs(portal);
   deskJobs(portal);
 }

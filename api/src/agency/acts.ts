@@ -8,6 +8,7 @@ import { LOGIN_ACTS } from './login-acts.ts';
 import { OFFICER_ACTS } from './officer-acts.ts';
 import { PROPOSAL_ACTS } from './proposal-acts.ts';
 import { RAFFLE_ACTS } from './raffle-acts.ts';
+import { RETENTION_ACTS } from './retention-acts.ts';
 import { SIGNATURE_ACTS } from './signature-acts.ts';
 import { TRUST_ACTS } from './trust-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
@@ -24,6 +25,7 @@ export const OWN_ACTS: readonly Act[] = [
   ...AUDIT_ACTS,
   ...CLOCK_ACTS,
   ...JOB_ACTS,
+  ...RETENTION_ACTS,
   ...TRUST_ACTS,
   ...SIGNATURE_ACTS,
 ];

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Db, Trx } from '../portal.ts';
 import type { FailedJob, FailedQuery, HandleOptions, JobKind, JobQuery, JobRun, Jobs, KeptJob } from './jobs.ts';
-import { countFailedJobs, findFailedQueue, findJobs, indexKeptJobs, listFailedJobs } from './kept-jobs.ts';
+import { countFailedJobs, deleteJobs, findFailedQueue, findJobs, indexKeptJobs, listFailedJobs } from './kept-jobs.ts';
 
 interface Handler extends HandleOptions {
   run(payload: object, run: JobRun): Promise<unknown>;
@@ -203,6 +203,10 @@ export class DatabaseJobs implements Jobs {
     if (state === 'failed') await this.retry(name, id);
     else for (const { data } of await this.#boss.findJobs<object>(name, { id })) await this.#boss.send(name, data);
     this.expect({ name });
+  }
+
+  async forget(trx: Trx, names: readonly string[], value: string): Promise<void> {
+    await deleteJobs(trx, names, value);
   }
 
   async retry(queue: string, id: string): Promise<void> {

@@ -96,6 +96,8 @@ export interface Jobs {
   find<P extends object>(kind: JobKind<P>, query: JobQuery): Promise<KeptJob[]>;
   /** The same once more: a failed job in its place, a done one anew. */
   again<P extends object>(kind: JobKind<P>, job: Pick<KeptJob, 'id' | 'state'>): Promise<void>;
+  /** Deletes the jobs that hold this text under one of these names, in whatever letters, unless they run right now. */
+  forget(trx: Transaction<Schema>, names: readonly string[], value: string): Promise<void>;
   /** Puts a failed job back in its queue. */
   retry(queue: string, id: string): Promise<void>;
   /** Creates the queues: from here on jobs can be enqueued. */

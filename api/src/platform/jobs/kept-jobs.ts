@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAIL } from '../mail/mail.ts';
-import type { Db } from '../portal.ts';
+import type { Db, Trx } from '../portal.ts';
 import type { FailedJob, FailedQuery, JobQuery, KeptJob } from './jobs.ts';
 
 /** What is asked of the jobs that are kept. pg-boss would answer with every job of a queue, each with all it holds. */
@@ -66,6 +66,15 @@ export async function findFailedQueue(db: Db, queues: readonly string[], id: str
   const { rows } = await sql<{ name: string }>`
     select name from job.job where name = any(${queues}) and id = ${id}::uuid and state = 'failed'`.execute(db);
   return rows[0]?.name;
+}
+
+/** Those that hold a text under one of these names, unless they run. */
+export async function deleteJobs(db: Db | Trx, names: readonly string[], value: string): Promise<void> {
+  await sql`
+    delete from job.job
+    where state <> 'active' and exists (
+      select from unnest(${names}::text[]) as name where lower(data ->> name) = lower(${value})
+    )`.execute(db);
 }
 
 /** Of one queue, newest first. The queue's name is literal: the index by recipient holds for one queue only. */

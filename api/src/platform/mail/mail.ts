@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RawBuilder } from 'kysely';
 import { createTransport } from 'nodemailer';
@@ -117,6 +117,15 @@ function fileSender({ config, programme, clock }: Portal): Send {
     await rename(join(folder, `${name}.tmp`), join(folder, name));
     return undefined;
   };
+}
+
+/** The mails to somebody who is no longer known, where mails are files. */
+export async function removeFiledMails({ config }: Pick<Portal, 'config'>, recipient: string): Promise<void> {
+  if (config.smtpUrl !== undefined) return;
+  const folder = mailFolder(config);
+  const theirs = `_${safeName(recipient)}_`.toLowerCase();
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (name.toLowerCase().includes(theirs)) await rm(join(folder, name), { force: true });
 }
 
 function safeName(recipient: string): string {
