@@ -1,9 +1,10 @@
 import './styles/styles.ts';
+import { companyPlace } from '@portal/domain/company/place.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { NoAnswer } from './fault/no-answer.tsx';
-import { ACTING_FOR, placeOf } from './platform/company.ts';
+import { ACTING_FOR } from './platform/company.ts';
 import { IS_DESK } from './platform/login-client.ts';
 import { loadRuntimeConfig } from './platform/server-clock.ts';
 import { SessionProvider } from './platform/session.tsx';
@@ -30,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (!('isWellFormed' in String.prototype)) await import('./platform/old-browsers.ts');
   const react = createRoot(root);
   // The first page's program is fetched meanwhile.
-  const router = createBrowserRouter(ROUTES, ACTING_FOR === undefined ? {} : { basename: placeOf(ACTING_FOR) });
+  const router = createBrowserRouter(ROUTES, ACTING_FOR === undefined ? {} : { basename: companyPlace(ACTING_FOR) });
   void sessionStore.start(location);
   try {
     await loadRuntimeConfig();

@@ -237,6 +237,23 @@ describe('the people', () => {
     expect(seen.statusCode).toBe(403);
   });
 
+  it('read in every mail for which company it is, with links that lead there; the sole owner reads what they always did', async () => {
+    const person = await joined();
+    const mine = await buildProposal(test, { ...person, companyId: owner.companyId }, { at: 10 });
+    const theirs = await buildProposal(test, owner, { at: 10 });
+    for (const id of [mine, theirs]) {
+      const path = `proposal/${id}/apply-transition`;
+      const submitted = await call(forOwner(), 'PUT', path, { transition: 'to_step_11' });
+      expect(submitted.statusCode, submitted.body).toBe(200);
+    }
+    const named = (await letterTo(person.email))?.text ?? '';
+    expect(named).toContain(`Diese E-Mail betrifft das Unternehmen „Werkstatt ${count} GmbH“.`);
+    expect(named).toContain(`/f/${owner.companyId}/antrag/${mine}`);
+    const plain = (await letterTo(owner.email))?.text ?? '';
+    expect(plain).toContain(`/antrag/${theirs}`);
+    expect(plain).not.toMatch(/betrifft das Unternehmen|\/f\//);
+  });
+
   it('stand in the record with every change, and no address in it', async () => {
     const person = await joined();
     await invite(`akte-${count}@example.org`, 'reader');

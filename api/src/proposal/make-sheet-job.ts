@@ -5,12 +5,11 @@ import { FUNCTION_OPTIONS } from '@portal/domain/proposal/step-01-authorised-per
 import { STEP_1 } from '@portal/domain/proposal/step-01-authorised-person/schema.ts';
 import { STEP_2 } from '@portal/domain/proposal/step-02-applicant-company/schema.ts';
 import { STEP_6 } from '@portal/domain/proposal/step-06-project-description/schema.ts';
-import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { makeDocuments } from '../sheet/public.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
-import { findRecipient } from './person-store.ts';
+import { mailAbout } from './person-store.ts';
 import { proposalIri } from './present-proposal.ts';
 import { makeSheet, type SheetInput } from './sheet/make-sheet.ts';
 import { SHEET } from './sheet-job.ts';
@@ -29,7 +28,7 @@ export function sheetJobs(portal: Portal): void {
     linkOf: ({ id }) => ({ linkedResource: proposalIri(id), keywords: ['proposal', 'signature'], proposalId: id }),
     async publish(trx, proposal, { id, now }) {
       await changeProposal(trx, proposal.id, { sheet_media_id: id }, now);
-      await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, proposal.account_id), proposal));
+      await mailAbout(portal, trx, proposal, (to) => sheetReadyMail(portal, to, proposal));
     },
   });
 }

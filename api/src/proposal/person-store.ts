@@ -1,5 +1,7 @@
+import { companyPlace } from '@portal/domain/company/place.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
-import type { Db, Trx } from '../platform/portal.ts';
+import { type Mail, queueMail } from '../platform/mail/mail.ts';
+import type { Db, Portal, Trx } from '../platform/portal.ts';
 import type { ProposalRow } from './store.ts';
 
 /** The person who registered, as step 1 shows it. */
@@ -38,4 +40,56 @@ export async function findRecipient(trx: Trx, accountId: string): Promise<Recipi
     email: account.email,
     name: [account.title, account.first_name, account.last_name].filter(Boolean).join(' '),
   };
+}
+
+/** Something of a company, and who began it: mails about it go there. */
+export interface CompanyMatter {
+  account_id: string;
+  company_id: string;
+}
+
+/** Queues a mail about it, which says for which company wherever the person is not simply the sole owner of one. */
+export async function mailAbout(
+  portal: Pick<Portal, 'config' | 'jobs'>,
+  trx: Trx,
+  matter: CompanyMatter,
+  write: (to: Recipient) => Mail | undefined | Promise<Mail | undefined>,
+): Promise<void> {
+  const mail = await write(await findRecipient(trx, matter.account_id));
+  if (mail === undefined) return;
+  const company = await findNamedCompany(trx, matter);
+  await queueMail(portal, trx, company === undefined ? mail : naming(company, mail, portal.config.origin));
+}
+
+interface NamedCompany {
+  id: string;
+  name: string;
+}
+
+/** The company, unless it is the only one and the person its owner. */
+async function findNamedCompany(trx: Trx, matter: CompanyMatter): Promise<NamedCompany | undefined> {
+  return trx
+    .selectFrom('company as c')
+    .select(['c.id', 'c.name'])
+    .where('c.id', '=', matter.company_id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('company_member as m')
+          .select('m.role')
+          .where('m.account_id', '=', matter.account_id)
+          .where(({ eb, or }) => or([eb('m.role', '!=', 'owner'), eb('m.company_id', '!=', matter.company_id)])),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** The pages that are a company's; all others are the same for everybody. */
+const PAGES = '(?=/(?:antrag|uebersicht|vn|nachreichen)(?:/|$))';
+
+/** The company's name under the greeting, its address in every link. */
+function naming({ id, name }: NamedCompany, mail: Mail, origin: string): Mail {
+  const [greeting = '', ...rest] = mail.text.split('\n\n');
+  const text = [greeting, `Diese E-Mail betrifft das Unternehmen „${name}“.`, ...rest].join('\n\n');
+  const start = origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return { ...mail, text: text.replaceAll(new RegExp(`${start}${PAGES}`, 'gm'), `${origin}${companyPlace(id)}`) };
 }

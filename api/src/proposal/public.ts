@@ -6,7 +6,7 @@ export { fillSteps } from './fill-steps.ts';
 export { replaceStepItems } from './item-store.ts';
 export { arrivedElectronically, withdrawnMail } from './mails.ts';
 export { sheetInput } from './make-sheet-job.ts';
-export { findRecipient, type Recipient } from './person-store.ts';
+export { type CompanyMatter, findRecipient, mailAbout, type Recipient } from './person-store.ts';
 export { embeddedProposal, PROPOSALS, proposalIri } from './present-proposal.ts';
 export { refreshCompleteness } from './refresh-completeness.ts';
 export { saveStep } from './save-step.ts';

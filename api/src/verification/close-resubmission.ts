@@ -1,7 +1,6 @@
 import { isResubmissionOver } from '@portal/domain/verification/deadlines.ts';
-import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/public.ts';
+import { mailAbout } from '../proposal/public.ts';
 import { sealFiles } from './file-store.ts';
 import { sealInvoices } from './invoice-store.ts';
 import { resubmissionClosedMail } from './mails.ts';
@@ -25,8 +24,7 @@ export async function closeResubmission(portal: Portal, trx: Trx, row: Verificat
   await sealSubmitted(trx, row.id);
   const change = { current_step: 'submitted', last_transition: 'finish_resubmit', stepped_at: now } as const;
   await changeVerification(trx, row.id, change, now);
-  const to = await findRecipient(trx, row.account_id);
-  await queueMail(portal, trx, resubmissionClosedMail(portal, to, row, by));
+  await mailAbout(portal, trx, row, (to) => resubmissionClosedMail(portal, to, row, by));
   portal.log.event('verification.resubmission-closed', { verification: row.id, by });
 }
 

@@ -3,9 +3,8 @@ import type { Field } from '@portal/domain/fields/field.ts';
 import { VERIFICATION_STEP_1 } from '@portal/domain/verification/step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_5 } from '@portal/domain/verification/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '@portal/domain/verification/step-6-review/schema.ts';
-import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/public.ts';
+import { mailAbout } from '../proposal/public.ts';
 import { makeDocuments } from '../sheet/public.ts';
 import { planOf } from './accounted-proofs.ts';
 import { verificationIri } from './iris.ts';
@@ -33,7 +32,7 @@ export function verificationSheetJobs(portal: Portal): void {
       await changeVerification(trx, row.id, { sheet_media_id: id }, now);
       // Whoever has submitted meanwhile needs no call to do so.
       if (row.current_step !== 'submittable') return;
-      await queueMail(portal, trx, sheetReadyMail(portal, await findRecipient(trx, row.account_id), row));
+      await mailAbout(portal, trx, row, (to) => sheetReadyMail(portal, to, row));
     },
   });
 }

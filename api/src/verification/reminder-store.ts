@@ -10,7 +10,8 @@ export interface OpenGrant {
   /** Kinds of the reminders sent. */
   sent: string[];
   proposalId: string;
-  accountId: string;
+  account_id: string;
+  company_id: string;
   number: string;
   /** Last day of the approval period. */
   end: CalendarDay;
@@ -22,7 +23,7 @@ export async function listOpenGrants(
   { from, until }: { from: CalendarDay; until: CalendarDay },
 ): Promise<OpenGrant[]> {
   const { rows } = await sql<OpenGrant>`
-    select p.id as "proposalId", p.account_id as "accountId", p.number, g.approved->>'endDate' as "end",
+    select p.id as "proposalId", p.account_id, p.company_id, p.number, g.approved->>'endDate' as "end",
       ${SENT} as sent
     from accounted_grant g
     join proposal p on p.id = g.proposal_id
@@ -41,14 +42,15 @@ export interface OpenResubmission {
   /** Of the proof of use. */
   id: string;
   proposalId: string;
-  accountId: string;
+  account_id: string;
+  company_id: string;
   number: string;
   until: CalendarDay;
 }
 
 export async function listOpenResubmissions(db: Db): Promise<OpenResubmission[]> {
   const { rows } = await sql<OpenResubmission>`
-    select v.id, v.proposal_id as "proposalId", v.account_id as "accountId", p.number, v.resubmit_until as until,
+    select v.id, v.proposal_id as "proposalId", v.account_id, v.company_id, p.number, v.resubmit_until as until,
       ${SENT} as sent
     from verification v join proposal p on p.id = v.proposal_id
     where v.current_step = 'resubmit_invoices' and v.resubmit_until is not null`.execute(db);

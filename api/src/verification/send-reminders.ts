@@ -1,9 +1,9 @@
 import { addMonths } from '@portal/domain/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts';
 import { dueDay, findProofReminder, findResubmitReminder } from '@portal/domain/verification/deadlines.ts';
-import { type Mail, queueMail } from '../platform/mail/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient, type Recipient } from '../proposal/public.ts';
+import { type CompanyMatter, mailAbout, type Recipient } from '../proposal/public.ts';
 import { dueMail, resubmissionEndsMail } from './mails.ts';
 import { listOpenGrants, listOpenResubmissions, noteReminder } from './reminder-store.ts';
 
@@ -57,14 +57,14 @@ export async function skipResubmitReminder(
 
 async function remindOnce(
   portal: Portal,
-  { proposalId, accountId, sent }: { proposalId: string; accountId: string; sent: readonly string[] },
+  { proposalId, sent, ...matter }: CompanyMatter & { proposalId: string; sent: readonly string[] },
   kind: string,
   mail: (to: Recipient) => Mail,
 ): Promise<void> {
   if (sent.includes(kind)) return;
   const send = async (trx: Trx): Promise<boolean> => {
     if (!(await noteReminder(trx, proposalId, kind, portal.clock.now()))) return false;
-    await queueMail(portal, trx, mail(await findRecipient(trx, accountId)));
+    await mailAbout(portal, trx, matter, mail);
     return true;
   };
   const isNew = await portal.db.transaction().execute(send);

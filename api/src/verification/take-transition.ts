@@ -1,9 +1,8 @@
 import { VERIFICATION_RULES_VERSION } from '@portal/domain/verification/rules-version.ts';
 import { decideTransition, type VerificationTransition } from '@portal/domain/verification/workflow.ts';
 import { transitionNotEnabled } from '../hydra/problem.ts';
-import { queueMail } from '../platform/mail/mail.ts';
 import type { Portal, Trx } from '../platform/portal.ts';
-import { findRecipient } from '../proposal/public.ts';
+import { mailAbout } from '../proposal/public.ts';
 import type { SignedCase } from '../signed-sheet/public.ts';
 import { type JudgedFile, requireAccepted } from '../signed-sheet/public.ts';
 import { planOf } from './accounted-proofs.ts';
@@ -68,9 +67,8 @@ async function receive(
   const signature = isElectronic ? await requireAccepted(trx, signedVerification(row.id), signed) : undefined;
   await releaseInbox(trx, { verificationId: row.id, now: portal.clock.now() });
   await sealSubmitted(trx, row.id);
-  const to = await findRecipient(trx, row.account_id);
   const received = { signature, grant: planOf(loaded).sumFunding };
-  await queueMail(portal, trx, receivedMail(portal, to, row, received));
+  await mailAbout(portal, trx, row, (to) => receivedMail(portal, to, row, received));
   const fields = { receivedOn: portal.clock.today() };
   const arrived = { kind: 'verification', id: row.id, act: 'receive', fields, applicant: null } as const;
   if (isElectronic) await portal.acts.perform(trx, arrived);

@@ -1,8 +1,9 @@
+import { companyPlace } from '@portal/domain/company/place.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
 import type { Membership } from '@portal/domain/company/wire.ts';
 import { findByWords } from '@portal/domain/values/find-by-words.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { ACTING_FOR, placeOf } from '../platform/company.ts';
+import { ACTING_FOR } from '../platform/company.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Alert } from '../ui/message/alert.tsx';
@@ -58,7 +59,7 @@ function Choice({ company: { id, name, role } }: { company: Membership }) {
       {id === ACTING_FOR ? (
         <Text>{text}, jetzt gewählt</Text>
       ) : (
-        <a className="kern-link text-link" href={`${placeOf(id)}/`}>
+        <a className="kern-link text-link" href={`${companyPlace(id)}/`}>
           {text}
         </a>
       )}

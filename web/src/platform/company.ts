@@ -1,9 +1,6 @@
-const PLACE = /^\/f\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/|$)/i;
+import { companyPlace } from '@portal/domain/company/place.ts';
 
-/** Where the pages of a company stand, for whoever acts for several. */
-export function placeOf(companyId: string): string {
-  return `/f/${companyId}`;
-}
+const PLACE = /^\/f\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/|$)/i;
 
 /**
  * For which company this tab acts, by its address; undefined: for the person's only one. It never changes while the page is
@@ -17,5 +14,5 @@ export const COMPANY_HEADERS: Readonly<Record<string, string>> =
 
 /** Goes to a page of a company, and forgets everything of another one. */
 export function enterCompany(companyId: string, path: string): void {
-  location.replace(`${placeOf(companyId)}${path}`);
+  location.replace(`${companyPlace(companyId)}${path}`);
 }

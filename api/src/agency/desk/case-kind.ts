@@ -27,6 +27,8 @@ export interface CaseBase {
   state: string;
   /** Whom mails go to. */
   accountId: string;
+  /** Whose case it is. */
+  companyId: string;
   drafts: readonly Draft[];
 }
 

@@ -7,9 +7,8 @@ import { isUuid } from '../../hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '../../hydra/problem.ts';
 import { readSent } from '../../hydra/read-sent.ts';
 import { hashOf } from '../../platform/content-hash.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import type { Portal, Trx } from '../../platform/portal.ts';
-import { findRecipient } from '../../proposal/public.ts';
+import { mailAbout } from '../../proposal/public.ts';
 import {
   type ActContext,
   type ActFields,
@@ -153,8 +152,9 @@ function doneWith(kind: CaseKind, drafts: readonly Draft[], act: string, perform
 async function sendMail(kind: CaseKind, context: Context, name: keyof CaseKind['mails']): Promise<void> {
   const text = kind.mails[name];
   if (text === undefined) throw new Error(`the mail ${name} of ${kind.name} has no text`);
-  const mail = await text(context, await findRecipient(context.trx, context.row.accountId));
-  if (mail !== undefined) await queueMail(context.portal, context.trx, mail);
+  const { portal, trx, row } = context;
+  const matter = { account_id: row.accountId, company_id: row.companyId };
+  await mailAbout(portal, trx, matter, (to) => text(context, to));
 }
 
 interface Done {

@@ -27,5 +27,5 @@ export async function loadAmendment(
   const drafts = amendment === undefined ? [] : await findDrafts(db, { kind: 'amendment', caseId: id });
   const { endedAs } = endOf(amendment);
   const state = amendmentState({ isFiled: amendment !== undefined, endedAs, proposal: drafts[0]?.act ?? null });
-  return { id, state, accountId: proposal.account_id, drafts, amendment, proposal };
+  return { id, state, accountId: proposal.account_id, companyId: proposal.company_id, drafts, amendment, proposal };
 }

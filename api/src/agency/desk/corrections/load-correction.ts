@@ -20,5 +20,6 @@ export async function loadCorrection(
   const owner = await loadProposalCase(portal, db, proposalId, options);
   if (owner === undefined) return undefined;
   const correction = id === proposalId ? undefined : await findCorrection(db, id);
-  return { id, state: correction?.state ?? 'none', accountId: owner.accountId, drafts: [], correction, owner };
+  const { accountId, companyId } = owner;
+  return { id, state: correction?.state ?? 'none', accountId, companyId, drafts: [], correction, owner };
 }

@@ -20,7 +20,15 @@ export async function loadHearing(
   const owner = await loadProposalCase(portal, db, proposalId, options);
   if (owner === undefined) return undefined;
   const hearing = id === proposalId ? undefined : await findHearing(db, id);
-  return { id, state: hearing?.state ?? 'none', accountId: owner.accountId, drafts: [], hearing, owner };
+  return {
+    id,
+    state: hearing?.state ?? 'none',
+    accountId: owner.accountId,
+    companyId: owner.companyId,
+    drafts: [],
+    hearing,
+    owner,
+  };
 }
 
 /** Its last day has passed: whoever acts finds it ended. */

@@ -27,5 +27,5 @@ export async function loadObjection(
   const drafts = objection === undefined ? [] : await findDrafts(db, { kind: 'objection', caseId: id });
   const endedAs = objection === undefined || objection.closedAt === null ? null : endOf(objection);
   const state = objectionState({ isFiled: objection !== undefined, endedAs, proposal: drafts[0]?.act ?? null });
-  return { id, state, accountId: proposal.account_id, drafts, objection, proposal };
+  return { id, state, accountId: proposal.account_id, companyId: proposal.company_id, drafts, objection, proposal };
 }

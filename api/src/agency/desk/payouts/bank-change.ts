@@ -42,10 +42,10 @@ export async function loadBankChangeCase(
   const verification = await loadVerificationCase(portal, db, verificationId, options);
   if (verification === undefined) return undefined;
   const change = verificationId === id ? undefined : await findBankChange(db, id);
-  const { accountId } = verification;
-  if (change === undefined) return { id, state: 'none', accountId, drafts: [], change, verification };
+  const { accountId, companyId } = verification;
+  if (change === undefined) return { id, state: 'none', accountId, companyId, drafts: [], change, verification };
   const proposal = { act: 'propose', proposedBy: change.proposed_by, proposedAt: change.proposed_at, content: {} };
-  return { id, state: change.state, accountId, drafts: [proposal], change, verification };
+  return { id, state: change.state, accountId, companyId, drafts: [proposal], change, verification };
 }
 
 /** Another account than the one the recipient has signed for, with what proves it. The holder stays unless named. */

@@ -26,11 +26,11 @@ export async function loadPayoutCase(
   if (verification === undefined) return undefined;
   // Read again behind the lock: its state can have changed while that was awaited.
   const payout = verificationId === id ? undefined : await findPayout(db, id);
-  const { accountId } = verification;
-  if (payout === undefined) return { id, state: 'none', accountId, drafts: [], payout, verification };
+  const { accountId, companyId } = verification;
+  if (payout === undefined) return { id, state: 'none', accountId, companyId, drafts: [], payout, verification };
   // A payout is a proposal of its own: what its second person approves.
   const proposal = { act: 'propose', proposedBy: payout.proposed_by, proposedAt: payout.proposed_at, content: {} };
-  return { id, state: payout.state, accountId, drafts: [proposal], payout, verification };
+  return { id, state: payout.state, accountId, companyId, drafts: [proposal], payout, verification };
 }
 
 export function getPayout({ payout }: PayoutCase): Payout {

@@ -37,7 +37,7 @@ export async function loadPot(
   const drafts = await findDrafts(db, { kind: 'raffle', caseId: id });
   const state = potState(pot, clock.now(), drafts.length > 0);
   // No mail of these acts goes to one account: the draw itself writes to everybody who takes part.
-  return { id, state, accountId: '', drafts, pot };
+  return { id, state, accountId: '', companyId: '', drafts, pot };
 }
 
 function publicValueOf({ fields, row }: Valued): string {

@@ -111,5 +111,5 @@ function caseOf({ id, stage: state, prepared }: ListedPot): CaseBase {
     proposedAt: prepared.preparedAt,
     content: {},
   };
-  return { id, state, accountId: '', drafts: draft === null ? [] : [draft] };
+  return { id, state, accountId: '', companyId: '', drafts: draft === null ? [] : [draft] };
 }

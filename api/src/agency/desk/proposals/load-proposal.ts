@@ -32,7 +32,17 @@ export async function loadProposalCase(
   const openCorrectionId = (await findOpenCorrection(db, id))?.id;
   const isToReopen = proposal.revision_status !== null && (await findObjections(db, id)).some(({ reopens }) => reopens);
   const state = stateOf(proposal, { drafts, isAssigned: assignee !== undefined, openCorrectionId });
-  return { id, state, accountId: proposal.account_id, drafts, proposal, assignee, openCorrectionId, isToReopen };
+  return {
+    id,
+    state,
+    accountId: proposal.account_id,
+    companyId: proposal.company_id,
+    drafts,
+    proposal,
+    assignee,
+    openCorrectionId,
+    isToReopen,
+  };
 }
 
 interface Beside {

@@ -41,7 +41,7 @@ export async function loadVerificationCase(
     isReclaimed: marks.is_reclaimed,
   });
   const drafts = await findDrafts(db, { kind: 'verification', caseId: id });
-  return { id, state, accountId: row.account_id, drafts, row, marks };
+  return { id, state, accountId: row.account_id, companyId: row.company_id, drafts, row, marks };
 }
 
 /** Who acts finds it closed by an act of its own. */
