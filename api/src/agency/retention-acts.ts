@@ -10,12 +10,15 @@ const PREVIEW = defineAct({
   by: null,
   audit: 'none',
   options: {},
-  run: async (portal) => ({ kinds: await previewRetention(portal) }),
-  text: ({ kinds }) =>
-    printTable(
-      ['Was', 'Frist', 'fällig', 'Grund'],
-      kinds.map(({ what, days, due, because }) => [what, `${days} Tage`, String(due), because]),
-    ),
+  run: async (portal) => ({ kinds: await previewRetention(portal), demo: portal.config.demo }),
+  text: ({ kinds, demo }) =>
+    [
+      printTable(
+        ['Was', 'Frist', 'fällig', 'Grund'],
+        kinds.map(({ what, days, due, because }) => [what, `${days} Tage`, String(due), because]),
+      ),
+      ...(demo ? ['', 'Die Demonstration löscht niemanden: ihre Uhr wird gestellt.'] : []),
+    ].join('\n'),
 });
 
 export const RETENTION_ACTS: readonly Act[] = [PREVIEW];
