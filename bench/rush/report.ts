@@ -213,8 +213,9 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
+/** What never happened has no time; it comes as null from the process that played. */
 function ms(value: number): string {
-  return Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0);
+  return Number.isFinite(value) ? value.toFixed(value < 10 ? 1 : 0) : '–';
 }
 
 function seconds(value: number): string {
