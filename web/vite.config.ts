@@ -112,7 +112,7 @@ export default defineConfig({
             {
               name: 'application',
               test: /^(?!.*(?:domain\/src\/agency|values\/(?:iban|bic|email|phone|name)|ibantools|fields\/contact|media\/purposes|forms\/media))/,
-              minShareCount: 20,
+              minShareCount: 28,
               priority: 3,
             },
             { name: 'inside', test: /web\/src\/app-shell\/protected/, priority: 2 },
