@@ -188,6 +188,7 @@ function rights(): Topic[] {
             'Widerspruch gegen die Verarbeitung (Art. 21 DSGVO)',
           ],
         },
+        'Eine Kopie aller Daten laden Sie selbst herunter: Melden Sie sich an und wählen Sie oben Ihren Namen.',
         'Schreiben Sie uns dazu eine formlose E-Mail. Wir antworten innerhalb eines Monats.',
       ],
     },
