@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { FastifyListenOptions } from 'fastify';
 import { hashQueue } from './access/hash-queue.ts';
 import { openControl } from './agency/local-control.ts';
+import { resealSecrets } from './agency-access/public.ts';
 import { buildApp, registerJobs } from './app.ts';
 import { describeStart } from './demo/describe.ts';
 import { plantDemo } from './demo/plant.ts';
@@ -67,6 +68,7 @@ async function waitForDatabase({ databaseUrl }: Config): Promise<void> {
 
 /** What the database must hold before anybody is served; done already where another process was here before. */
 async function prepare(portal: Portal): Promise<void> {
+  await resealSecrets(portal);
   await loadLookups(portal.db);
   await portal.jobs.start();
   await ensureCalendar(portal);

@@ -15,6 +15,7 @@ import { type Log, openLog } from './platform/log/log.ts';
 import { createMetrics } from './platform/log/metrics.ts';
 import { mailJobs } from './platform/mail/mail.ts';
 import type { Portal } from './platform/portal.ts';
+import { Sealing } from './platform/sealing.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Clock } from './platform/time/clock.ts';
 import { openClock } from './platform/time/shared-clock.ts';
@@ -63,6 +64,7 @@ export async function startPortal(config: Config, options: StartOptions = {}): P
     log,
     metrics,
     health,
+    sealing: new Sealing(config.secretKeys),
     signatures,
   };
   mailJobs(portal);

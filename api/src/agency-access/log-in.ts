@@ -72,7 +72,7 @@ export async function enterCode(
   if (seconds !== undefined) return { kind: 'slowed', seconds };
   const officer = await getOfficer(portal, login);
   const isBlocked = officer.wrongCodes >= MAX_WRONG_CODES;
-  const step = isBlocked ? undefined : findCodeStep(officer.secondFactorSecret, code);
+  const step = isBlocked ? undefined : findCodeStep(portal.sealing.open(officer.secondFactorSecret, officer.id), code);
   const next = step === undefined ? undefined : await passCode(portal, login, officer, step);
   await attempt.check(Promise.resolve(next !== undefined));
   if (next !== undefined) return next;

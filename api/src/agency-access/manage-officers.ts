@@ -75,7 +75,14 @@ async function add(
     await check(trx);
     const { passwordHash, oneTimeUntil, secret } = factors;
     const stands = { id, email, name, roles, createdAt: portal.clock.now(), secondFactorConfirmedAt: null };
-    if (!(await insertOfficer(trx, { ...stands, passwordHash, oneTimeUntil, secondFactorSecret: secret }))) {
+    if (
+      !(await insertOfficer(trx, {
+        ...stands,
+        passwordHash,
+        oneTimeUntil,
+        secondFactorSecret: portal.sealing.seal(secret, id),
+      }))
+    ) {
       throw conflict(`Ein Konto „${email}“ gibt es schon.`);
     }
     await note(portal, trx, actor, { act, id, detail: { roles } });
@@ -87,7 +94,7 @@ async function add(
 export async function resetOfficer(portal: Portal, actor: AuditActor, email: string): Promise<Credentials> {
   const { factors, credentials } = await newFactors(portal, email);
   await change(portal, actor, { act: 'officer.reset', email }, async (trx, { id }) => {
-    await resetFactors(trx, id, factors);
+    await resetFactors(trx, id, { ...factors, secret: portal.sealing.seal(factors.secret, id) });
     await endEveryOfficerLogin(trx, id, portal.clock.now());
   });
   return credentials;

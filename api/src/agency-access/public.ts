@@ -19,6 +19,7 @@ export {
   resetOfficer,
   setRoles,
 } from './manage-officers.ts';
+export { resealSecrets } from './reseal-secrets.ts';
 export { otpauthUrl, presentCode } from './second-factor.ts';
 export {
   findOfficer,

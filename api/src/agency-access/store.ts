@@ -13,6 +13,7 @@ export interface OfficerRow {
   roles: readonly Role[];
   passwordHash: string;
   oneTimeUntil: Date | null;
+  /** As it lies: sealed, where there are keys. */
   secondFactorSecret: string;
   secondFactorConfirmedAt: Date | null;
   wrongCodes: number;

@@ -53,21 +53,22 @@ export const DEMO_OFFICERS: readonly DemoOfficer[] = [
 ];
 
 /** Adds those that are missing; whoever was changed since stays as changed. */
-export async function plantOfficers({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<void> {
+export async function plantOfficers({ db, clock, sealing }: Pick<Portal, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const known = new Set((await listOfficers(db)).map(({ email }) => email));
   const missing = DEMO_OFFICERS.filter(({ email }) => !known.has(email));
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = clock.now();
   for (const { email, name, role } of missing) {
+    const id = randomUUID();
     await insertOfficer(db, {
-      id: randomUUID(),
+      id,
       email,
       name,
       roles: [role],
       passwordHash,
       oneTimeUntil: null,
-      secondFactorSecret: DEMO_SECRET,
+      secondFactorSecret: sealing.seal(DEMO_SECRET, id),
       secondFactorConfirmedAt: now,
       createdAt: now,
     });

@@ -7,6 +7,7 @@ import {
   PROGRAMMES,
   type ProgrammeName,
 } from '@portal/domain/programme/programmes.ts';
+import { readKeys } from './sealing.ts';
 import { isPlainAllowed, plainText, verifiedDatabase } from './transport.ts';
 
 /** How the portal is run, from the environment (decisions §8). Everything is optional. */
@@ -50,6 +51,8 @@ export interface Config {
   auditTsaUrl: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
+  /** Seal what the portal must read again, the first seals; none: it lies in clear, as in the demonstration. */
+  secretKeys: readonly Buffer[];
   /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
   trustProxy: number | string[];
   /** People the waiting room lets in a minute, whatever the load; undefined: it is there only when the load demands it. */
@@ -101,6 +104,7 @@ export function readConfig(env: Environment): Config {
     auditCopyDir: readFolder(env, 'AUDIT_COPY_DIR'),
     auditTsaUrl: readUrl(env, 'AUDIT_TSA_URL', ['http:', 'https:']),
     demo,
+    secretKeys: readSecretKeys(env),
     trustProxy: readProxies(env),
     admissionPerMinute: readAdmission(env),
   };
@@ -115,6 +119,13 @@ function readPort(env: Environment, name: string, usual: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new ConfigError(`${name} muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+}
+
+function readSecretKeys(env: Environment): readonly Buffer[] {
+  const text = filled(env.SECRET_KEYS);
+  const keys = text === undefined ? [] : readKeys(text);
+  if (keys !== undefined) return keys;
+  throw new ConfigError('SECRET_KEYS muss aus Schlüsseln von 32 Byte in Base64 bestehen, getrennt durch Kommas.');
 }
 
 function readWorkers(env: Environment, databaseUrl: string | undefined): number {

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { LinkedFiles } from './linked-files.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
+import type { Sealing } from './sealing.ts';
 import type { Signatures } from './signatures.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
@@ -38,6 +39,7 @@ export interface Portal {
   log: Log;
   metrics: Metrics;
   health: Omit<Health, 'close'>;
+  sealing: Sealing;
   /** Verifies electronically signed sheets. */
   signatures: Signatures;
 }

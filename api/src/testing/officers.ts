@@ -42,7 +42,7 @@ export async function buildOfficer(
     roles,
     passwordHash: password === undefined ? '-' : await hashPassword(password),
     oneTimeUntil: oneTimeUntil ?? null,
-    secondFactorSecret: secret,
+    secondFactorSecret: portal.sealing.seal(secret, officerId),
     secondFactorConfirmedAt: oneTimeUntil === undefined ? portal.clock.now() : null,
     createdAt: portal.clock.now(),
   });

@@ -21,6 +21,7 @@ import { SILENT_LOG } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/log/metrics.ts';
 import { mailFolder, mailJobs } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
+import { Sealing } from '../platform/sealing.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { SimulatedClock } from '../platform/time/clock.ts';
 import { openSignatures } from '../signature/open-signatures.ts';
@@ -74,6 +75,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     log: SILENT_LOG,
     metrics: createMetrics(),
     health,
+    sealing: new Sealing(config.secretKeys),
     signatures,
   };
   mailJobs(portal);

@@ -26,6 +26,7 @@ const TABLE: [PurposeName, string, string[], number, number][] = [
   ['certificate', '/api/proofs/X', ['A', 'financeplan', 'certificate'], 18 * MB, 0],
   ['bank', '/api/proposals/X', ['bank'], 18 * MB, 0],
   ['finance', '/api/proposals/X', ['finance'], 18 * MB, 0],
+  ['hearing', '/api/proposals/X', ['hearing'], 18 * MB, 0],
   ['signedSheet', '/api/proposals/X', ['proposal', 'final'], 18 * MB, 1],
   ['proofItem', '/api/verification_proofs/X', ['verification', 'proofItem', 'X'], 5 * MB, 0],
   ['invoiceInbox', '/api/verifications/X', ['verification', 'invoiceInbox', 'X'], 5 * MB, 0],
