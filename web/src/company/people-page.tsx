@@ -47,20 +47,24 @@ function People({ found }: { found: CompanyPeople }) {
     void refreshProfile();
   };
   const mayManage = mayInCompany(found.role, 'manage-people');
+  const isLastOwner = found.role === 'owner' && found.people.filter(({ role }) => role === 'owner').length === 1;
   return (
     <Stack gap="groups">
       <PeopleTable found={found} onDone={done} />
       {mayManage && <InviteForm onDone={done} />}
       {mayManage && found.invitations.length > 0 && <Invitations found={found.invitations} onDone={done} />}
-      <Section title="Was die Rollen dürfen" level={2}>
-        <DescriptionList
-          items={COMPANY_ROLES.map((role) => ({
-            term: COMPANY_ROLE_TEXT[role].label,
-            value: COMPANY_ROLE_TEXT[role].what,
-          }))}
-        />
-      </Section>
-      <Leaving company={found.company} />
+      {/* Who invites reads it at the choice of a role. */}
+      {!mayManage && (
+        <Section title="Was die Rollen dürfen" level={2}>
+          <DescriptionList
+            items={COMPANY_ROLES.map((role) => ({
+              term: COMPANY_ROLE_TEXT[role].label,
+              value: COMPANY_ROLE_TEXT[role].what,
+            }))}
+          />
+        </Section>
+      )}
+      {!isLastOwner && <Leaving company={found.company} />}
     </Stack>
   );
 }
