@@ -1,6 +1,8 @@
 import { RunningPortal } from './running-portal.ts';
 
 const SHARED = 'demonstration';
+/** More than a worker has at a time: a port whose portal is away for a moment is not taken by another worker's. */
+const PORTS_OF_A_WORKER = 4;
 
 /**
  * The portals of one worker. Files that leave the demonstration as it is share one that stays; a file with a scenario of its
@@ -11,9 +13,8 @@ export class Portals {
   #shared: RunningPortal | undefined;
   #own: { scenario: string; portal: RunningPortal } | undefined;
 
-  /** `offset` spreads the workers over the ports. */
-  constructor(offset: number) {
-    this.#offset = offset;
+  constructor(worker: number) {
+    this.#offset = worker * PORTS_OF_A_WORKER;
   }
 
   async get(scenario = SHARED, environment: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
