@@ -114,8 +114,9 @@ for (const [officer, ...paths] of DESK) {
     const page = await deskOf({ browser, portal, watch }, officer);
     const linked = officer === 'sachbearbeitung' ? [await firstLink(page, '/sachbearbeitung/fall/')] : [];
     await page.setViewportSize(DESKTOP);
-    await slowDown(page, { latency: LATENCY_MS });
+    const asFastAsEver = await slowDown(page, { latency: LATENCY_MS });
     await noteMoves(page);
     for (const path of [...paths.map((one) => `/sachbearbeitung${one}`), ...linked]) await expectStill(page, path);
+    await asFastAsEver();
   });
 }

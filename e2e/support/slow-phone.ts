@@ -12,12 +12,19 @@ const LINE = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90
 export const SLOW_4G_MS = 150;
 export const CPU_RATE = 4;
 
-/** A slow phone outside of towns. */
-export async function slowDown(page: Page, { latency = SLOW_4G_MS, cpuRate = CPU_RATE }: Slowness = {}): Promise<void> {
+/**
+ * A slow phone outside of towns. Answers what ends it: a page that is kept would go on taking the processor from all others,
+ * since to slow it down the browser keeps it busy.
+ */
+export async function slowDown(
+  page: Page,
+  { latency = SLOW_4G_MS, cpuRate = CPU_RATE }: Slowness = {},
+): Promise<() => Promise<void>> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.emulateNetworkConditions', { ...LINE, latency });
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  return () => protocol.detach();
 }
 
 interface Shift {
