@@ -29,6 +29,7 @@ import { hydra, serverOptions } from './hydra/plugin.ts';
 import { actingPortal } from './idempotency/act.ts';
 import { idempotencyJobs } from './idempotency/jobs.ts';
 import { keyedCalls } from './idempotency/keyed-calls.ts';
+import { loginSecurityRoutes } from './login-security/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -128,6 +129,7 @@ async function registerFeatures(app: FastifyInstance, portal: Portal): Promise<v
   takeoverRoutes(app, portal);
   lookupRoutes(app, portal);
   agencyAccessRoutes(app, portal);
+  loginSecurityRoutes(app, portal);
   auditRoutes(app, portal);
   deskRoutes(app, portal);
   payoutRoutes(app, portal);

@@ -239,6 +239,8 @@ export const WHO_MAY = `
   POST /oauth/sachbearbeitung/code | everybody
   GET /oauth/sachbearbeitung/passwort | everybody
   POST /oauth/sachbearbeitung/passwort | everybody
+  GET /oauth/sicherheit | everybody
+  POST /oauth/sicherheit/anmeldung-beenden | everybody
   GET /oauth/styles.css | everybody
   POST /oauth/token | everybody
   GET /demo/postfach | everybody

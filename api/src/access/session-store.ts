@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 
 export interface NewSession {
@@ -6,11 +8,29 @@ export interface NewSession {
   accountId: string;
   expiresAt: Date;
   now: Date;
+  device: { hash: Buffer; name: string };
+  /** Queued only where the account was logged in before, but never with this device. */
+  mail: string;
 }
 
-export async function insertSession(db: Db | Trx, { hash, accountId, expiresAt, now }: NewSession): Promise<void> {
-  const row = { hash, account_id: accountId, created_at: now, used_at: now, expires_at: expiresAt };
-  await db.insertInto('login_session').values(row).execute();
+/** The session, what is known of its device, and the mail about one never seen before: one statement. */
+export async function insertSession(db: Db | Trx, jobs: Jobs, session: NewSession): Promise<{ isNewDevice: boolean }> {
+  const { hash, accountId, expiresAt, now, device, mail } = session;
+  const { rows } = await sql<{ isNewDevice: boolean }>`
+    with begun as (
+      insert into login_session (hash, account_id, created_at, used_at, expires_at, device)
+      values (${hash}, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz, ${device.name})
+    ), kept as (
+      insert into known_device (hash, account_id, used_at) values (${device.hash}, ${accountId}::uuid, ${now}::timestamptz)
+      on conflict (hash) do update set used_at = excluded.used_at
+    ), known as (
+      select count(*) > 0 and not coalesce(bool_or(hash = ${device.hash}::bytea), false) as "isNewDevice"
+      from known_device where account_id = ${accountId}::uuid
+    ), mailed as (
+      ${mailInsert(jobs, sql`(select ${mail}::text from known where "isNewDevice")`)}
+    )
+    select "isNewDevice" from known`.execute(db);
+  return { isNewDevice: rows[0]?.isNewDevice === true };
 }
 
 export interface SessionRow {
@@ -81,4 +101,38 @@ export async function endOtherOfficerLogins(db: Db | Trx, officerId: string, bea
     )
     update token_family set revoked_at = ${now}::timestamptz
     where officer_id = ${officerId}::uuid and revoked_at is null and id not in (select id from kept)`.execute(db);
+}
+
+/** One login as its owner sees it. */
+export interface RunningLogin {
+  hash: Buffer;
+  device: string;
+  createdAt: Date;
+  usedAt: Date;
+}
+
+/** Logins of an account that are neither over nor idle since `idleSince`; the latest used first. */
+export async function listLogins(
+  db: Db | Trx,
+  accountId: string,
+  { idleSince, now }: { idleSince: Date; now: Date },
+): Promise<RunningLogin[]> {
+  return db
+    .selectFrom('login_session')
+    .select(['hash', 'device', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .orderBy('used_at', 'desc')
+    .execute();
+}
+
+/** Ends every session of an account but one, and revokes every family but that one's. */
+export async function endOtherLogins(db: Db | Trx, accountId: string, kept: Buffer, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from login_session where account_id = ${accountId}::uuid and hash <> ${kept})
+    update token_family set revoked_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and revoked_at is null and session_hash is distinct from ${kept}::bytea`.execute(
+    db,
+  );
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Portal, Trx } from '../platform/portal.ts';
+import type { Portal } from '../platform/portal.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { LIFETIME, later } from './lifetimes.ts';
-import { findSession, insertSession } from './session-store.ts';
-import { hashToken, isTokenShaped, newToken } from './tokens.ts';
+import { findSession } from './session-store.ts';
+import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** The applicant's cookie. Before login it merely ties forms to their browser; no row belongs to it then. */
 const SESSION_COOKIE = 'portal_session';
@@ -49,12 +49,4 @@ export async function findLogin(portal: Portal, request: FastifyRequest): Promis
   const now = portal.clock.now();
   const row = await findSession(portal.db, hash, later(now, -LIFETIME.idle), now);
   return row === undefined ? undefined : { hash, accountId: row.account_id, expiresAt: row.expires_at };
-}
-
-/** Starts a session under a token the browser did not have before; returns it for the cookie. */
-export async function startSession(portal: Portal, db: Portal['db'] | Trx, accountId: string): Promise<string> {
-  const token = newToken();
-  const now = portal.clock.now();
-  await insertSession(db, { hash: hashToken(token), accountId, expiresAt: later(now, LIFETIME.absolute), now });
-  return token;
 }

@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import type { Scope } from './clients.ts';
+import { DEVICE_DAYS } from './devices/device.ts';
+import { later } from './lifetimes.ts';
 
 type AnyDb = Db | Trx;
 
@@ -237,5 +239,10 @@ export async function deleteExpired(db: AnyDb, now: Date): Promise<number> {
     // Those follow another clock.
     .where('stage', '<>', 'command-line')
     .executeTakeFirst();
-  return Number(families.numDeletedRows + tokens.numDeletedRows + sessions.numDeletedRows + desk.numDeletedRows);
+  const devices = await db
+    .deleteFrom('known_device')
+    .where('used_at', '<', later(now, -DEVICE_DAYS * 24 * 3_600_000))
+    .executeTakeFirst();
+  const removed = [families, tokens, sessions, desk, devices].map(({ numDeletedRows }) => Number(numDeletedRows));
+  return removed.reduce((sum, rows) => sum + rows, 0);
 }

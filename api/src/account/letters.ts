@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@portal/domain/company/people.ts';
 import type { CompanyRole } from '@portal/domain/company/rights.ts';
 import { COMPANY_ROLE_TEXT } from '@portal/domain/company/role-texts.ts';
+import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 
@@ -20,6 +21,7 @@ const SUBJECTS = {
   known: 'Sie haben bereits ein Konto im Förderportal',
   reset: 'Neues Passwort für das Förderportal',
   changed: 'Ihr Passwort im Förderportal wurde geändert',
+  device: 'Neue Anmeldung in Ihrem Konto im Förderportal',
   approved: 'Ihr Konto im Förderportal ist freigegeben',
   invited: 'Einladung in ein Unternehmen im Förderportal',
 } as const;
@@ -103,6 +105,16 @@ export function passwordChangedLetter(portal: Portal, to: Recipient): Mail {
     'das Passwort Ihres Kontos wurde geändert. Alle bisherigen Anmeldungen sind beendet.',
     `Melden Sie sich mit dem neuen Passwort an:\n${portal.config.origin}/anmelden`,
     `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest:\n${portal.config.origin}/oauth/passwort-vergessen`,
+  ]);
+}
+
+/** `device`: as the portal calls it, never what a browser said of itself. */
+export function newDeviceLetter(portal: Portal, to: Recipient, { device, at }: { device: string; at: Date }): Mail {
+  return letter(portal, to, SUBJECTS.device, [
+    `in Ihrem Konto wurde ein Gerät angemeldet, das hier neu ist: ${device}, am ${formatDay(dayOf(at))} um ${formatTime(at)}.`,
+    'Waren Sie das? Dann müssen Sie nichts tun.',
+    `Das waren nicht Sie? Legen Sie sofort ein neues Passwort fest. Damit enden alle Anmeldungen:\n${portal.config.origin}/oauth/passwort-vergessen`,
+    `Ihre Anmeldungen sehen Sie hier:\n${portal.config.origin}/oauth/sicherheit`,
   ]);
 }
 

@@ -1,14 +1,14 @@
 import { PASSWORD_POLICY } from '@portal/domain/account/password.ts';
 import { hashQueue } from '../access/hash-queue.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from '../access/passwords.ts';
-import { startSession } from '../access/session.ts';
 import type { Portal } from '../platform/portal.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { type AccountRow, findAccountByEmail, updateAccount } from './store.ts';
 
 export type LoginOutcome =
-  /** `session` goes into the cookie. */
-  { kind: 'in'; session: string } | { kind: 'refused' } | { kind: 'slowed'; seconds: number };
+  | { kind: 'right'; account: AccountRow }
+  | { kind: 'refused' }
+  | { kind: 'slowed'; seconds: number };
 
 export interface Credentials {
   email: string;
@@ -17,7 +17,7 @@ export interface Credentials {
 }
 
 /**
- * Logs in whoever knows the password, in every account state (contract D-30). An unknown address costs and looks the
+ * Recognises whoever knows the password, in every account state (contract D-30). An unknown address costs and looks the
  * same as a wrong password. Throws HashQueueFull.
  */
 export function logIn(portal: Portal, credentials: Credentials): Promise<LoginOutcome> {
@@ -32,7 +32,7 @@ async function tryLogin(portal: Portal, { email, password, ip }: Credentials): P
   const isRight = await attempt.check(isPassword(password, account?.passwordHash));
   if (account === undefined || !isRight) return { kind: 'refused' };
   await updatePolicy(portal, account, password);
-  return { kind: 'in', session: await startSession(portal, portal.db, account.id) };
+  return { kind: 'right', account };
 }
 
 /** Only now the password itself is at hand: what falls below a raised policy must be changed (decisions §2). */

@@ -12,7 +12,7 @@ export async function readPerson(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
   const logins = await db
     .selectFrom('login_session')
-    .select(['created_at', 'used_at', 'expires_at'])
+    .select(['device', 'created_at', 'used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();

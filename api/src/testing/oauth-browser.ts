@@ -43,6 +43,8 @@ export class Browser {
   readonly #loginCookie: string;
   /** Address it calls from. */
   ip = '127.0.0.1';
+  /** What it says of itself. */
+  userAgent = 'lightMyRequest';
 
   /** `loginCookie`: the one a test looks at. */
   constructor(app: FastifyInstance, loginCookie = 'portal_session') {
@@ -79,7 +81,8 @@ export class Browser {
 
   #headers(): Record<string, string> {
     const pairs = [...this.#jar].filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`);
-    return pairs.length === 0 ? {} : { cookie: ['other=1', ...pairs].join('; ') };
+    const cookie = pairs.length === 0 ? {} : { cookie: ['other=1', ...pairs].join('; ') };
+    return { 'user-agent': this.userAgent, ...cookie };
   }
 
   #keep(response: LightMyRequestResponse): LightMyRequestResponse {

@@ -37,7 +37,10 @@ describe('login page', () => {
     const before = browser.cookie;
     const response = await browser.logIn(account.email, PASSWORD, LOGIN);
     expect(browser.cookie).not.toBe(before);
-    expect(response.headers['set-cookie']).toMatch(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^portal_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
+      expect.stringMatching(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     test.portal.config.publicOrigin = 'https://portal.example';
     const secure = await new Browser(test.app).get('/oauth/login');
     test.portal.config.publicOrigin = undefined;

@@ -6,8 +6,8 @@ import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { queryOf } from '../../access/parameters.ts';
-import { setCookie } from '../../access/session.ts';
 import { returnWith } from '../../oauth/public.ts';
+import { beginLogin } from '../begin-login.ts';
 import { inWords } from '../in-words.ts';
 import { logIn } from '../log-in.ts';
 import { findClientRequest, keptQuery, pathAfterLogin } from './return-target.ts';
@@ -70,7 +70,7 @@ function waitNotice(): Html | undefined {
 export async function postLogin(context: PageContext): Promise<FastifyReply> {
   const show = (page: Partial<Page>) => showLogin(context, page);
   return context.submit(show, async () => {
-    const { portal, request, reply } = context;
+    const { portal, request } = context;
     const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
     if (client !== undefined) return context.redirect(returnWith(client, new RedirectedError(deniedByUser())).location);
     const problems = findGaps(context);
@@ -82,7 +82,7 @@ export async function postLogin(context: PageContext): Promise<FastifyReply> {
     });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
     if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
-    setCookie(portal, request, reply, outcome.session);
+    await beginLogin(context, outcome.account);
     return context.redirect(pathAfterLogin(request));
   });
 }

@@ -4,7 +4,8 @@ import { type Html, html } from '../../access/pages/html.ts';
 import { input, type Problem, showPasswords } from '../../access/pages/layout.ts';
 import type { Page, PageContext } from '../../access/pages/page-context.ts';
 import { isStrengthAsked, strengthLine, tellStrength } from '../../access/pages/password-strength.ts';
-import { findLogin, setCookie, startSession } from '../../access/session.ts';
+import { findLogin } from '../../access/session.ts';
+import { beginLogin } from '../begin-login.ts';
 import {
   changePassword,
   findLinkHolder,
@@ -112,7 +113,7 @@ ${input(present, problems)}${newPasswordInputs(problems)}
 }
 
 export async function postChange(context: PageContext): Promise<FastifyReply> {
-  const { portal, request, reply } = context;
+  const { portal, request } = context;
   const account = await findLoggedIn(context);
   if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
   const show = (page: Partial<Page>) => showChange(context, page);
@@ -126,7 +127,7 @@ export async function postChange(context: PageContext): Promise<FastifyReply> {
     const outcome = await changePassword(portal, account, typed);
     if (outcome.kind !== 'set') return show(problemPage(outcome));
     // Every login has ended, this one too: whoever knew the new password goes on under a fresh one.
-    setCookie(portal, request, reply, await startSession(portal, portal.db, account.id));
+    await beginLogin(context, account);
     return showDone(context);
   });
 }

@@ -6,7 +6,10 @@ import type { Portal } from '../../platform/portal.ts';
 
 /** Query parameter naming a page of ours to go to after login; nothing but the names here is understood. */
 export const NEXT_PAGE = 'weiter';
-const PAGES: ReadonlyMap<string, string> = new Map([['passwort', '/oauth/passwort']]);
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['passwort', '/oauth/passwort'],
+  ['sicherheit', '/oauth/sicherheit'],
+]);
 
 /** The query of a page under /oauth: it holds the request to go on with, never an address. */
 export function keptQuery(request: FastifyRequest): string {

@@ -122,6 +122,9 @@ export interface Schema {
   invoice_mark: {
     mark: number; invoice_id: string; verification_id: string;
   };
+  known_device: {
+    hash: Buffer; account_id: Maybe<string>; officer_id: Maybe<string>; used_at: Date;
+  };
   legal_form: {
     id: number; name: string; is_other: boolean;
   };
@@ -133,7 +136,7 @@ export interface Schema {
     id: string; subject: string; failed_at: Date;
   };
   login_session: {
-    hash: Buffer; account_id: string; created_at: Date; used_at: Date; expires_at: Date;
+    hash: Buffer; account_id: string; created_at: Date; used_at: Date; expires_at: Date; device: Generated<string>;
   };
   media: {
     id: string; company_id: string; file_name: string; file_size: number; mime_type: string; sha256: string;
@@ -164,7 +167,7 @@ export interface Schema {
   };
   officer_session: {
     hash: Buffer; officer_id: string; stage: ColumnTypes['officer_session.stage']; created_at: Date; used_at: Date;
-    expires_at: Date;
+    expires_at: Date; device: Generated<string>;
   };
   past_revision: {
     id: string; revision_id: string; proposal_id: string; revision_status: ColumnTypes['past_revision.revision_status'];

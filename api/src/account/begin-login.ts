@@ -1,0 +1,29 @@
+import { deviceHash, keepDevice } from '../access/devices/device.ts';
+import { LIFETIME, later } from '../access/lifetimes.ts';
+import type { PageContext } from '../access/pages/page-context.ts';
+import { setCookie } from '../access/session.ts';
+import { insertSession } from '../access/session-store.ts';
+import { hashToken, newToken } from '../access/tokens.ts';
+import { mailContent, mailQueued } from '../platform/mail/mail.ts';
+import { newDeviceLetter } from './letters.ts';
+import type { AccountRow } from './store.ts';
+
+/**
+ * The one place where a login begins, by whatever means somebody has shown who they are: a session under a token the
+ * browser did not have before. A device this account never had is told by mail; the first one ever is not.
+ */
+export async function beginLogin({ portal, request, reply }: PageContext, account: AccountRow): Promise<void> {
+  const device = keepDevice(portal, request, reply);
+  const token = newToken();
+  const now = portal.clock.now();
+  const { isNewDevice } = await insertSession(portal.db, portal.jobs, {
+    hash: hashToken(token),
+    accountId: account.id,
+    expiresAt: later(now, LIFETIME.absolute),
+    now,
+    device: { hash: deviceHash(device, account.id), name: device.name },
+    mail: mailContent(newDeviceLetter(portal, account, { device: device.name, at: now })),
+  });
+  if (isNewDevice) mailQueued(portal);
+  setCookie(portal, request, reply, token);
+}

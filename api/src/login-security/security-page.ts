@@ -1,0 +1,90 @@
+import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day.ts';
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../access/pages/html.ts';
+import type { Page, PageContext } from '../access/pages/page-context.ts';
+import { queryOf } from '../access/parameters.ts';
+import { findLogin, type LoginSession } from '../access/session.ts';
+import type { RunningLogin } from '../access/session-store.ts';
+import { type AccountRow, findAccount, NEXT_PAGE } from '../account/public.ts';
+import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
+
+export const SECURITY_PATH = '/oauth/sicherheit';
+export const END_PATH = `${SECURITY_PATH}/anmeldung-beenden`;
+const DONE = 'erledigt';
+/** What has just been done, by its word in the address. */
+const NOTICES: Readonly<Record<string, string>> = {
+  beendet: 'Die Anmeldung ist beendet.',
+  'alle-beendet': 'Alle anderen Anmeldungen sind beendet.',
+};
+const GONE = 'Diese Anmeldung war schon zu Ende.';
+
+interface Self {
+  login: LoginSession;
+  account: AccountRow;
+}
+
+async function findSelf({ portal, request }: PageContext): Promise<Self | undefined> {
+  const login = await findLogin(portal, request);
+  const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
+  return login === undefined || account === undefined ? undefined : { login, account };
+}
+
+function toLogin(context: PageContext): FastifyReply {
+  return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
+}
+
+/** GET /oauth/sicherheit: how somebody logs in, and where they are logged in. */
+export async function showSecurity(context: PageContext): Promise<FastifyReply> {
+  const self = await findSelf(context);
+  return self === undefined ? toLogin(context) : showTo(context, self);
+}
+
+async function showTo(context: PageContext, self: Self, page: Partial<Page> = {}): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
+  const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
+<p>Benutzerkonto: <strong>${self.account.email}</strong></p>
+<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
+<p><a href="/oauth/passwort">Passwort ändern</a></p></section>
+${loginList(await listOwnLogins(portal, self.login), self.login, await context.csrfInput())}
+<ul class="links"><li><a href="/konto">Zu meinem Konto</a></li></ul>`;
+  return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
+}
+
+function loginList(logins: readonly RunningLogin[], { hash }: LoginSession, csrf: Html): Html {
+  const others = logins.length > 1;
+  return html`<section aria-labelledby="anmeldungen"><h2 id="anmeldungen">Meine Anmeldungen</h2>
+<p>Hier sind Sie gerade angemeldet. Eine Anmeldung endet von selbst, wenn Sie sie 60 Minuten lang nicht benutzen.${others ? ' Kennen Sie eine davon nicht? Beenden Sie sie, und ändern Sie Ihr Passwort.' : ''}</p>
+<form method="post" action="${END_PATH}">${csrf}
+<ul class="logins">${logins.map((login) => loginEntry(login, login.hash.equals(hash)))}</ul>
+${others ? html`<div class="buttons"><button class="secondary" name="anmeldung" value="andere">Alle anderen beenden</button></div>` : undefined}
+</form></section>`;
+}
+
+function loginEntry(login: RunningLogin, isThis: boolean): Html {
+  const device = login.device === '' ? 'Unbekanntes Gerät' : login.device;
+  const since = instant(login.createdAt);
+  return html`<li><p><strong>${device}</strong>${isThis ? ' (diese Anmeldung)' : undefined}<br>
+Angemeldet seit ${since}<br>Zuletzt benutzt: ${isThis ? 'jetzt' : instant(login.usedAt)}</p>
+${isThis ? undefined : html`<button class="secondary" name="anmeldung" value="${nameOf(login)}">Beenden<span class="visually-hidden">: ${device}, seit ${since}</span></button>`}</li>`;
+}
+
+function instant(at: Date): string {
+  return `${formatDay(dayOf(at))}, ${formatTime(at)}`;
+}
+
+/** POST: ends one other login, or all of them. */
+export async function postEnd(context: PageContext): Promise<FastifyReply> {
+  const self = await findSelf(context);
+  if (self === undefined) return toLogin(context);
+  const show = (page: Partial<Page>) => showTo(context, self, page);
+  return context.submit(show, async () => {
+    const name = context.field('anmeldung');
+    if (name === 'andere') {
+      await endOwnOtherLogins(context.portal, self.login);
+      return context.redirect(`${SECURITY_PATH}?${DONE}=alle-beendet`);
+    }
+    if (!(await endOwnLogin(context.portal, self.login, name))) return show({ problems: [{ message: GONE }] });
+    return context.redirect(`${SECURITY_PATH}?${DONE}=beendet`);
+  });
+}

@@ -1,0 +1,38 @@
+import { demoPerson, fillLogin, openLoggedIn } from './support/login.ts';
+import { scan } from './support/scan.ts';
+import { shoot } from './support/shoot.ts';
+import { expect, test } from './support/test.ts';
+
+const SMALL = { width: 320, height: 640 };
+
+test('a person sees where they are logged in, and ends another login', async ({ page, browser, portal }) => {
+  const person = demoPerson('gezogen');
+  const elsewhere = await browser.newContext({
+    baseURL: portal.origin,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  });
+  await openLoggedIn(page, '/konto', person);
+  const other = await elsewhere.newPage();
+  await other.goto('/oauth/login?weiter=sicherheit');
+  await fillLogin(other, person);
+  await expect(other.getByRole('heading', { level: 1, name: 'Anmeldung und Sicherheit' })).toBeVisible();
+  await portal.getMail(person.email, /Firefox auf Windows/);
+
+  await page.getByRole('link', { name: 'Anmeldung und Sicherheit öffnen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmeldung und Sicherheit' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '(diese Anmeldung)' })).toContainText('Chrome auf');
+  await scan(page, { state: 'own logins', dark: true });
+  await shoot(page, 'anmeldungen');
+  await page.setViewportSize(SMALL);
+  await scan(page, { state: 'own logins on a small phone' });
+  await shoot(page, 'anmeldungen-klein');
+  const end = page.getByRole('button', { name: /^Beenden ?: Firefox auf Windows/ });
+  await end.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Die Anmeldung ist beendet.' })).toBeVisible();
+  await expect(end).toBeHidden();
+  await scan(page, { state: 'own logins, one ended' });
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await elsewhere.close();
+});
