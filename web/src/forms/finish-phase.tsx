@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRoleBar } from '../platform/role.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -35,6 +36,7 @@ export function FinishPhase({
   ...props
 }: FinishPhaseProps) {
   const { onAsk, onFinish, onLater, children } = props;
+  const bar = useRoleBar('submit');
   const finish = {
     label: finishLabel,
     onPress: () => void onFinish(),
@@ -45,7 +47,13 @@ export function FinishPhase({
     <>
       <StatusLine>{savedText(phase)}</StatusLine>
       <ButtonRow>
-        <Button kind="primary" aria-haspopup="dialog" busy={phase.name === 'saving'} onPress={() => void onAsk()}>
+        <Button
+          kind="primary"
+          aria-haspopup="dialog"
+          busy={phase.name === 'saving'}
+          lockedBecause={bar}
+          onPress={() => void onAsk()}
+        >
           {verb}
         </Button>
       </ButtonRow>

@@ -3,6 +3,7 @@ import { progressPercent } from '@portal/domain/proposal/wizard.ts';
 import { formatEuro } from '@portal/domain/values/money.ts';
 import { useState } from 'react';
 import { PROGRAMME } from '../platform/programme.ts';
+import { useRoleBar } from '../platform/role.ts';
 import { useProfile } from '../platform/session.tsx';
 import { useServerNow } from '../platform/use-server-time.ts';
 import { dayAndTime } from '../platform/when.ts';
@@ -102,6 +103,7 @@ function Status({ proposal }: { proposal: Proposal }) {
 
 function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdit: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  const bar = useRoleBar('submit');
   const number = proposal.proposalId;
   return (
     <>
@@ -126,6 +128,7 @@ function Actions({ proposal, isReadOnly, mayEdit }: ProposalCardProps & { mayEdi
         <Button
           kind="tertiary"
           onPress={() => setAsking(true)}
+          lockedBecause={bar}
           aria-haspopup="dialog"
           aria-label={`Zurückziehen: ${number}`}
         >

@@ -3,6 +3,7 @@ import { STANDINGS } from '@portal/domain/verification/standing.ts';
 import { LIST_TEXTS, stateText } from '@portal/domain/verification/texts.ts';
 import type { Verification } from '@portal/domain/verification/wire.ts';
 import type { VerificationState } from '@portal/domain/verification/workflow.ts';
+import { useRoleBar } from '../platform/role.ts';
 import { CopyButton } from '../receipt/public.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ButtonRow } from '../ui/action/button-row.tsx';
@@ -130,6 +131,7 @@ function NextSteps({ verification }: { verification: Verification }) {
 
 function Action({ row: { proposal, action }, creation }: { row: ListRow; creation: Creation }) {
   const number = proposal.proposalId;
+  const bar = useRoleBar('prepare');
   if (action.kind === 'barred') return null;
   if (action.kind === 'create') {
     return (
@@ -138,6 +140,7 @@ function Action({ row: { proposal, action }, creation }: { row: ListRow; creatio
         icon="add"
         busy={creation.busy === proposal.id}
         busyLabel={LIST_TEXTS.creating}
+        lockedBecause={bar}
         aria-label={`${LIST_TEXTS.create}: ${number}`}
         onPress={() => void creation.create(proposal)}
       >

@@ -1,6 +1,7 @@
 import type { OwnAmendment, OwnCase } from '@portal/domain/agency/own/wire.ts';
 import type { Proposal } from '@portal/domain/proposal/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useRoleBar } from '../../platform/role.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Badge } from '../../ui/message/badge.tsx';
@@ -18,6 +19,7 @@ interface AmendmentSectionProps {
 /** On the overview: the changes so far, and the way to ask for one. */
 export function AmendmentSection({ proposal: { id: proposalId, verification }, own }: AmendmentSectionProps) {
   const { amendments, decision, grant } = own;
+  const bar = useRoleBar('submit');
   const open = amendments.find(({ closedAt }) => closedAt === null);
   const mayAsk = decision?.status === 'final_approved' && grant !== null && open === undefined;
   if (!mayAsk && amendments.length === 0) return null;
@@ -48,7 +50,9 @@ export function AmendmentSection({ proposal: { id: proposalId, verification }, o
             </Text>
           )}
           <ButtonRow>
-            <LinkButton to={`/uebersicht/${proposalId}/aenderung`}>Änderung beantragen</LinkButton>
+            <LinkButton to={`/uebersicht/${proposalId}/aenderung`} lockedBecause={bar}>
+              Änderung beantragen
+            </LinkButton>
           </ButtonRow>
         </>
       )}

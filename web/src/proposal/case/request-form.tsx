@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FormProvider } from '../../forms/form-context.ts';
 import type { DraftForm } from '../../forms/use-draft-form.ts';
+import { useRoleBar } from '../../platform/role.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -34,6 +35,7 @@ export function RequestForm<B>(props: RequestFormProps<B>) {
   const act = useCaseAct(proposalId);
   const navigate = useNavigate();
   const toast = useToast();
+  const bar = useRoleBar('submit');
   const overview = `/uebersicht/${proposalId}`;
 
   async function submit() {
@@ -64,7 +66,7 @@ export function RequestForm<B>(props: RequestFormProps<B>) {
             </Alert>
           )}
           <ButtonRow>
-            <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …">
+            <Button kind="primary" type="submit" busy={act.isBusy} busyLabel="Wird abgeschickt …" lockedBecause={bar}>
               {verb}
             </Button>
             <LinkButton to={overview}>Abbrechen</LinkButton>

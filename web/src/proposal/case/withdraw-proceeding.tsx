@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRoleBar } from '../../platform/role.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Alert } from '../../ui/message/alert.tsx';
@@ -22,6 +23,7 @@ export function WithdrawProceeding({ proposalId, label, text, done, failed, keep
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const act = useCaseAct(proposalId);
+  const bar = useRoleBar('submit');
 
   function stop() {
     setAsking(false);
@@ -36,7 +38,7 @@ export function WithdrawProceeding({ proposalId, label, text, done, failed, keep
 
   return (
     <>
-      <Button aria-haspopup="dialog" onPress={() => setAsking(true)}>
+      <Button aria-haspopup="dialog" lockedBecause={bar} onPress={() => setAsking(true)}>
         {label}
       </Button>
       <Dialog

@@ -1,6 +1,7 @@
 import type { HearingView } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
 import { deadlineInWords } from '@portal/domain/verification/resubmission/countdown.ts';
+import { useRoleBar } from '../../platform/role.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -14,6 +15,7 @@ interface HearingNoticeProps {
 /** On the overview: what is intended, why, and until when the company can say something to it. */
 export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
   const today = dayOf(useServerNow());
+  const bar = useRoleBar('submit');
   const { state, about, reason, until } = hearing;
   if (state === 'answered') {
     return (
@@ -29,7 +31,7 @@ export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
       <p>Frist: {deadlineInWords(until)}</p>
       <p className="messages__text">Der Grund: {reason}</p>
       <ButtonRow>
-        <LinkButton kind="primary" to={`/uebersicht/${proposalId}/anhoerung`}>
+        <LinkButton kind="primary" to={`/uebersicht/${proposalId}/anhoerung`} lockedBecause={bar}>
           Stellung nehmen
         </LinkButton>
       </ButtonRow>

@@ -2,6 +2,7 @@ import { isInTime } from '@portal/domain/agency/objection/objection-period.ts';
 import type { OwnDecision } from '@portal/domain/agency/own/wire.ts';
 import type { ObjectionView } from '@portal/domain/agency/proceedings/wire.ts';
 import { dayOf, formatDay } from '@portal/domain/values/calendar-day.ts';
+import { useRoleBar } from '../../platform/role.ts';
 import { useServerNow } from '../../platform/use-server-time.ts';
 import { ButtonRow } from '../../ui/action/button-row.tsx';
 import { LinkButton } from '../../ui/action/link-button.tsx';
@@ -50,6 +51,7 @@ export function ObjectionSection({ proposalId, decision, objections }: Objection
 
 function MayFile({ proposalId, decision }: { proposalId: string; decision: OwnDecision }) {
   const today = dayOf(useServerNow());
+  const bar = useRoleBar('submit');
   const until = formatDay(decision.objectionUntil);
   return (
     <>
@@ -59,7 +61,9 @@ function MayFile({ proposalId, decision }: { proposalId: string; decision: OwnDe
           : `Die Frist für einen Widerspruch endete am ${until}. Einen späteren nehmen wir an, prüfen aber zuerst die Frist.`}
       </Text>
       <ButtonRow>
-        <LinkButton to={`/uebersicht/${proposalId}/widerspruch`}>Widerspruch einlegen</LinkButton>
+        <LinkButton to={`/uebersicht/${proposalId}/widerspruch`} lockedBecause={bar}>
+          Widerspruch einlegen
+        </LinkButton>
       </ButtonRow>
     </>
   );
