@@ -1,3 +1,4 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/portal.ts';
 
 /** Whom a refusal names; the one who has been there longest first. */
@@ -11,4 +12,11 @@ export async function findOwnerNames(db: Db | Trx, companyId: string): Promise<s
     .orderBy('m.joined_at')
     .execute();
   return rows.map((row) => [row.title, row.first_name, row.last_name].filter(Boolean).join(' '));
+}
+
+/** Whether the person is anything but the sole owner of this one company: then mails say which company they are about. */
+export function actsForSeveral(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from company_member m
+    where m.account_id = ${accountId} and (m.role <> 'owner' or m.company_id <> ${companyId}))`;
 }

@@ -1,5 +1,7 @@
 import { companyPlace } from '@portal/domain/company/place.ts';
 import type { Answers } from '@portal/domain/fields/field.ts';
+import { sql } from 'kysely';
+import { actsForSeveral } from '../access/member-store.ts';
 import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import type { Db, Portal, Trx } from '../platform/portal.ts';
 import type { ProposalRow } from './store.ts';
@@ -72,14 +74,7 @@ async function findNamedCompany(trx: Trx, matter: CompanyMatter): Promise<NamedC
     .selectFrom('company as c')
     .select(['c.id', 'c.name'])
     .where('c.id', '=', matter.company_id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('company_member as m')
-          .select('m.role')
-          .where('m.account_id', '=', matter.account_id)
-          .where(({ eb, or }) => or([eb('m.role', '!=', 'owner'), eb('m.company_id', '!=', matter.company_id)])),
-      ),
-    )
+    .where(actsForSeveral(sql<string>`${matter.account_id}`, sql.ref('c.id')))
     .executeTakeFirst();
 }
 

@@ -9,8 +9,8 @@ import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { changePot, findPseudonyms, listPublicPots, type PotRow, type PublicPot, writeRanking } from './pot-store.ts';
 import { PROTOCOL } from './protocol-file.ts';
+import { findRecipients } from './recipient-store.ts';
 import { quotaPot } from './standing.ts';
-import { findRecipients } from './store.ts';
 
 export interface DrawResult {
   entries: number;

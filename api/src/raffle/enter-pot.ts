@@ -123,10 +123,10 @@ async function refusal(portal: Portal, { companyId }: Actor, because: EntryRefus
 function mailOf(
   portal: Portal,
   { email, companyName }: Actor,
-  { pot, personName }: StoredEntryFacts,
+  { pot, personName, place }: StoredEntryFacts,
   { pseudonym }: NewEntry,
 ): string {
-  const to = { pseudonym, email, name: personName, company_name: companyName };
+  const to = { pseudonym, email, name: personName, company_name: companyName, place };
   return mailContent(enteredMail(portal, to, pot));
 }
 

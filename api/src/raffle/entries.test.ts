@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltAccount, buildAccount, buildProposal } from '../testing/builders.ts';
+import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '../testing/builders.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { attachProposal } from './attach-proposal.ts';
 import { ensureCalendar } from './ensure-calendar.ts';
 import { freezeDuePots } from './freeze-pot.ts';
 import { openPot } from './open-pot.ts';
+import { findRecipients } from './recipient-store.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
 let test: TestPortal;
@@ -100,6 +101,20 @@ describe('POST /api/raffles', () => {
     expect(mails[0]?.text).toContain(`Prüfsumme des Startwerts: ${commitment}`);
     expect(mails[0]?.text).toContain(`Antragskontingente: ${quotas.toLocaleString('de-DE')}\n`);
     expect(mails[0]?.text).toContain('Öffentlicher Wert: Gewinnzahlen der Lotterie KENO vom 25.03.2022');
+  });
+
+  it('leads whoever acts for several companies to the pages of the one that takes part', async () => {
+    const second = await buildAccount(test);
+    await joinCompany(test, { accountId: account.accountId, companyId: second.companyId }, 'owner');
+    const ownPages = `/f/${second.companyId}/los`;
+    const named = { ...account, headers: { ...account.headers, 'x-company': second.companyId } };
+    expect((await enter('2022-03', named)).statusCode).toBe(201);
+    const pot = await potOf('2022-03');
+    const all = await test.portal.db.transaction().execute((trx) => findRecipients(trx, pot));
+    const recipient = all.find(({ email }) => email === account.email);
+    expect(recipient?.place).toBe(`/f/${second.companyId}`);
+    const [mail] = (await test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
+    expect(mail?.text).toContain(`${ownPages}\n`);
   });
 
   it('lists and shows own entries only', async () => {

@@ -7,7 +7,7 @@ import type { Portal, Trx } from '../platform/portal.ts';
 import { listClosedMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { changePot, findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
-import { findRecipients } from './store.ts';
+import { findRecipients } from './recipient-store.ts';
 
 export interface FrozenPot {
   listHash: string;

@@ -5,7 +5,7 @@ import { dayOf, formatDay, formatTime } from '@portal/domain/values/calendar-day
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { PublicPot } from './pot-store.ts';
-import type { EntryRecipient } from './store.ts';
+import type { EntryRecipient } from './recipient-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Dates = Pick<PublicPot, 'id' | 'day_of_raffle' | 'submit_begin' | 'submit_end'>;
@@ -33,7 +33,7 @@ export function enteredMail(portal: Sender, to: EntryRecipient, pot: Terms): Mai
     `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
     `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
     `Eine Quittung mit diesen Angaben, von uns unterschrieben, finden Sie hier:\n${portal.config.origin}/losverfahren/${pot.id}`,
-    `Den Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}/los`,
+    `Den Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}${to.place}/los`,
   ]);
   return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text };
 }
@@ -65,7 +65,7 @@ const LIST_CLOSED = 'Die Liste der Lose ist geschlossen';
 export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
   const text = letter(portal, to, [
     `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
-    `So geht es weiter: Stellen und reichen Sie Ihren Antrag im Portal ein:\n${portal.config.origin}/antrag`,
+    `So geht es weiter: Stellen und reichen Sie Ihren Antrag im Portal ein:\n${portal.config.origin}${to.place}/antrag`,
     `Ihr Antragsfenster: ${moment(pot.submit_begin)}, bis ${moment(windowEnd({ submitEnd: pot.submit_end }, portal.programme))}.\nDanach verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.`,
     verifiable(portal, to, pot),
   ]);
@@ -76,7 +76,7 @@ export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail 
 export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates, next: string): Mail {
   const text = letter(portal, to, [
     `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
-    `So geht es weiter: ${next}\nDen Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}/los`,
+    `So geht es weiter: ${next}\nDen Stand Ihrer Bewerbung sehen Sie hier:\n${portal.config.origin}${to.place}/los`,
     verifiable(portal, to, pot),
   ]);
   return { to: to.email, subject: 'Ergebnis der Ziehung der Antragskontingente', text };
@@ -95,7 +95,7 @@ export function windowClosesMail(portal: Sender, to: EntryRecipient, submitEnd: 
   const when = inDays(left);
   const text = letter(portal, to, [
     `${when} endet Ihr Antragsfenster. Für „${to.company_name}“ ist noch kein Antrag eingereicht.`,
-    `So geht es weiter: Reichen Sie Ihren Antrag bis ${moment(submitEnd)}, ein:\n${portal.config.origin}/antrag`,
+    `So geht es weiter: Reichen Sie Ihren Antrag bis ${moment(submitEnd)}, ein:\n${portal.config.origin}${to.place}/antrag`,
     'Danach verfällt Ihr Antragskontingent.',
   ]);
   return { to: to.email, subject: `${when} endet Ihr Antragsfenster`, text };

@@ -4,7 +4,7 @@ import { queueMails } from '../platform/mail/mail.ts';
 import type { Portal } from '../platform/portal.ts';
 import { windowClosesMail } from './mails.ts';
 import { findPotsWithOpenWindow, type PotRow } from './pot-store.ts';
-import { noteReminders } from './store.ts';
+import { noteReminders } from './recipient-store.ts';
 
 /** Mails that are due before a window closes, to winners who have submitted nothing (decisions §3). Each goes out once. */
 export async function sendReminders(portal: Portal): Promise<void> {

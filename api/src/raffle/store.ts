@@ -10,31 +10,7 @@ import { mailInsert } from '../platform/mail/mail.ts';
 import type { Db, Trx } from '../platform/portal.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
-
-/** Whom a mail about an entry goes to. */
-export interface EntryRecipient {
-  pseudonym: string;
-  email: string;
-  /** 'Dr. Erika Muster' */
-  name: string;
-  company_name: string;
-}
-
-const NAME = sql<string>`concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)`;
-
-const RECIPIENT = ['r.pseudonym', 'a.email', NAME.as('name'), 'c.name as company_name'] as const;
-
-function recipients(db: Db | Trx) {
-  return db
-    .selectFrom('raffle as r')
-    .innerJoin('account as a', 'a.id', 'r.account_id')
-    .innerJoin('company as c', 'c.id', 'r.company_id')
-    .select(RECIPIENT);
-}
-
-export async function findRecipients(trx: Trx, potId: string): Promise<EntryRecipient[]> {
-  return recipients(trx).where('r.pot_id', '=', potId).execute();
-}
+import { NAME, placeOf } from './recipient-store.ts';
 
 /** What decides whether a company may enter a pot, besides the pot. */
 export interface EntrantFacts {
@@ -42,6 +18,7 @@ export interface EntrantFacts {
   entries: QuotaEntry[];
   /** Of the person who enters, for the mail. */
   personName: string;
+  place: string;
 }
 
 export interface StoredEntryFacts extends EntrantFacts {
@@ -54,6 +31,7 @@ interface EntrantRow {
   objection_filed: boolean;
   entries: StoredEntry[];
   person_name: string;
+  place: string;
 }
 
 const ENTRIES = sql`jsonb_agg(jsonb_build_object(
@@ -71,11 +49,17 @@ function entrantColumns(companyId: Expression<string>, accountId: Expression<str
       left join proposal p on p.id = e.proposal_id
       left join revision v on v.proposal_id = e.proposal_id
       where e.company_id = ${companyId}), '[]') as entries,
-    (select ${NAME} from account a where a.id = ${accountId}) as person_name`;
+    (select ${NAME} from account a where a.id = ${accountId}) as person_name,
+    ${placeOf(accountId, companyId)} as place`;
 }
 
-function entrantFrom({ objection_filed: objectionFiled, entries, person_name: personName }: EntrantRow): EntrantFacts {
-  return { objectionFiled, entries: entries.map(entryFrom), personName };
+function entrantFrom({
+  objection_filed: objectionFiled,
+  entries,
+  person_name: personName,
+  place,
+}: EntrantRow): EntrantFacts {
+  return { objectionFiled, entries: entries.map(entryFrom), personName, place };
 }
 
 function entryFrom({ application, ...entry }: StoredEntry): QuotaEntry {
@@ -265,23 +249,4 @@ export async function bindEntry(
     and proposal_id is null
     returning is_value_chain`.execute(trx);
   return rows[0];
-}
-
-/**
- * Notes a reminder for every winner of a pot who has submitted nothing and not got it yet, and answers those: a second
- * run answers nobody, and of two at the same time each winner falls to one.
- */
-export async function noteReminders(trx: Trx, potId: string, days: number, now: Date): Promise<EntryRecipient[]> {
-  const { rows } = await sql<{ raffle_id: string }>`
-    insert into raffle_reminder (raffle_id, days, sent_at)
-    select r.id, ${days}::int, ${now}::timestamptz
-    from raffle r left join proposal p on p.id = r.proposal_id
-    where r.pot_id = ${potId} and r.valid
-      and (p.id is null or (p.submitted_at is null and p.withdrawn_at is null))
-      and not exists (select from raffle_reminder s where s.raffle_id = r.id and s.days = ${days}::int)
-    on conflict do nothing
-    returning raffle_id`.execute(trx);
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.raffle_id);
-  return recipients(trx).where('r.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }

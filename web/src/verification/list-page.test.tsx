@@ -38,6 +38,8 @@ beforeEach(() => {
   });
 });
 
+vi.mock('../platform/session.tsx', () => ({ useProfile: () => ({ profile: {} }) }));
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
